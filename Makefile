@@ -6,10 +6,10 @@ EXAMPLE := .build/examples/CoverFlow
 FRAME_TESTS := .build/examples/FrameTests
 FLICKBOOK := .build/release/flickbook
 BENCH := .build/release/flickbook-bench
-# Tests wait for what happens and never for the clock; what hangs is ended after half an hour.
+# Tests wait for events and never for the clock; a hanging test is ended after half an hour.
 RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-xctest
 
-# The commit that `make build` records beside the program; an image is built without the history, and is told.
+# The commit that `make build` records beside the program; an image is built without the history, so it is given the commit.
 COMMIT ?= $(shell git describe --always --exclude '*' --abbrev=8 --dirty=.modified 2>/dev/null)
 
 # How long `make check-preview` watches memory.
@@ -77,9 +77,9 @@ check: lint workflows exhaustive docc goldens shards store recordings paths buil
 		$(MAKE) --no-print-directory exactness; exactness=$$?; wait $$faults && exit $$exactness
 	@$(MAKE) --no-print-directory sanitize bench-check
 
-check-release: check examples frame-tests check-preview browser ## Run them, and what needs other builds or a browser
+check-release: check examples frame-tests check-preview browser ## Run them, and the checks that need other builds or a browser
 
-check-short: docc ## Run what continuous integration has time for after the tests
+check-short: docc ## Run the checks that continuous integration has time for after the tests
 	@$(MAKE) --no-print-directory goldens-short
 
 docc: bootstrap ## Build the API documentation of all modules without warnings
@@ -98,7 +98,7 @@ frame-tests: bootstrap ## Run the frame tests of an example package, as a packag
 bench: build-bench ## Measure how fast this machine draws and encodes
 	@$(BENCH) --markdown
 
-bench-batch: build ## Measure what a second job is worth to a batch
+bench-batch: build ## Measure the gain of a second job for a batch
 	@Scripts/bench-batch
 
 bench-debug: build-bench ## Compare the debug build's drawing with the release build's
@@ -155,11 +155,11 @@ store: build ## Render in shards over a store on the loopback, kill 30 machines,
 	@Scripts/bootstrap python3-botocore
 	@Scripts/check-store
 
-recordings: build ## Make 200 recordings of known truth, and compare what verify says of them
+recordings: build ## Make 200 recordings of known truth, and compare the results of verify
 	@Scripts/bootstrap ffmpeg python3-numpy
 	@Scripts/check-recordings
 
-paths: build ## Draw 300 random SVG paths, and compare what they cover with headless Chromium
+paths: build ## Draw 300 random SVG paths, and compare their areas with headless Chromium
 	@Scripts/bootstrap chromium chromium-driver ffmpeg python3-numpy
 	@Scripts/check-paths
 
@@ -170,17 +170,17 @@ svg: build ## Draw 200 SVG files of the folders that SVG names, and compare them
 mutations: bootstrap ## Change one small thing of a copy of the program at a time, and see goldens notice (needs rsync and perl)
 	@Scripts/check-mutations
 
-progress: build ## Hold what long commands say of their progress against a clock
+progress: build ## Compare the reported progress of long commands with a clock
 	@Scripts/check-progress $(FLICKBOOK)
 
-faults: build ## Let system calls fail, disks be full and runs be killed, and look at what is left
+faults: build ## Let system calls fail, disks be full and runs be killed, and check the remaining files
 	@Scripts/check-faults
 
 sanitize: build ## Run the address sanitizer and valgrind over the drawing code
 	@Scripts/bootstrap valgrind
 	@Scripts/sanitize
 
-fuzz: ## Feed changed files and texts to every reader for a night (HOURS=8), and keep what traps, costs too much or harms memory
+fuzz: ## Feed changed files and texts to every reader for a night (HOURS=8), and keep inputs that trap, cost too much or harm memory
 	@Scripts/fuzz --hours $(HOURS) $(READERS)
 
 workflows: ## Read the files for GitHub Actions and GitLab as their services would
@@ -204,5 +204,5 @@ plugin: ## Make the plugin for Swift packages of the program in dist/, and try i
 format: ## Format the Swift sources in place
 	@$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
-clean: ## Remove what was built and rendered
+clean: ## Remove built and rendered files
 	@rm -rf .build out

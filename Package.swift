@@ -482,7 +482,7 @@ let testTargets: [Target] = [
       "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickLayers", "FlickImage",
       "FlickFiles", "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickPlanning", "FlickAnalysis",
       "FlickDrawing",
-      "FlickProvenance", "FlickGolden", "FlickTestSupport", "FlickGoldenTestSupport",
+      "FlickProvenance", "FlickRendering", "FlickGolden", "FlickTestSupport", "FlickGoldenTestSupport",
     ]),
   tests(
     "FlickVerificationTests",

@@ -22,7 +22,7 @@ PAD = 60
 
 
 class Scene:
-    """Where every card is in every frame, and what it shows."""
+    """The place and the content of every card in every frame."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)

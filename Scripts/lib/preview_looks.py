@@ -1,4 +1,4 @@
-"""Ten states of the preview's page, each in several sizes: pictures of them for people, and what no size may do."""
+"""Ten states of the preview's page, each in several sizes: pictures of them for people, and faults that no size may have."""
 
 import pathlib
 import shutil
@@ -12,7 +12,7 @@ SCENE = "scenes/page-tabs-open.yaml"
 OTHERS = ["scenes/expanding-cells-fling.yaml", "scenes/card-stack-select.yaml", "scenes/page-flips-flick.yaml"]
 END = "  - {after: back.settled, wait: 800ms, end: true}"
 
-# What is cut, what lies over something else, what is outside, and the part of the window that the picture has.
+# Cut elements, overlapping elements, elements outside, and the picture's part of the window.
 FAULTS = """
 const shown = (part) => part.offsetParent && !part.closest('[hidden], dialog, [popover]') && getComputedStyle(part).visibility !== 'hidden';
 // Texts that may be long end in an ellipsis, and have their whole text beside it.

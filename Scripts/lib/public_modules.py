@@ -12,7 +12,7 @@ def product_modules(root):
 
 
 def public_modules(root):
-    """The targets of the library products, and what these export."""
+    """The targets of the library products, and their exported modules."""
     found, left = set(), sorted(product_modules(root))
     while left:
         name = left.pop()

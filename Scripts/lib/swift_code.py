@@ -5,12 +5,12 @@ import re
 
 FUNCTION = re.compile(
     r"^[ \t]*(?:(?:@\w+(?:\([^)\n]*\))?|[a-z]+(?:\(\w+\))?)[ \t]+)*(?:func[ \t]+(\S+?)|(init)[?!]?)[ \t]*[(<]", re.MULTILINE)
-# What goes on with a declaration in its next line.
+# The beginnings of lines that continue a declaration.
 CONTINUATION = re.compile(r"\s*(?:\{|->|throws\b|rethrows\b|async\b|where\b)")
 
 
 def without_comments_and_strings(text):
-    """The code alone, in its lines; what is interpolated into strings goes with them."""
+    """The code alone, in its lines; strings are removed together with their interpolations."""
     def lines(match):
         return '""' + "\n" * match[0].count("\n")
     text = re.sub(r'"""(?:.|\n)*?"""', lines, text)

@@ -126,7 +126,7 @@ class Browser:
         self._call("POST", "/window/rect", {"width": 2 * width - inner[0], "height": 2 * height - inner[1]})
 
     def magnify(self, width, height, scale):
-        """Gives the page that size, whatever the window's, and so many pixels for each of its own."""
+        """Gives the page a size that does not depend on the window's, and a number of device pixels per pixel."""
         self._call("POST", "/goog/cdp/execute", {"cmd": "Emulation.setDeviceMetricsOverride", "params": {
             "width": width, "height": height, "deviceScaleFactor": scale, "mobile": False}})
 

@@ -6,8 +6,8 @@ package import FlickLayers
 
 /// A display list that is ready to be drawn by the compositor that prepared it.
 ///
-/// Frames that are prepared one after the other share what they have in common. A buffer that shows one of them is
-/// brought to the next by drawing only the tiles in which the two differ:
+/// Successive frames share their common parts. To update a buffer from one frame to the next, only the tiles that
+/// differ are drawn:
 ///
 ///     let next = compositor.prepare(list, after: shown)
 ///     compositor.draw(next, over: shown, into: &frame)
@@ -37,7 +37,7 @@ extension Compositor {
   /// - Parameters:
   ///   - frame: The frame to draw, prepared by this compositor.
   ///   - shown: The frame that the buffer shows, drawn by this compositor. Then only the differences from it are drawn.
-  ///     Nil when it is not known what the buffer shows.
+  ///     Nil when the content of the buffer is not known.
   ///   - buffer: Receives the pixels.
   ///   - threads: The number of threads that draw at once.
   package func draw(
@@ -69,7 +69,7 @@ extension Compositor {
     dispatch(threads: threads).render(frame.picture, damage: damage, into: BandTarget(planes: planes))
   }
 
-  /// The number of tiles in which `frame` may differ from `shown`.
+  /// The number of tiles where `frame` may differ from `shown`.
   package func damagedTiles(_ frame: PreparedFrame, since shown: PreparedFrame?) -> Int {
     damage(of: frame, since: shown).count
   }

@@ -10,7 +10,8 @@ struct ContentSource: PaintSource {
   let text: any TextOutliner
   let cache: ContentCache
   let kernels: any Kernels.Type
-  /// Whether a picture could not be read. From then on, no raster is kept, since the picture may be missing from it.
+  /// Whether a picture could not be read. From then on, no raster is cached, because the picture may be missing from
+  /// it.
   private let failure = Failure()
   var hidesCovered = true
   var meter: DrawingMeter?
@@ -112,8 +113,8 @@ struct ContentSource: PaintSource {
 }
 
 extension DisplayItem {
-  /// The item with paths as seen from a layer that contains it. What items look like depends on which of their paths
-  /// are equal, and not on where the layer is.
+  /// The item with paths as seen from a layer that contains it. The look of the items depends on which of their paths
+  /// are equal, but not on the place of the layer.
   fileprivate func relative(to root: String) -> DisplayItem {
     var item = self
     if path.hasPrefix(root) { item.path = String(path.dropFirst(root.count)) }
@@ -147,8 +148,8 @@ extension PixelSpace {
   private static let largestRasterSide = 4096
   private static let largestRasterArea = 16 << 20
 
-  /// The pixels of a raster. They are whole pixels, so that the raster's edge is not mixed with what lies around it.
-  /// Nil for bounds without area.
+  /// The pixels of a raster. They are whole pixels, so that the raster's edge is not mixed with its surroundings. Nil
+  /// for bounds without area.
   fileprivate init?(raster bounds: Rect, scale: Double) {
     guard !bounds.isEmpty, scale > 0, scale.isFinite else { return nil }
     let side = Double(PixelSpace.largestRasterSide)

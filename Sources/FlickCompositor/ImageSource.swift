@@ -13,8 +13,8 @@ package protocol ImageSource: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the picture.
-  ///   - body: Is called with each row in turn: as many premultiplied pixels as the picture is wide, red in the lowest
-  ///     byte. It returns whether to go on. If the picture cannot be read, it is not called for all rows.
+  ///   - body: Is called with each row in turn: its premultiplied pixels, with red in the lowest byte. It returns
+  ///     whether to go on. If the picture cannot be read, it is not called for all rows.
   func readImage(named name: String, _ body: (Span<UInt32>) -> Bool)
 
   /// Is called when a picture is not drawn, with the reason in a few words, for example the memory that it would need.

@@ -4,8 +4,8 @@ import CCrypto
 /// The hash function SHA-256 of FIPS 180-4, for bytes that come in pieces. Any machine can check a digest with its own
 /// tools (`sha256sum`).
 ///
-/// The hash is a value: a copy continues from the state in which it was made. libcrypto uses the processor's SHA
-/// instructions if there are any.
+/// The hash is a value: a copy continues from the original's state. libcrypto uses the processor's SHA instructions if
+/// there are any.
 package struct SHA256 {
   private static let digits = Array("0123456789abcdef".utf8)
 

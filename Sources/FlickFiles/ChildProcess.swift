@@ -68,7 +68,7 @@ extension ChildProcess {
     _ = SystemThread.start { _ = try? SystemCalls.wait(for: number) }
   }
 
-  /// The interval at which a cancelled task is noticed, in milliseconds.
+  /// The interval of checks for cancellation, in milliseconds.
   private static let patience: Int32 = 50
 
   /// Returns the bytes of some streams, until all have ended or the task is cancelled.
@@ -103,7 +103,7 @@ private final class Pipe {
     closeWriting()
   }
 
-  /// Closes the writing end. A reader sees the end of the stream only when nobody has that end open any more.
+  /// Closes the writing end. A reader reaches the end of the stream only after all writers have closed it.
   func closeWriting() {
     if writing >= 0 { SystemCalls.close(writing) }
     writing = -1

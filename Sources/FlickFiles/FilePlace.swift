@@ -5,8 +5,8 @@ import FlickPlatform
 /// table has given.
 ///
 /// The user's own part is followed wherever it leads, through symbolic links too. The rest stays below that folder: a
-/// link in it counts as the folder that it leads to, and one that leads out of the user's folder is an error. The
-/// folders are opened one from within the other, so that nobody can put a link in between.
+/// link counts as its target, and a link that leads out of the user's folder is an error. The folders are opened one
+/// from within the other, so that nobody can put a link in between.
 package struct FilePlace: Hashable, Sendable {
   /// The user's folder as the user would write it; empty for the current folder.
   package let root: String
@@ -37,8 +37,7 @@ package struct FilePlace: Hashable, Sendable {
   /// The file's own name; empty for a path that ends in a slash.
   var name: String { names.last ?? "" }
 
-  /// The reason why no file can be at this place, whoever makes its missing folders: a link that leads out of the
-  /// folder. Nil if there is none.
+  /// The reason why no file can be at this place: a link that leads out of the folder. Nil if there is none.
   package var obstacle: String? {
     do throws(SystemError) { _ = try openedFolder(isMade: false) } catch {
       return error.code == EXDEV ? reason(error) : nil

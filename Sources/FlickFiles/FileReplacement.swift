@@ -5,8 +5,8 @@ import FlickPlatform
 /// meantime is lost. It owns the new file until that has its name.
 ///
 /// The new file and the old one exchange their names in one step, and the old one is then examined. If it is not the
-/// expected one, somebody has saved it, and it is exchanged back. The file that comes out then must be the new one;
-/// otherwise somebody has saved once more, and the exchange is repeated. In the end, the newest save has the name.
+/// expected one, somebody has saved it, and it is exchanged back. The exchange must then return the new file. If not,
+/// another program has saved once more, and the exchange is repeated. In the end, the newest save has the name.
 ///
 /// Some file systems cannot exchange names. There, the old file is examined right before it is replaced.
 package final class FileReplacement {
@@ -18,7 +18,7 @@ package final class FileReplacement {
     case compared
   }
 
-  /// The moments at which tests intervene.
+  /// The moments where tests can intervene.
   package enum Step: CaseIterable, Sendable { case written, exchanged, returned }
 
   private let file: OutputFile
@@ -87,7 +87,7 @@ package final class FileReplacement {
       try file.finish(hiddenName: hiddenName)
       return .exchanged
     } catch {
-      // The old file is gone, or there is a file where none was expected.
+      // The old file has disappeared, or an unexpected file exists.
       guard ![ENOENT, EEXIST, ESTALE].contains(error.code) else { throw .changed }
       throw .failed(.inputOutput(path: target.path, reason: error.reason))
     }

@@ -21,7 +21,7 @@ package enum LiveFile {
     }
   }
 
-  /// Whether the path leads to something other than a plain file, or to an open file of the system's.
+  /// Whether the path leads to something other than a plain file, or to one of the system's names for open files.
   private static func isStream(_ path: String) -> Bool {
     guard let status = try? SystemCalls.status(of: path) else { return false }
     return status.st_mode & S_IFMT != S_IFREG || path.hasPrefix("/dev/") || path.hasPrefix("/proc/")

@@ -1,6 +1,6 @@
 import FlickPlatform
 
-/// A folder that is open, and stays the same folder whatever becomes of its name. It owns the descriptor.
+/// An open folder. It stays the same folder even if its name changes. It owns the descriptor.
 package final class OpenFolder: Sendable {
   /// The folder's absolute path without symbolic links, at the time it was opened.
   package let path: String

@@ -20,7 +20,7 @@ package final class OutputFile {
   package let path: String
   /// The descriptor, which is open for reading and writing until the file is committed or released.
   package let descriptor: Int32
-  /// A path by which this process can open the unfinished file again.
+  /// A path for this process to open the unfinished file again.
   package let temporaryPath: String
 
   let place: OutputPlace
@@ -197,7 +197,7 @@ extension OutputFile {
     return try openHidden(place)
   }
 
-  /// Opens a file without a name; nil where this is not possible, or where it could not be named later.
+  /// Opens a file without a name; nil if the file system does not support this, or naming it later.
   private static func openUnnamed(_ place: OutputPlace) throws(SystemError) -> Int32? {
     do throws(SystemError) {
       let descriptor = try SystemCalls.openUnnamed(in: place.folder.descriptor, mode: 0o666)
@@ -227,8 +227,8 @@ extension OutputFile {
     }
   }
 
-  /// Whether the file is locked. Where files cannot be locked, no run can take this one for abandoned, and it counts as
-  /// locked.
+  /// Whether the file is locked. If files cannot be locked, the file counts as locked, because no run can find it
+  /// abandoned.
   static func isLockedByUs(_ descriptor: Int32) -> Bool {
     (try? SystemCalls.tryLock(descriptor)) ?? true
   }

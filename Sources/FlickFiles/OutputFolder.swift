@@ -6,8 +6,8 @@ import FlickPlatform
 /// folder is itself replaced. It owns the descriptor and the hidden folder.
 ///
 /// A killed run leaves a hidden folder `.NAME.flickbook-XXXXXX`, which the next run for the same target removes. A lock
-/// on the folder shows that its writer is still running. Where the file system cannot exchange two folders, the old one
-/// is first moved aside, so that for a moment neither is there.
+/// on the folder shows that its writer is still running. If the file system cannot exchange two folders, the old one is
+/// first moved aside, so for a moment neither folder exists.
 ///
 /// Several threads may write files at the same time.
 package final class OutputFolder: Sendable {
@@ -47,7 +47,7 @@ package final class OutputFolder: Sendable {
     }
     if let stranger {
       throw .cannotCreateOutput(
-        path: path, reason: "the folder holds '\(stranger)', which is not ours to replace")
+        path: path, reason: "the folder holds '\(stranger)', which Flickbook does not replace")
     }
   }
 
@@ -171,7 +171,7 @@ extension OutputFolder {
     do throws(SystemError) {
       return try SystemCalls.status(of: name, in: folder).st_mode & S_IFMT != S_IFREG || !mayReplace(name)
     } catch {
-      // Another run may be removing what it has replaced.
+      // Another run may be removing the folder that it has replaced.
       return error.code != ENOENT
     }
   }

@@ -63,7 +63,7 @@ extension SystemCalls {
   static func wait(for process: pid_t) throws(SystemError) -> ChildProcess.Ending {
     var status: Int32 = 0
     try repeating { unsafe waitpid(process, &status, 0) }
-    // This is what the macros WIFEXITED, WEXITSTATUS and WTERMSIG compute.
+    // The macros WIFEXITED, WEXITSTATUS and WTERMSIG compute the same.
     let signal = status & 0x7f
     return signal == 0 ? .exited(status: status >> 8 & 0xff) : .killed(signal: signal)
   }

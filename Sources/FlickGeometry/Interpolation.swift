@@ -1,5 +1,5 @@
-// Two formulas for the number between two others. They round differently and frames are compared byte by byte, so
-// neither can replace the other: each caller keeps the one that it has.
+// Two formulas for the number between two others. They round differently, and frames are compared byte by byte. So
+// neither can replace the other, and each caller keeps its function.
 
 /// The number at the fraction `t` of the way from `a` to `b`, computed from the difference: exactly `a` at 0, and
 /// nearly `b` at 1. `t` may lie outside 0...1. Equal ends give exactly that number at every `t`.

@@ -22,11 +22,11 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The whole pixels that a picture of `points` fills at `scale` pixels a point. A last row or column that would be
-  /// filled only in part is left out, since nothing would be behind the rest of it. At least one pixel each way; nil if
-  /// there would be too many.
+  /// The whole pixels that a picture of `points` fills at `scale` pixels per point. A last row or column that the
+  /// picture fills only in part is left out, since the rest of it would be empty. Each side has at least one pixel. Nil
+  /// if there would be too many pixels.
   ///
-  /// A row counts as filled if it lacks less than half of one of 256 levels.
+  /// A row counts as filled if its missing part would change no pixel by half of one of 256 levels.
   public init?(filledBy points: Size, scale: Double) {
     func whole(_ length: Double) -> Double { (length * scale + 1.0 / 512).rounded(.down) }
     let (width, height) = (whole(points.width), whole(points.height))

@@ -104,7 +104,7 @@ extension PicturePlane {
   }
 }
 
-/// A picture's rough brightness, which tells pictures of a movie from each other.
+/// A picture's rough brightness, which distinguishes the pictures of a movie.
 package struct LumaSignature: Hashable, Sendable {
   /// The greatest number of blocks in a row or column.
   package static let side = 48

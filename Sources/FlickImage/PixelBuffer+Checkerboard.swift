@@ -1,7 +1,7 @@
 import FlickGeometry
 
 extension PixelBuffer {
-  /// The opaque picture that results over a board of light and dark squares, with which editors show transparency.
+  /// The picture over a checkerboard of light and dark squares, as editors show transparency; opaque.
   ///
   /// - Parameter side: The side of a square, in pixels; at least 1.
   package func overCheckerboard(side: Int = 16) -> PixelBuffer {

@@ -7,7 +7,7 @@
 /// They fit 16 bits and are rounded so that grays have Cb = Cr = 128 and white has Y' = 235. The result, before it is
 /// rounded itself, differs from the formula by less than 0.01 level.
 @usableFromInline package enum BT709 {
-  /// The weights with which red, green and blue contribute to a component, in `2^-shift`.
+  /// The weights of red, green and blue in a component, in `2^-shift`.
   @usableFromInline package struct Weights: Sendable {
     @usableFromInline package let red, green, blue: Int16
     @usableFromInline package let shift: Int32

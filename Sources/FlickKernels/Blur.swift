@@ -114,7 +114,7 @@ package struct Recoloring: Hashable, Sendable {
   package let saturation: Int16
   /// The premultiplied color that is laid over the result.
   package let tint: DeepPixel
-  /// The part of the color below that is seen through the tint, in 65536ths; nil when there is no tint.
+  /// The visible share of the color below the tint, in 65536ths; nil when there is no tint.
   package let seen: UInt16?
 
   /// - Parameters:

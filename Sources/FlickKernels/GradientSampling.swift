@@ -24,7 +24,7 @@
   }
 }
 
-/// The way in which the colors of a gradient lie in its space.
+/// How the colors of a gradient lie in its space.
 package enum GradientForm: Hashable, Sendable {
   /// Along u from 0 to 1.
   case linear

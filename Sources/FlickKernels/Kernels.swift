@@ -48,7 +48,7 @@ package protocol Kernels: SendableMetatype {
 
   // MARK: Paint of columns
 
-  /// Turns rows into columns: pixel `x` of row `y`, which begins `stride` pixels after the row before, becomes pixel
+  /// Turns rows into columns: pixel `x` of row `y`, which begins `stride` pixels after the previous row, becomes pixel
   /// `y` of row `x`.
   ///
   /// - Parameters:
@@ -91,8 +91,8 @@ package protocol Kernels: SendableMetatype {
   /// Interpolates between two rows, `share` 256ths (0...255) of the way to the second row, rounded down.
   static func mix(
     _ upper: DeepSource, _ lower: DeepSource, share: Int16, count: Int, into result: DeepPixels)
-  /// Interpolates pixels between cells of `2^halvings` pixels a side, from pixel `first` on. A cell's value lies at its
-  /// middle.
+  /// Interpolates pixels between cells of `2^halvings` pixels per side, from pixel `first` on. A cell's value lies at
+  /// its middle.
   ///
   /// - Parameters:
   ///   - cells: The address of cell 0, whose first pixel is pixel 0. The cell before the first one needed and the cell

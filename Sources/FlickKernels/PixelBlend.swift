@@ -1,5 +1,5 @@
-/// The way in which a premultiplied color is mixed with the color below it: the separable modes of W3C's Compositing
-/// and Blending 1, and plus-lighter.
+/// The modes of blending a premultiplied color with the color below it: the separable modes of W3C's Compositing and
+/// Blending 1, and plus-lighter.
 ///
 /// With alphas `a` and `b`, the result is `source (1 - b) + below (1 - a) + a b B(below / b, source / a)`. It is
 /// computed as one fraction over 255 x 255 and rounded once. `B` never exceeds 1, so no channel exceeds the alpha.

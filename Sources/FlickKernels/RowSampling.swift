@@ -2,8 +2,8 @@
 
 /// Rows of a texture, and the weights of their mean.
 @unsafe package struct WeightedRows {
-  /// The places at which a row's first column is read. The pixel is the mean of the texel at `near` and of the mean of
-  /// the two others; halves are rounded up.
+  /// The places where a row's first column is read. The pixel is the mean of the texel at `near` and of the mean of the
+  /// two others; halves are rounded up.
   ///
   /// All three are the same when the row is shifted sideways by no or by whole pixels. For shifts by quarters, some of
   /// them are the next texel.
@@ -30,8 +30,8 @@
   package var count: Int
   /// Whether rows are shifted by parts of a pixel; if not, all texels are read at `near`.
   package var areMoved: Bool
-  /// The distance, in pixels in memory order, from a row to the row that takes its place in the next row of pixels,
-  /// which is prefetched. It does not affect the means.
+  /// The distance, in pixels in memory order, from a row to the row for the next row of pixels, which is prefetched. It
+  /// does not affect the means.
   package var ahead: Int
 
   package init(pairs: UnsafePointer<Pair>, count: Int, areMoved: Bool, ahead: Int = 0) {

@@ -131,7 +131,7 @@ extension ScalarKernels {
   /// Takes a box's next value, and returns the mean of the values that the box then covers. Before `start`, the result
   /// has no meaning.
   ///
-  /// - Parameter start: The time at which the box gets its first value of the column.
+  /// - Parameter start: The time when the box gets its first value of the column.
   private func next(
     _ value: DeepPixel, at time: Int, since start: Int, _ box: Box, _ sum: UnsafeMutablePointer<DeepPixel>
   ) -> DeepPixel {

@@ -22,7 +22,7 @@
   package private(set) var majorStep = SIMD2<Int32>.zero
   package private(set) var minorStep = SIMD2<Int32>.zero
   /// The distance, in pixels in memory order, from the texel of a pixel to the texel of a pixel some rows below. The
-  /// level is read there soon, so that place is prefetched. It does not affect the drawing.
+  /// kernel will soon read the level there, so it prefetches that place. The value does not affect the drawing.
   package var ahead = 0
   /// The offset from the grid's first sample to its middle.
   package private(set) var gridMiddle = SIMD2<Int32>.zero

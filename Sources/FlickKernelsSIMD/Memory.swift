@@ -2,7 +2,7 @@
 
 /// Reads and writes eight elements at any alignment, or fewer at the end of a row.
 ///
-/// Where the number is known to be eight, inlining leaves a single instruction.
+/// If the compiler knows that the number is eight, inlining leaves a single instruction.
 enum Memory {
   @inline(__always)
   static func load(_ p: UnsafePointer<UInt32>, _ count: Int) -> SIMD8<UInt32> {
@@ -58,9 +58,9 @@ enum Memory {
     }
   }
 
-  // Independent lanes: up to eight elements, each of which is processed by itself. If there are fewer than eight, they
-  // are loaded in another order and some twice, in the same way for all rows, and they are stored back where they came
-  // from.
+  // Independent lanes: up to eight elements, each of which is processed by itself. If there are fewer than eight, the
+  // loads change their order and repeat some elements, in the same way for all rows. The stores put each element back
+  // in its own place.
 
   @inline(__always)
   static func loadEach(_ p: UnsafePointer<UInt32>, _ count: Int) -> SIMD8<UInt32> {

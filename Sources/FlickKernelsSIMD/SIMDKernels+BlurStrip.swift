@@ -157,7 +157,7 @@ private struct Direction {
 
 /// One box along four lines. Its memory holds their sums, and then their last sixteen values.
 private struct Mean {
-  /// The time at which the box gets its first value.
+  /// The time when the box gets its first value.
   let start: Int
   private let width: Int
   private let half, reciprocal: UInt16

@@ -13,7 +13,7 @@ extension SIMDKernels {
     }
   }
 
-  // Each kind has a loop of its own, so that the loop contains no decision.
+  // Each kind has its own loop, so that the loop contains no decision.
 
   @inline(never)
   private static func fillRadial(_ destination: Pixels, x: Int, count: Int, from s: GradientSampling) {

@@ -244,8 +244,8 @@ private struct Weights {
     return flick_min_i32(flick_max_i32(position, SIMD8(repeating: first)), SIMD8(repeating: last))
   }
 
-  /// Prefetches what rows of pixels further down need. Such rows do not run along the texture's rows, so the processor
-  /// cannot predict their reads, and waiting for memory would take long.
+  /// Prefetches the texels for rows of pixels further down. Such rows do not run along the texture's rows, so the
+  /// processor cannot predict their reads, and waiting for memory would take long.
   @inline(__always)
   private func prefetch(_ i: flick_lanes_u32x8) {
     unsafe flick_prefetch(below, Int(i.i0))

@@ -14,7 +14,7 @@ extension SIMDKernels {
     if unsafe x < rows.count { unsafe convert(rows, at: x, rows.count &- x, &left) }
   }
 
-  /// Converts `n` columns, at most 16. `left` is the sum of the column before, and becomes that of the last column.
+  /// Converts `n` columns, at most 16. `left` is the sum of the previous column, and becomes that of the last column.
   @inline(__always)
   private static func convert(_ rows: RowPair, at x: Int, _ n: Int, _ left: inout PixelBlock) {
     let (upper, lower) = unsafe (blocks(rows.upper + x, n), blocks(rows.lower + x, n))
@@ -142,7 +142,7 @@ extension SIMDKernels {
     )
   }
 
-  /// Rounds sums in the order that `sums` gives them to levels in the order of the elements.
+  /// Rounds the results of `sums` to levels, and restores the order of the elements.
   @inline(__always)
   private static func levels(_ low: SIMD8<Int32>, _ high: SIMD8<Int32>, _ shift: Int32) -> SIMD16<UInt16> {
     let half = SIMD8(repeating: Int32(1) &<< (shift &- 1))

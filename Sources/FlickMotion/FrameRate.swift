@@ -13,7 +13,7 @@ public struct FrameRate: Hashable, Sendable {
     self.denominator = denominator / divisor
   }
 
-  /// 60 frames a second, the rate of most phone screens.
+  /// 60 frames per second, the rate of most phone screens.
   public static let standard = FrameRate(ofScreens: ())
 
   private init(ofScreens: Void) {
@@ -25,8 +25,8 @@ public struct FrameRate: Hashable, Sendable {
     (24, 1), (25, 1), (30, 1), (50, 1), (60, 1), (120, 1), (24_000, 1001), (30_000, 1001), (60_000, 1001),
   ].compactMap { FrameRate($0.0, $0.1) }
 
-  /// The time at which frame `index` is shown, in seconds: the exact quotient, rounded once. So frame 2n at twice the
-  /// rate has the same time as frame n.
+  /// The time when frame `index` is shown, in seconds: the exact quotient, rounded once. So frame 2n at twice the rate
+  /// has the same time as frame n.
   public func time(ofFrame index: Int) -> Double {
     Double(index) * Double(denominator) / Double(numerator)
   }

@@ -1,5 +1,4 @@
-/// The times at which the frames of a recorded video are shown, in whole ticks, as its file states them. The rate may
-/// vary.
+/// The times when the frames of a recorded video are shown, in whole ticks, as its file states them. The rate may vary.
 ///
 /// - Guarantees: There is at least one frame. The ticks ascend strictly, and the end comes after the last of them.
 package struct FrameTimes: Hashable, Sendable {
@@ -26,7 +25,7 @@ package struct FrameTimes: Hashable, Sendable {
   /// From time 0 to the end of the last frame, in seconds.
   package var duration: Double { seconds(end) }
 
-  /// The time at which a frame begins, in seconds.
+  /// The time when a frame begins, in seconds.
   package func time(ofFrame index: Int) -> Double { seconds(ticks[index]) }
 
   /// The frame that is shown at a time in seconds: the last one that has begun by then, or the first.

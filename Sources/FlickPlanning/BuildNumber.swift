@@ -12,7 +12,7 @@ package struct BuildNumber {
       guard count < 1 << 20, offset < 1 << 40, let bytes = try? read(count, offset) else { return nil }
       return bytes.count == count ? bytes : nil
     }
-    // A 64-bit header in little-endian order; program headers of 56 bytes each say where the notes lie.
+    // A 64-bit header in little-endian order; program headers of 56 bytes each have the places of the notes.
     guard let header = bytes(64, at: 0), header.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else {
       return nil
     }

@@ -28,10 +28,10 @@ public struct Crash: Hashable, Sendable {
 
 extension Crash: CustomStringConvertible {
   public var description: String {
-    if isKill { return "the system killed the program (SIGKILL), most likely for want of memory" }
+    if isKill { return "the system killed the program (SIGKILL), most likely for lack of memory" }
     let what = "the program or one of its libraries crashed (\(Crash.names[signal] ?? "signal \(signal)"))"
     guard lackedMemory else { return what }
     let limit = AddressSpace.limit.map { ": no more than \(ByteCount.text($0)) are allowed" }
-    return what + ", most likely for want of memory" + (limit ?? "")
+    return what + ", most likely for lack of memory" + (limit ?? "")
   }
 }

@@ -15,10 +15,9 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case cannotCreateOutput(path: String, reason: String)
   /// A file has changed since the run began.
   case inputChanged(path: String)
-  /// A scene took longer than it may. `activity` says what it was doing, if that is known.
+  /// A scene took longer than it may. `activity` is its activity, if known.
   case timedOut(scene: String, activity: String?, limit: Duration)
-  /// The process ended in the middle of a scene or of a command. `work` says what it was working on, as far as that is
-  /// known.
+  /// The process ended in the middle of a scene or of a command. `work` is its work in progress, as far as known.
   case crashed(Crash, in: String, work: [String])
   /// Two of the outputs have the same path.
   case outputsCollide(path: String, first: String, second: String)
@@ -63,11 +62,11 @@ extension FlickbookError: CustomStringConvertible {
     case .outputsCollide(let path, let first, let second):
       first == second
         ? "\(path): two outputs of \(first) have this path"
-        : "\(path): both \(first) and \(second) would write this file; --name, or 'output' of a batch, tells them apart"
+        : "\(path): both \(first) and \(second) would write this file; give them different names with --name, or with 'output' of a batch"
     case .overwritesInput(let path, let scene):
-      "\(path): \(scene) shows this file and would write over it; --output, or another name under 'outputs', leaves it as it is"
+      "\(path): \(scene) shows this file and would overwrite it; use --output, or another name under 'outputs'"
     case .noPlaces(let page):
-      "\(page): no place for a picture; mark one with <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->"
+      "\(page): the page marks no place for a picture; mark one with <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->"
     case .planUnusable(let path, let reason): "\(path): \(reason)"
     case .otherProgram(let path, let theirs, let ours):
       "\(path): made by another build (\(theirs)) than this one (\(ours)); segments of different builds do not fit together"
@@ -77,7 +76,7 @@ extension FlickbookError: CustomStringConvertible {
     case .segmentsMissing(let folder, let count, let all, _):
       "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " segments are missing or damaged:"
     case .changedMeanwhile(let path):
-      "\(path): another program has changed this file meanwhile; it stays unchanged, so run the command again"
+      "\(path): another program has changed this file in the meantime, so it was not written; run the command again"
     }
   }
 }

@@ -1,11 +1,11 @@
 import FlickGeometry
 
-/// Resamples sound from 44,100 to 48,000 samples a second, by a filter of 64 taps in 160 phases: 48,000 / 44,100 is 160
-/// / 147.
+/// Resamples sound from 44,100 to 48,000 samples per second, by a filter of 64 taps in 160 phases: 48,000 / 44,100 is
+/// 160 / 147.
 ///
 /// Output sample n lies at n · 147 / 160 of the input, so nothing is delayed. The filter is a sinc with a Kaiser
-/// window. Its coefficients are whole, and those of each phase add up to 2^22, so that a constant level stays as it is.
-/// All sums are whole numbers below 2^53, which doubles represent exactly, in any order of addition.
+/// window. Its coefficients are whole numbers, and those of each phase add up to 2^22, so that a constant level does
+/// not change. All sums are whole numbers below 2^53, which doubles represent exactly, in any order of addition.
 enum Resampler {
   static let sourceRate = 44_100
 
@@ -29,7 +29,7 @@ enum Resampler {
   /// The number of output samples for `count` input samples: those that lie before the end.
   static func count(for count: Int) -> Int { (count * up + down - 1) / down }
 
-  /// One channel at 48,000 samples a second.
+  /// One channel at 48,000 samples per second.
   static func resampled(_ input: [Int32]) -> [Int32] {
     let count = count(for: input.count)
     var output: [Int32] = []
@@ -97,11 +97,11 @@ enum Resampler {
 }
 
 extension SoundBuffer {
-  /// Sound that is resampled to 48,000 samples a second.
+  /// Sound that is resampled to 48,000 samples per second.
   ///
   /// - Parameters:
   ///   - channels: 1 or 2.
-  ///   - values: Levels at 44,100 samples a second, moment by moment, the left channel first.
+  ///   - values: Levels at 44,100 samples per second, moment by moment, the left channel first.
   package init?(channels: Int, valuesAt44100 values: [Int32]) {
     guard let source = SoundBuffer(channels: channels, values: values) else { return nil }
     let each = (0..<channels).map { channel in

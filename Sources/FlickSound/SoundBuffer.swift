@@ -1,9 +1,9 @@
-/// Sound in memory, at 48,000 samples a second.
+/// Sound in memory, at 48,000 samples per second.
 ///
 /// *Guarantees*: There are one or two channels, and a value of each for every moment; every value is within
 /// `SoundFormat.levels`.
 package struct SoundBuffer: Hashable, Sendable {
-  /// 1, which is heard on both sides, or 2: left and right.
+  /// 1 for both sides, or 2 for left and right.
   package let channels: Int
   /// The levels moment by moment, the left channel first.
   package let values: [Int32]

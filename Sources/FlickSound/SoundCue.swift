@@ -1,6 +1,6 @@
-/// A sound in a mix: the sample at which it begins, the samples in which it is heard, and how loud it is.
+/// A sound in a mix: its start, its audible samples, and its gain.
 package struct SoundCue: Hashable, Sendable {
-  /// The samples in which a sound is heard, with a fade at each end.
+  /// The audible samples of a sound, with a fade at each end.
   package struct Window: Hashable, Sendable {
     package var samples: Range<Int>
     /// The number of samples that each fade takes; 0 for none.
@@ -11,16 +11,16 @@ package struct SoundCue: Hashable, Sendable {
     }
   }
 
-  /// The samples in which a sound is quieter, so that another one can be heard. The gain falls before them and rises
-  /// after them.
+  /// The samples where a sound is quieter, so that another one stands out. The gain falls before them and rises after
+  /// them.
   package struct Dip: Hashable, Sendable {
     package var samples: Range<Int>
     package var gain: Gain
 
     package init(_ samples: Range<Int>, to gain: Gain) { (self.samples, self.gain) = (samples, gain) }
 
-    /// The number of samples before the dip in which the gain falls: 150 ms, so that the other sound's first syllable
-    /// is heard.
+    /// The number of samples before the dip while the gain falls: 150 ms, so that the other sound's first syllable is
+    /// clear.
     static let before = SoundFormat.rate * 150 / 1000
     static let after = SoundFormat.rate * 400 / 1000
   }
@@ -28,10 +28,10 @@ package struct SoundCue: Hashable, Sendable {
   package var sound: SoundBuffer
   /// The place of the sound's first sample in the mix; negative for a sound that begins before the mix.
   package var start: Int
-  /// Whether the sound begins anew when it is over.
+  /// Whether the sound begins again when it has ended.
   package var loops: Bool
   package var gain: Gain
-  /// The sound is heard where all windows overlap.
+  /// The sound plays where all windows overlap.
   package var windows: [Window]
   package var dips: [Dip]
 
@@ -43,7 +43,7 @@ package struct SoundCue: Hashable, Sendable {
     (self.windows, self.dips) = (windows, dips)
   }
 
-  /// The samples of the mix in which the sound is heard.
+  /// The sound's audible samples in the mix.
   package var samples: Range<Int> {
     guard sound.count > 0 else { return start..<start }
     let own = start..<(loops ? Int.max : start + sound.count)
@@ -62,7 +62,7 @@ extension SoundCue {
     return gain
   }
 
-  /// The sample before which the gain stays as it is at `sample`.
+  /// The end of the range, from `sample` on, with a constant gain.
   func steady(from sample: Int) -> Int {
     let marks = windows.flatMap(\.marks) + dips.flatMap(\.marks)
     return marks.contains { $0.contains(sample) }

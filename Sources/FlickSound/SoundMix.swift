@@ -1,4 +1,4 @@
-/// Sounds that are heard together, in two channels.
+/// Sounds that play together, in two channels.
 ///
 /// A sample of the mix is a function of its number, so a range computed alone equals the same range of the whole. The
 /// sum of all sounds is a whole number of 64 bits, which is rounded once; a sum that is too loud for 24 bits is
@@ -14,7 +14,7 @@ package struct SoundMix: Sendable {
 
   /// - Parameters:
   ///   - cues: The sounds; their order does not change the sum.
-  ///   - count: The number of samples of each channel; what sounds beyond them is cut off.
+  ///   - count: The number of samples of each channel; longer sounds are cut off.
   package init(_ cues: [SoundCue], count: Int) { (self.cues, self.count) = (cues, max(count, 0)) }
 
   /// Silence.

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Short computed sounds: of what a finger does, and of a phone's response.
+/// Short computed sounds for touches and for a phone's haptic feedback.
 package enum Tick: String, Hashable, Sendable, CaseIterable {
   /// A finger that comes down and lifts again.
   case tap
@@ -19,7 +19,7 @@ package enum Tick: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The sound, which is heard from its first sample on. It decays from full scale.
+  /// The sound, without silence at its beginning. It decays from full scale.
   package var sound: SoundBuffer { Tick.sounds[self] ?? SoundBuffer(mono: []) }
 
   private static let sounds = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.made) })

@@ -1,9 +1,9 @@
 import FlickLayers
 
 extension TextContents {
-  /// The families in which each character is looked for, best first: those that the text asks for, the default family,
-  /// those of the scripts in the text, and those for symbols, ideographs and emoji. Characters that none of them has
-  /// come from any installed font.
+  /// The families to search for each character, in order of preference: those of the text, the default family, those
+  /// for the scripts in the text, and those for symbols, ideographs and emoji. Characters that none of them has come
+  /// from any installed font.
   var families: [String] {
     var families: [String] = []
     let chain =

@@ -1,7 +1,7 @@
 import FlickFiles
 
-/// A font file's list of tables (OpenType specification 1.9). It serves to tell a damaged file from a whole one: font
-/// libraries read what is left of a damaged file, and draw nothing or another font.
+/// A font file's list of tables (OpenType specification 1.9). It detects damaged files: font libraries read the rest of
+/// a damaged file, and draw nothing or use another font.
 struct FontFile {
   private enum Damage: Error { case ends(at: UInt64, missing: String) }
 
@@ -18,7 +18,7 @@ struct FontFile {
     do {
       return try FontFile(read: read, size: UInt64(size)).damage()
     } catch Damage.ends(let end, let part) {
-      return "it ends after \(end) bytes, before its \(part): it was not copied as a whole"
+      return "it ends after \(end) bytes, before its \(part): it was not copied completely"
     } catch {
       return nil
     }

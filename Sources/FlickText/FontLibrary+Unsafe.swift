@@ -6,8 +6,8 @@ import FlickBasics
 /// The fonts that text may be set in: the scene's own files first, then those installed on the machine.
 ///
 /// The machine's fontconfig rules and the process's locale have no influence: only the font folders and cache folders
-/// are used, so that the same fonts give the same choice for every user. Fonts that have only bitmaps are left out, so
-/// that a font with outlines for the same characters is found; those whose bitmaps have colors stay.
+/// are used, so that the same fonts give the same choice for every user. Fonts with only bitmaps are left out, so that
+/// a font with outlines for the same characters is found. Fonts with colored bitmaps stay.
 @safe final class FontLibrary {
   let config: OpaquePointer
   /// The font files that come with the scene.
@@ -100,8 +100,8 @@ extension FontLibrary {
     return strings
   }
 
-  /// Returns Flickbook's fontconfig rules: fonts need outlines or colors, and pictures get the size of the letters
-  /// beside them in place of their own. `FontQuery` sets the requests.
+  /// Returns Flickbook's fontconfig rules: fonts need outlines or colors, and bitmap glyphs get the size of the letters
+  /// beside them. `FontQuery` sets the requests.
   private static func rules(cacheFolders: [String]) -> String {
     let caches = cacheFolders.map { "<cachedir>\(Markup.escaped($0))</cachedir>" }.joined()
     return """

@@ -1,7 +1,7 @@
 import CPango
 
-// Unsafe: fontconfig calls back with a pattern of its own and with the address of the query. The query outlives the
-// font map that holds the address.
+// Unsafe: fontconfig calls back with its own pattern and with the address of the query. The query outlives the font map
+// that holds the address.
 
 /// Writes the request to fontconfig for a text, so that the machine's rules do not matter. It holds the present text's
 /// families.

@@ -101,8 +101,8 @@ package final class PangoTextOutliner: TextOutliner {
     }
   }
 
-  /// Whether a font of this family is installed, in any letter case; for a generic family such as `sans-serif`, whether
-  /// one of the families that it stands for is.
+  /// Whether a font of this family is installed, regardless of letter case; for a generic family such as `sans-serif`,
+  /// whether one of its families is.
   package func isAvailable(family: String) -> Bool {
     GenericFamily.families(family).contains { knownFamilies.contains($0.lowercased()) }
   }

@@ -7,7 +7,7 @@ package struct TextDrawing: Hashable, Sendable {
   /// nonzero rule with the text's color.
   ///
   /// The picture does not depend on how glyphs are distributed over paths, as long as paths do not overlap. With a path
-  /// for each line or word, the compositor can skip those that it does not see.
+  /// for each line or word, the compositor can skip invisible ones.
   package var outlines: [Path]
   /// Parts of glyphs in colors, such as emoji, back to front. They lie in front of the outlines.
   package var colors: [ColorPart]

@@ -111,7 +111,7 @@ extension TextLayouter {
     query.begin(families, weight: Double(weight), isItalic: text.font.isItalic)
     let font = unsafe pango_font_description_new()
     defer { unsafe pango_font_description_free(font) }
-    // Pango remembers under these names which fonts it has found.
+    // Pango caches the fonts that it has found under these names.
     unsafe pango_font_description_set_family(font, (families + [FontQuery.mark]).joined(separator: ","))
     unsafe pango_font_description_set_absolute_size(font, Self.unitsPerEm)
     unsafe pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(weight)))

@@ -32,8 +32,7 @@ import FlickLayers
     pen.finish(&drawing)
   }
 
-  /// Returns the drawings of the pieces that the line's glyphs belong to, each with the stretch of the line that it
-  /// takes, in points from the line's left end.
+  /// Returns the drawings of the line's pieces, each with its stretch of the line, in points from the line's left end.
   ///
   /// - Parameter owner: Returns the piece of the glyph for a byte of the paragraph, and whether the glyph takes room.
   func pieces(

@@ -7,7 +7,7 @@ package protocol TextOutliner: Sendable {
   /// always give the same drawing, and any thread may call it.
   func drawing(of text: TextContents, in bounds: Rect) -> TextDrawing
 
-  /// Returns the same drawing in pieces. Pieces do not depend on which part of the text is drawn.
+  /// Returns the same drawing in pieces. Pieces do not depend on the drawn part of the text.
   func pieces(of text: TextContents, in bounds: Rect, by unit: TextUnit) -> TextPieces
 
   /// A text that distinguishes sources that share a cache: sources with different fonts have different identities. It

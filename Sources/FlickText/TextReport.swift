@@ -11,7 +11,7 @@ package struct TextReport: Hashable, Sendable {
   package internal(set) var fallbacks: [FontIdentity] = []
   /// The fonts whose glyphs have colours in a form that is not drawn: COLR version 1, or SVG.
   package internal(set) var undrawnColors: [FontIdentity] = []
-  /// The families that the text asks for, but that lack the style it asks for.
+  /// The families of the text that lack its style.
   package internal(set) var missingStyles: [MissingStyle] = []
 }
 

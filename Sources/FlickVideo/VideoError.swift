@@ -1,6 +1,6 @@
 public import FlickFiles
 
-/// A failure between frames and movies. Every case contains what the user needs to act.
+/// A failure between frames and movies. Every case contains the data that the user needs to act.
 public enum VideoError: Error, Hashable, Sendable {
   /// The file cannot be read or written.
   case file(FileError)

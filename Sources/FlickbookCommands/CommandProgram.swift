@@ -34,8 +34,8 @@ package enum CommandProgram {
   }
 
   /// Makes blocks of memory from 2 MiB on go back to the system when they are freed. By default the C library raises
-  /// that threshold to the largest block that was ever freed. Then the memory that encoders free segment by segment is
-  /// fragmented, and a long video takes more memory than a short one.
+  /// that threshold to the largest block that was ever freed. Otherwise, the memory that encoders free segment by
+  /// segment is fragmented, and a long video takes more memory than a short one.
   private static func giveLargeBlocksBack() {
     _ = mallopt(M_MMAP_THRESHOLD, 2 << 20)
   }

@@ -6,8 +6,8 @@ struct FlickbookCommand: AsyncParsableCommand {
     commandName: "flickbook",
     abstract: "Turns scripted interactions with UI effects into frame-exact videos.",
     discussion: """
-      A scene file names a device, the pages, an effect and the touches; out comes a video of which every frame \
-      follows from the scene alone. No window, no GPU, no clock.
+      A scene file names a device, pages, an effect and touches. Flickbook makes a video in which every frame depends \
+      on the scene alone: no window, no GPU, no clock.
 
       EXAMPLES:
         flickbook new tabs

@@ -7,13 +7,13 @@ package import FlickPlanning
 /// print(preview.address)
 /// ```
 package final class Preview: Sendable {
-  /// The options of a preview: its address, its threads, and what it may write.
+  /// The options of a preview: its address, its threads, and its permission to write.
   package struct Options: Sendable {
     /// An address of this machine. Addresses other than the loopback's can be reached from outside.
     package var host = "127.0.0.1"
     /// The port; 0 for a free one.
     package var port = 0
-    /// Host names by which the preview may be called besides `localhost`, `127.0.0.1` and `[::1]`.
+    /// Allowed host names of the preview besides `localhost`, `127.0.0.1` and `[::1]`.
     package var allowedHosts: [String] = []
     /// The number of threads that draw, at least 1.
     package var jobs = 1

@@ -2,8 +2,8 @@ public import FlickGolden
 
 /// Expects the frames of a scene to be the recorded ones, and the scene's own expectations to hold.
 ///
-/// Frames are recorded in `__Frames__/TabTests/opens.frames` beside `TabTests.swift` for the test `opens`. If there is
-/// no such file, the test fails and says how to make it.
+/// Frames are recorded in `__Frames__/TabTests/opens.frames` beside `TabTests.swift` for the test `opens`. Without such
+/// a file, the test fails, and its message shows how to make one.
 ///
 /// ```swift
 /// @Test func opens() async { await expectFrames(of: .file("Scenes/tabs.yaml")) }

@@ -6,8 +6,8 @@ import Foundation
   public import Testing
 #endif
 
-/// The goldens that are recorded, as stated by the environment or by a trait of the test. If both state some, the one
-/// that records more counts.
+/// The goldens that are recorded, as stated by the environment or by a trait of the test. If both are set, the one that
+/// records more goldens counts.
 package enum FrameRecording {
   /// The environment variable; its values are `missing`, `failed` and `all`.
   package static let variable = "FLICKBOOK_RECORD"
@@ -20,7 +20,7 @@ package enum FrameRecording {
   ) throws(FlickbookError) -> GoldenRecording? {
     guard let text = environment[variable], !text.isEmpty else { return ofTest }
     guard let request = GoldenRecording(rawValue: text) else {
-      throw .invalidRequest("\(variable) is '\(text)' and none of missing, failed and all")
+      throw .invalidRequest("\(variable) is '\(text)', not missing, failed or all")
     }
     return max(request, ofTest)
   }

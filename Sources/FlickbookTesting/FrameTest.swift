@@ -44,7 +44,7 @@ package struct FrameTest: Sendable {
     PathString.joined([folder, "__Frames__", RunningTest.fileName(site.fileName), title + ".frames"])
   }
 
-  /// Compares the frames, and records them if asked to.
+  /// Compares the frames, and records them on request.
   package func run() async -> FrameTestReport {
     do {
       return try await compared()
@@ -57,7 +57,7 @@ package struct FrameTest: Sendable {
     let scene = try scene.resolved(in: folder, named: title)
     let frames = try frames(of: scene)
     guard claims.take(path, for: Contents(scene: scene.canonicalText, frames: frames)) else {
-      return FrameTestReport(problem: "\(shown(path)) is compared with another scene, too; \(adviceOnNames)")
+      return FrameTestReport(problem: "\(shown(path)) is also compared with another scene; \(adviceOnNames)")
     }
     var check = GoldenCheck(
       scene, manifest: path, recording: try FrameRecording.current(environment), frames: frames,
@@ -80,7 +80,7 @@ package struct FrameTest: Sendable {
   /// The frames at the given moments; without moments all frames, even if fewer are recorded.
   private func frames(of scene: ResolvedScene) throws -> [Int] {
     guard let moments else { return Array(0..<scene.stage.frameCount) }
-    guard !moments.isEmpty else { throw FlickbookError.invalidRequest("no moments are given to compare") }
+    guard !moments.isEmpty else { throw FlickbookError.invalidRequest("give at least one moment to compare") }
     let timeline = scene.timeline
     return Set(try moments.map { timeline.frame(at: try timeline.time(of: TimeExpression($0))) }).sorted()
   }

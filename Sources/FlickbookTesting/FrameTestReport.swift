@@ -15,7 +15,7 @@ package struct FrameTestReport: Sendable {
   /// The paths of pictures that show the problem.
   package var attachments: [String] = []
 
-  /// Fails the running test, by the means of its framework.
+  /// Fails the running test through its framework.
   func record(at site: CallSite) {
     guard let problem else { return }
     #if canImport(Testing)

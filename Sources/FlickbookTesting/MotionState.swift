@@ -12,7 +12,7 @@ public struct MotionState: Sendable {
   public let frame: Int
   /// All numbers of the effect.
   public let snapshot: EffectSnapshot
-  /// The velocity of the content offset in points a second, as the mean over a millisecond.
+  /// The velocity of the content offset in points per second, as the mean over a millisecond.
   public let velocity: Point
 
   init(_ scene: ResolvedScene, at time: Double) {
@@ -31,7 +31,7 @@ public struct MotionState: Sendable {
 
   /// A page, card or cell with its frame in the content, its corners on the screen, its transform and its alpha.
   ///
-  /// - Throws: `FlickbookError` when there is no such item at this moment, with the names of those that there are.
+  /// - Throws: `FlickbookError` when there is no such item at this moment, with the names of the existing items.
   public func item(_ id: String) throws(FlickbookError) -> ItemSnapshot {
     guard let item = items.first(where: { $0.id == id }) else {
       let names = items.map(\.id)

@@ -8,7 +8,7 @@ import Foundation
 package struct RunningTest: Sendable {
   /// The test's name as a word for a file name: `opens` for `opens()`.
   package let name: String
-  /// The pattern by which `swift test --filter` finds the test.
+  /// The pattern of `swift test --filter` that finds the test.
   package let filter: String
 
   /// - Parameter function: The name as `#function` or the framework gives it: `opens()`, `` `opens a page`() ``.

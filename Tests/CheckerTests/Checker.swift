@@ -1,6 +1,6 @@
 import FlickDiagnostics
 
-/// Finds mistakes in the moments of a scene. It knows the published behavior and the output of the tool, and nothing of
+/// Finds mistakes in the moments of a scene. It is written from the published behavior and the tool's output, without
 /// the program's code.
 struct Checker {
   let scene: RandomScene

@@ -8,7 +8,7 @@ import Testing
 /// Runs random scripts, and checks each moment against the published behavior; a thousand scripts if `Thoroughness` is
 /// exhaustive.
 @Suite struct CheckerTests {
-  /// Counts of what the scripts of one argument have done.
+  /// Counts of the actions in the scripts of one argument.
   struct Tally {
     var moments = 0
     var steps = 0
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: EffectKind.allCases, [0, 1, 2, 31])
-  func `scripts of anything at any time hold the published behaviour`(kind: EffectKind, count: Int) throws {
+  func `random scripts show the published behaviour`(kind: EffectKind, count: Int) throws {
     var tally = Tally()
     let scripts = Thoroughness.trials(7, exhaustive: 63)
     for seed in 0..<scripts {
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// The documents that are checked in this process are the ones that the program prints.
-  @Test(arguments: EffectKind.allCases) func `the tool prints what is checked`(kind: EffectKind) throws {
+  @Test(arguments: EffectKind.allCases) func `the tool prints the checked document`(kind: EffectKind) throws {
     let random = RandomScene(kind, count: 31, seed: 11)
     let (_, count) = try longestPlayable(random)
     let text = random.text(stepCount: count)

@@ -19,7 +19,7 @@ struct RandomScene {
     steps = script.steps
   }
 
-  /// The number of the line of the first step; every step has a line of its own.
+  /// The number of the line of the first step; every step has its own line.
   static let firstStepLine = 7
 
   /// The text with the first `stepCount` steps, in JSON, which is read fastest.

@@ -45,7 +45,7 @@ import Testing
     "{page: page-2, above: page-1}",
     "{during: 0s..100ms, settles: 0s}",
   ])
-  func `what is so holds`(_ expectation: String) throws {
+  func `true expectations hold`(_ expectation: String) throws {
     let failures = try Self.failures([expectation])
     #expect(failures.isEmpty, "\(failures.map(\.message))")
   }
@@ -131,11 +131,11 @@ import Testing
     ),
     (
       "{during: 0s..100ms, settles: 1s}",
-      "the part of 'during' ends at 0.1s, before 1s, when all has to rest",
+      "the part of 'during' ends at 0.1s, before 1s, when everything has to rest",
       "'settles' counts from 0s; let the part of 'during' end later, or say at most 0.1s"
     ),
   ])
-  func `what is not so is said, with the number, the time and the frame`(
+  func `failures state the number, the time and the frame`(
     _ expectation: String, message: String, note: String
   ) throws {
     let failures = try Self.failures([expectation])
@@ -159,17 +159,19 @@ import Testing
     ("{at: 0s, page: page-9, alpha: 1}", "unknown page 'page-9'"),
     ("{at: 0s, page: 'card-*', alpha: 1}", "no page id matches 'card-*'"),
     ("{at: 0s, frame: [0, 0, 1, 1]}", "'frame' needs 'page'"),
-    ("{at: 0s, page: page-1, offset: [0, 0]}", "'offset' cannot stand beside 'page'"),
+    ("{at: 0s, page: page-1, offset: [0, 0]}", "'offset' cannot be used together with 'page'"),
     ("{at: 0s, page: page-1}", "an expectation needs something to be true"),
     ("{at: 0s, during: 0s..1s, count: 6}", "an expectation has either 'at' or 'during', not both"),
     ("{value: offset.y}", "'value' needs 'equals', 'atLeast', 'atMost', 'monotonic' or 'settles'"),
   ])
-  func `what makes no sense is a mistake of the scene`(_ expectation: String, message: String) throws {
+  func `expectations that make no sense are mistakes of the scene`(_ expectation: String, message: String)
+    throws
+  {
     let error = #expect(throws: SceneDiagnostics.self) { try Self.failures([expectation]) }
     #expect(error?.diagnostics.map(\.message) == [message])
   }
 
-  @Test func `a page that goes is not there any more, which only what is said of it notices`() throws {
+  @Test func `a deleted page no longer exists, and only expectations about it fail`() throws {
     let text = """
       scene: 1
       device: {size: [320, 568], scale: 1}

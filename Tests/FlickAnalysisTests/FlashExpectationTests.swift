@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of scenes that expect that nothing flashes.
 @Suite struct FlashExpectationTests {
-  /// The failures of a scene in which white and black alternate `hertz` times a second, for two seconds.
+  /// The failures of a scene in which white and black alternate `hertz` times per second, for two seconds.
   private func failures(_ hertz: Int, _ expectation: String) throws -> [Diagnostic] {
     let text = """
       scene: 1
@@ -34,24 +34,24 @@ import Testing
   }
 
   /// The animation begins at 1 s with black, and becomes white at 1.125 s.
-  @Test func `the scene itself is judged, at its own speed`() throws {
+  @Test func `the scene itself is checked, at its own speed`() throws {
     let failures = try failures(4, "{flashes: 0}")
     #expect(
       failures.map(\.message) == [
         "the scene flashes 4 times a second from 1.13s to 2.88s, all over the picture"
       ])
-    #expect(failures.map(\.note) == ["expected at most three a second, as WCAG 2.3.1 allows"])
+    #expect(failures.map(\.note) == ["expected at most three per second, as in WCAG 2.3.1"])
     #expect(try self.failures(2, "{flashes: 0}").isEmpty)
     #expect(try self.failures(4, "{during: 0s..1s, flashes: 0}").isEmpty)
     #expect(try self.failures(4, "{during: 2s..3s, flashes: 0}").count == 1)
   }
 
   @Test(arguments: [
-    ("{at: 1s, flashes: 0}", "a moment cannot flash"),
-    ("{page: a, flashes: 0}", "it is said of the scene"),
+    ("{at: 1s, flashes: 0}", "a single moment cannot flash"),
+    ("{page: a, flashes: 0}", "it is about the whole scene"),
     ("{flashes: 1}", "0"),
   ])
-  func `what cannot be expected is named`(_ expectation: String, _ words: String) throws {
+  func `impossible expectations are reported`(_ expectation: String, _ words: String) throws {
     let mistakes = try #require(throws: SceneDiagnostics.self) { try failures(4, expectation) }
     #expect(mistakes.description.contains(words), "\(mistakes.description)")
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import FlickVideo
 
 @Suite struct CodecsTests {
-  @Test func `the libraries say what they are`() {
+  @Test func `the libraries state their releases`() {
     #expect(
       Codecs.release.first?.isNumber == true || Codecs.release.first == "n" || Codecs.release.first == "N")
     #expect(Codecs.libraries.map(\.name) == ["libavcodec", "libavformat", "libavutil"])

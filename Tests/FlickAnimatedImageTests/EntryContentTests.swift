@@ -44,7 +44,7 @@ import Testing
     #expect(try await file(frames, settings) == file(restored, settings))
   }
 
-  @Test func `a number that cannot be the count of the following bytes is refused`() {
+  @Test func `an impossible count of the following bytes is refused`() {
     for number in [-1, 5, Int.max, Int.min] {
       var writer = EntryWriter()
       writer.append(number)

@@ -70,7 +70,7 @@ import Testing
     {
       #expect(reason(bytes)?.contains("not a PNG, JPEG or WebP") == true)
     }
-    #expect(reason([0])?.contains("whatever its name") == true)
+    #expect(reason([0])?.contains("regardless of its name") == true)
     let folder = try TemporaryFolder()
     let animation = ["-f", "lavfi", "-i", "testsrc=d=1:r=3:s=32x32", "-c:v", "libwebp_anim", "-f", "webp"]
     try Program.run("ffmpeg", ["-v", "error"] + animation + [folder.file("a.webp")])

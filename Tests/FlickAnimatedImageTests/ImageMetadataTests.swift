@@ -107,7 +107,7 @@ import Testing
     #expect(try ImageParts(bytes: file)?.pictures.map(\.start) == [0, 0.25, 0.5, 0.75])
   }
 
-  @Test func `The first note counts, and a comment that only begins like a note is none`() async throws {
+  @Test func `The first note counts, and a comment that only begins like a note does not`() async throws {
     let once = try await file(nil)
     let twice = ImageMetadata.adding("flickbook 9\n", toPNG: once)
     let note = try #require(try ImageParts(bytes: twice)?.note)

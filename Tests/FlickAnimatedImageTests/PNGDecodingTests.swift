@@ -9,7 +9,7 @@ import Testing
     try ImageDecoder.decode(file.bytes, name: "test.png").bytes
   }
 
-  @Test func `what we encode comes back exactly`() throws {
+  @Test func `our own encodings are decoded exactly`() throws {
     for picture in [PixelBuffer.gradient(width: 1, height: 1), .gradient(width: 61, height: 47), .everyAlpha]
     {
       #expect(try ImageDecoder.decode(try PNGEncoder.encode(picture), name: "p") == picture)
@@ -130,7 +130,7 @@ import Testing
     #expect(found.bytes == Array((isReversed ? colors.reversed() : colors).joined()))
   }
 
-  @Test func `an orientation that is damaged or unknown is none`() throws {
+  @Test func `a damaged or unknown orientation is ignored`() throws {
     let plain = TestPNG(kind: .rgb, depth: 8, width: 2, rows: [[1, 2, 3, 4, 5, 6]])
     let entry: [UInt8] = [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 9, 0, 0]
     for content in [[], Array("MM".utf8), Array("MM".utf8) + entry, Array("Exif\0\0MM".utf8) + entry] {

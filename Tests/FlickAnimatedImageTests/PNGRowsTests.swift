@@ -84,7 +84,7 @@ import Testing
       for depth in depths {
         for (width, height) in [(1, 1), (2, 3), (7, 5), (33, 12), (64, 9)] {
           let file = Self.file(kind, depth, channels, width: width, height: height, &random)
-          let container = try ImageContainer.opened(file)
+          let container = try ImageContainer.parsed(file)
           let layout = try PNGLayout(container, .unsaid)
           let (rows, expected) = (try Self.pixels(file), try Self.pixelsByFFmpeg(container))
           #expect(rows.count == height, "\(kind) \(depth) \(width)")
@@ -102,7 +102,7 @@ import Testing
       for depth in depths where !(kind == .gray && depth == 1) {
         for (width, height) in [(1, 1), (2, 3), (5, 1), (1, 6), (9, 12), (33, 17)] {
           let file = Self.interlaced(kind, depth, channels, width: width, height: height, &random)
-          let expected = try Self.pixelsByFFmpeg(try ImageContainer.opened(file))
+          let expected = try Self.pixelsByFFmpeg(try ImageContainer.parsed(file))
           #expect(try Self.pixels(file) == expected, "\(kind) \(depth) \(width) \(height)")
         }
       }
@@ -138,11 +138,11 @@ import Testing
     return file
   }
 
-  @Test func `what our own encoder compresses comes back, however it filters`() throws {
+  @Test func `pictures of our own encoder are read back, with any filter`() throws {
     let picture = PixelBuffer.gradient(width: 150, height: 90)
     for effort in CompressionEffort.allCases {
       let file = try PNGEncoder.encode(picture, effort: effort)
-      let container = try ImageContainer.opened(file)
+      let container = try ImageContainer.parsed(file)
       var rows: [[UInt32]] = []
       picture.readRows { row in
         rows.append(row.indices.map { row[$0] })

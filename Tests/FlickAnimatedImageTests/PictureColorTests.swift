@@ -128,7 +128,7 @@ import Testing
       #expect(isUnconverted(try reading(file(chunk))))
       #expect(isNear(try colors(file(chunk + Self.linearP3Profile)), Self.linearP3))
     }
-    // The value 2 means that nothing is stated.
+    // The value 2 means "unspecified".
     #expect(isNear(try colors(file(Self.cICP(12, 2, 0, 1) + Self.linearP3Profile)), Self.linearP3))
     #expect(try reading(file(Self.cICP(2, 2, 0, 1))).colors.treatment == .untagged)
   }
@@ -282,7 +282,7 @@ import Testing
     #expect(isUnreadable(try reading(try jpeg([profile]))))
   }
 
-  @Test func `what a file states is described in a few words`() throws {
+  @Test func `a file's color information is described in a few words`() throws {
     #expect(try reading(file([])).colors.description == "no profile, taken as sRGB")
     #expect(try reading(file(Self.sRGBChunk)).colors.description == "sRGB")
     #expect(try reading(file(Self.displayP3)).colors.description == "Display P3, converted to sRGB")

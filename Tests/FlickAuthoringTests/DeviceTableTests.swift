@@ -5,7 +5,7 @@ import Testing
 
 /// The table of devices in the documents agrees with the devices that scenes know.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter DeviceTableTests` records the table anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter DeviceTableTests` records the table again, and fails.
 @Suite struct DeviceTableTests {
   @Test func `the table in the documents is up to date`() throws {
     let table = "\n" + DeviceManual.markdown + "\n"

@@ -14,7 +14,7 @@ import Testing
     try EditableScene(text, name: name).inserting(step: EditableSceneTests.step, at: index)
   }
 
-  @Test func `a step goes behind the one before it, and comments stay`() throws {
+  @Test func `a step is inserted after the previous step, and comments stay`() throws {
     let text = """
       # first
       scene: 1
@@ -60,7 +60,7 @@ import Testing
     #expect(try inserted(text, at: index) == expected)
   }
 
-  @Test func `the step behind keeps what it follows, and the end follows the new one`() throws {
+  @Test func `the next step keeps following the same step, and the end follows the new step`() throws {
     let text = """
       script:
         - {at: 0s, name: a, do: x}
@@ -138,7 +138,7 @@ import Testing
         == #"{"script": [{"after": "a.x", "wait": "2s"}]}"#)
   }
 
-  @Test func `what cannot be written into is refused with its place`() throws {
+  @Test func `texts that cannot be edited are refused with the place`() throws {
     let comparison = try EditableScene("compare: [a.yaml, b.yaml]", name: "a.yaml")
     #expect(throws: SceneDiagnostics.self) { try comparison.inserting(step: ["at": "0s"], at: 0) }
     #expect(throws: SceneDiagnostics.self) { try comparison.setting("effect.pitch", to: "1") }

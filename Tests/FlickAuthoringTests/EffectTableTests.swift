@@ -7,7 +7,7 @@ import Testing
 
 /// The tables of effects in the documents agree with the effects' descriptors.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter EffectTableTests` records the tables anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter EffectTableTests` records the tables again, and fails.
 @Suite struct EffectTableTests {
   @Test func `the tables in the documents are up to date`() throws {
     let tables = "\n" + EffectManual.markdown(registry: .builtIn) + "\n"

@@ -7,7 +7,7 @@ import Testing
 
 // The tables of formulas in the documents agree with the code.
 //
-// `FLICKBOOK_RECORD=1 swift test --filter TableTests` records the tables anew, and fails.
+// `FLICKBOOK_RECORD=1 swift test --filter TableTests` records the tables again, and fails.
 
 /// Whether the page on declarative effects has an up-to-date table.
 private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws -> Bool {

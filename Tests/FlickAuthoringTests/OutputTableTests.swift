@@ -5,7 +5,7 @@ import Testing
 
 /// The tables of outputs in the documents agree with the decoders.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter OutputTableTests` records the tables anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter OutputTableTests` records the tables again, and fails.
 @Suite struct OutputTableTests {
   @Test func `the tables in the documents are up to date`() throws {
     let tables = "\n" + OutputManual.markdown + "\n"

@@ -20,7 +20,7 @@ import Testing
   struct Refusal: Error, Equatable { var item: Int }
 
   @Test(arguments: [1, 2, 3, 7])
-  func `no more run at a time than may, and all results come in order`(limit: Int) async throws {
+  func `the number of running items is limited, and all results come in order`(limit: Int) async throws {
     let counter = Counter()
     let results = try await BoundedTasks(atATime: limit).map(0..<50) { item in
       counter.enter()
@@ -40,7 +40,7 @@ import Testing
     #expect(recordedOptions.sorted() == begun)
   }
 
-  @Test func `no items are no work`() async throws {
+  @Test func `without items there is no work`() async throws {
     #expect(try await BoundedTasks(atATime: 4).map([Int]()) { $0 }.isEmpty)
   }
 
@@ -54,7 +54,7 @@ import Testing
     #expect(begun == 3)
   }
 
-  @Test func `an error of the one who takes the results ends it, too`() async throws {
+  @Test func `an error of the receiver of results ends it, too`() async throws {
     var begun = 0
     await #expect(throws: Refusal(item: 1)) {
       try await BoundedTasks(atATime: 1).runInOrder(

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Four integers take 32 bytes, a reference 8.
-  @Test func `it takes the room of a reference`() {
+  @Test func `an indirect value takes the room of a reference`() {
     #expect(MemoryLayout<(Int, Int, Int, Int)>.size == 32)
     #expect(MemoryLayout<Indirect<(Int, Int, Int, Int)>>.size == 8)
   }

@@ -2,13 +2,13 @@ import FlickBasics
 import Testing
 
 @Suite struct MarkupTests {
-  @Test func `what means something to markup is written by its name`() {
+  @Test func `characters with a meaning in markup are escaped`() {
     #expect(Markup.escaped("<b c=\"d\">") == "&lt;b c=&quot;d&quot;&gt;")
     #expect(Markup.escaped("'A' & B") == "&#39;A&#39; &amp; B")
     #expect(Markup.escaped("Größe 1\n") == "Größe 1\n")
   }
 
-  @Test func `XML keeps line breaks and replaces what it cannot hold`() {
+  @Test func `XML keeps line breaks and replaces characters that it cannot hold`() {
     #expect(Markup.xmlEscaped("a\n\t\u{7}\u{FFFE}&") == "a&#10;&#9;\u{FFFD}\u{FFFD}&amp;")
   }
 

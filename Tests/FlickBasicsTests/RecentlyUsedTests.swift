@@ -3,7 +3,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct RecentlyUsedTests {
-  @Test func `what has not been used for longest goes first`() {
+  @Test func `the least recently used value is removed first`() {
     var kept = RecentlyUsed<String, Int>(budget: 2)
     kept.insert(1, for: "a")
     kept.insert(2, for: "b")
@@ -15,7 +15,7 @@ import Testing
     #expect(kept.dropped == 1)
   }
 
-  @Test func `what alone exceeds the budget is not kept, and drives nothing out`() {
+  @Test func `a value that alone exceeds the budget is not kept, and removes no other value`() {
     var kept = RecentlyUsed<String, Int>(budget: 10)
     kept.insert(1, cost: 10, for: "a")
     kept.insert(2, cost: 11, for: "b")
@@ -31,7 +31,7 @@ import Testing
     #expect(kept.count == 1 && kept.cost == 3)
   }
 
-  @Test func `it keeps what a list keeps that is searched from end to end`() {
+  @Test func `it keeps the same values as a list that is searched from end to end`() {
     var kept = RecentlyUsed<Int, Int>(budget: 40)
     var list: [Int] = []
     var random = SplitMix(seed: 7)

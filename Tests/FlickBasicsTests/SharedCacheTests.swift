@@ -42,14 +42,14 @@ import Testing
     #expect(cache.statistics.dropped == 0)
   }
 
-  @Test func `what is too large to be kept is made anew`() {
+  @Test func `values that are too large to be kept are made again`() {
     let cache = Self.cache(budget: 2)
     #expect(cache.value(for: 1) { [1, 2, 3] } == [1, 2, 3])
     #expect(cache.value(for: 1) { [4, 5, 6] } == [4, 5, 6])
     #expect(cache.statistics.cost == 0)
   }
 
-  @Test func `what has not been used for longest goes, as a list says that is searched from end to end`() {
+  @Test func `the least recently used value is removed, as in a list that is searched from end to end`() {
     let cache = Self.cache(budget: 40)
     var kept: [(key: Int, cost: Int)] = []
     var random = SplitMix(seed: 5)
@@ -71,7 +71,7 @@ import Testing
     #expect(cache.statistics.dropped > 1000)
   }
 
-  @Test func `what fails or does not exist is requested again`() throws {
+  @Test func `values that fail or do not exist are requested again`() throws {
     let cache = Self.cache(budget: 10)
     #expect(throws: Refusal()) { try cache.value(for: 1) { () throws(Refusal) in throw Refusal() } }
     #expect(cache.value(for: 1) { nil } == nil)

@@ -8,7 +8,7 @@ import Testing
     ("\0\u{7F}\u{9B}", "\\u{0}\\u{7f}\\u{9b}"),
     ("a\u{2028}b", "a\\u{2028}b"), ("\u{202E}lmay.x", "\\u{202e}lmay.x"),
   ])
-  func `what a terminal would obey is shown`(text: String, shown: String) {
+  func `control characters are shown as escapes`(text: String, shown: String) {
     #expect(VisibleText.line(text) == shown)
   }
 

@@ -173,7 +173,7 @@ import Testing
   ]
 
   @Test(arguments: changes.indices)
-  func `what has changed is noticed`(index: Int) async throws {
+  func `changes are noticed`(index: Int) async throws {
     let change = Self.changes[index]
     let folder = try Self.folder()
     _ = try await run(folder)
@@ -216,7 +216,7 @@ import Testing
     #expect(try await run(folder).known == [true, true])
   }
 
-  @Test func `a picture that a link leads to is looked at where the link leads now`() async throws {
+  @Test func `a picture behind a link is checked at the link's present target`() async throws {
     let folder = try Self.folder()
     try FileManager.default.moveItem(atPath: folder.file("one.png"), toPath: folder.file("real.png"))
     let files = FileManager.default
@@ -239,7 +239,9 @@ import Testing
   }
 
   /// Warnings show places in the table, which move when earlier rows change.
-  @Test func `scenes with warnings of a table are read again, others say what they said`() async throws {
+  @Test func `scenes with warnings about a table are read again, and the other warnings are repeated`()
+    async throws
+  {
     let warned = try Self.folder(scene: Self.scene.replacing("\"${note}\"", with: "\"\u{10FFFE}\""))
     let warnings = try await run(warned).report.warningCount
     let again = try await run(warned)

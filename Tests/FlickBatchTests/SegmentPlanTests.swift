@@ -24,12 +24,13 @@ import Testing
     ([8, 7, 6, 5, 4], 2, [[0, 3, 4], [1, 2]]), ([5, 5, 5, 5], 2, [[0, 2], [1, 3]]),
     ([1, 2, 90, 3, 4], 2, [[2], [0, 1, 3, 4]]), ([3, 2], 4, [[0], [1], [], []]), ([], 2, [[], []]),
   ])
-  func `who has least to do gets the costliest that is left`(costs: [Int], count: Int, shards: [[Int]]) throws
-  {
+  func `the shard with the least work gets the costliest remaining run`(
+    costs: [Int], count: Int, shards: [[Int]]
+  ) throws {
     #expect(try plan(costs: costs).shards(count) == shards)
   }
 
-  @Test func `no shard has more to do than its part and what stays together`() throws {
+  @Test func `no shard has more work than its share and the groups that stay together`() throws {
     var random = SystemRandomNumberGenerator()
     for count in 1...9 {
       let costs = (0..<60).map { _ in Int.random(in: 1...1000, using: &random) }
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `a scene knows its segments by stretches, and where others had them first`() throws {
+  @Test func `a scene has its segments as ranges, and as places in earlier scenes`() throws {
     var scene = SegmentPlan.Scene(name: "a", outputs: [])
     for place in [4, 5, 6, 1, 1, 7, 8] { scene.addSegment(at: place) }
     #expect(scene.segments == [4, 3, 1, 1, 1, 1, 7, 2])

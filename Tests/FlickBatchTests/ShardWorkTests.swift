@@ -15,7 +15,7 @@ import Testing
     return plan
   }()
 
-  @Test func `a shard goes from scene to scene, and renders what is missing`() {
+  @Test func `a shard renders the missing segments scene by scene`() {
     let work = ShardWork(Self.plan, groups: [2, 0, 1]) { $0 == "b" || $0 == "d" }
     #expect(work.segmentCount == 5)
     #expect(work.missingCount == 3)
@@ -33,7 +33,7 @@ import Testing
     #expect(ShardWork(Self.plan, groups: []) { _ in false }.segmentCount == 0)
   }
 
-  @Test func `shards are what looking at all of them for every group gives`() {
+  @Test func `shards equal those of an exhaustive search`() {
     var random = SystemRandomNumberGenerator()
     for count in [1, 2, 5, 16] {
       var plan = Self.plan
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a queue gives the least of what is in it`() {
+  @Test func `a queue returns its least element`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<50 {
       var queue = PriorityQueue<Int>()

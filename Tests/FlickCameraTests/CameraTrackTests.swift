@@ -62,8 +62,8 @@ import Testing
     #expect(track.framing(at: 1) == target)
   }
 
-  /// Compares first and second derivatives, computed by differences, before and after the times at which moves begin,
-  /// end and are caught.
+  /// Compares first and second derivatives, computed by differences, before and after the times when moves begin, end
+  /// and are caught.
   @Test(arguments: [true, false]) func `nothing jumps where moves begin, end and are caught`(isOpen: Bool) {
     let space = isOpen ? Self.open : Self.closed
     var random = SplitMix(seed: 7)
@@ -169,7 +169,7 @@ import Testing
     for step in 0..<600 {
       let time = Double(step) / 60
       #expect([1, 2.5].contains(scales.scale(at: time)))
-      // The pictures are at most 3 % coarser than the place at which they are shown.
+      // The pictures are at most 3 % coarser than the place where they are shown.
       #expect(track.framing(at: time).zoom <= scales.scale(at: time) * 1.03 + 1e-12)
     }
   }
@@ -185,7 +185,7 @@ import Testing
       let pixels = corner * scale
       #expect(abs(pixels.x - pixels.x.rounded()) < 1e-9)
       #expect(abs(pixels.y - pixels.y.rounded()) < 1e-9)
-      // In canvases of at least 400 pixels a side, the corner lies on the grid of eight pixels by which gradients are
+      // In canvases of at least 400 pixels per side, the corner lies on the grid of eight pixels by which gradients are
       // dithered.
       let step = 400 * scale >= 400 ? 8.0 : 1
       #expect(abs(pixels.x / step - (pixels.x / step).rounded()) < 1e-9)

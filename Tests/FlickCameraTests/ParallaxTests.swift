@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickCamera
 
-/// Tests framings of a background that moves less than what is in front of it.
+/// Tests framings of a background that moves less than the foreground.
 @Suite struct ParallaxTests {
   private static let space = PictureSpace(
     size: Size(640, 400), screen: Rect(x: 200, y: 40, width: 240, height: 320), isOpen: true)

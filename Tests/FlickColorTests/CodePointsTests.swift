@@ -61,7 +61,7 @@ import Testing
 
   @Test func `chromaticities that no screen has`() {
     func places(_ numbers: [Double]) -> Chromaticities {
-      let places = (0..<4).map { Chromaticities.Place(numbers[2 * $0], numbers[2 * $0 + 1]) }
+      let places = (0..<4).map { Chromaticities.Chromaticity(numbers[2 * $0], numbers[2 * $0 + 1]) }
       return Chromaticities(white: places[0], red: places[1], green: places[2], blue: places[3])
     }
     let p3 = [0.3127, 0.329, 0.68, 0.32, 0.265, 0.69, 0.15, 0.06]
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `what is not converted`() {
+  @Test func `colors that are not converted`() {
     func points(_ transfer: Int, matrix: Int = 0, isFullRange: Bool = true) -> CodePoints {
       CodePoints(primaries: 9, transfer: transfer, matrix: matrix, isFullRange: isFullRange)
     }

@@ -44,7 +44,7 @@ import Testing
       fault(MadeProfile.displayP3.bytes + [1, 2, 3]) == nil, "what stands behind the profile is none of it")
   }
 
-  @Test func `what is damaged or contradicts itself is unreadable`() {
+  @Test func `damaged and contradictory profiles are unreadable`() {
     #expect(isUnreadable(changed { $0.version = 5 }))
     #expect(isUnreadable(changed { $0.kind = "link" }))
     #expect(isUnreadable(changed { $0.space = "CMYK" }))
@@ -65,7 +65,7 @@ import Testing
     #expect(fault(size) == .unreadable("is cut off"))
   }
 
-  @Test func `lookup tables and films are told apart`() {
+  @Test func `lookup tables and films get different messages`() {
     let tables = changed { $0.tags.append(("A2B0", Array("mft2".utf8))) }
     #expect(
       fault(tables.bytes) == .unsupported("the profile 'Display P3' has lookup tables in place of a matrix"))

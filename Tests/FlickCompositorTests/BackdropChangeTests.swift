@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test(arguments: [0, 1.5, 4, 9, 17, 40], InstructionLevel.available)
-  func `what is made again of a backdrop is what all of it would be`(blur: Double, level: InstructionLevel) {
+  func `a part of a backdrop that is made again equals that of the whole`(
+    blur: Double, level: InstructionLevel
+  ) {
     let size = Scene.size(Self.size.width, Self.size.height)
     let compositor = Compositor(size: size, scale: 1, level: level)
     let dots = [

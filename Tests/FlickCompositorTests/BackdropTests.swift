@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `what is white stays white, up to the picture's edges`() {
+  @Test func `white stays white, up to the picture's edges`() {
     for blur in [1.0, 4, 9, 40] {
       let picture = Scene.render(
         [Self.backdrop(PictureFilter(blur: blur, saturation: 2), Scene.rect(-5, 3, 90, 200))], width: 70,
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `only what lies behind is seen, within the shape, and not its own shadow`() {
+  @Test func `a backdrop shows only the items behind it, within its shape, without its own shadow`() {
     let canvas = Scene.rect(0, 0, 60, 40)
     let rect = Scene.rect(10, 10, 40, 20)
     let behind = Scene.fill(Color(red: 1, green: 0, blue: 0), canvas)
@@ -124,9 +124,11 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `with backdrops, filters and blending, pixels depend neither on what was shown before nor on the way`(
-    group: UInt64
-  ) {
+  func
+    `with backdrops, filters and blending, pixels depend neither on earlier frames nor on the way of drawing`(
+      group: UInt64
+    )
+  {
     let count = UInt64(Thoroughness.trials(2, exhaustive: 50))
     let levels = InstructionLevel.available
     for seed in count * group..<count * group + count {

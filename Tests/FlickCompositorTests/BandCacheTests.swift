@@ -26,7 +26,7 @@ import Testing
     #expect(filled == 1)
   }
 
-  @Test func `what there is no room for is not kept`() {
+  @Test func `bands without room are not kept`() {
     let rows = BandCache()
     let large = PixelRect(minX: 0, minY: 0, maxX: 6000, maxY: 6000)
     for _ in 0..<3 { #expect(rows.band(0, large) { _ in } == nil) }
@@ -34,7 +34,7 @@ import Testing
     #expect(rows.band(1, Self.area) { _ in } != nil, "nor is room taken")
   }
 
-  @Test func `of black pixels nothing but alphas is kept`() {
+  @Test func `only the alphas of black pixels are kept`() {
     let rows = BandCache(isShade: true)
     func band() -> BandCache.Band? {
       rows.band(1, Self.area) { pixels in

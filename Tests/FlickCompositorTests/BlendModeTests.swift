@@ -63,7 +63,7 @@ import Testing
     return PixelMath.premultipliedValid(UInt32(truncatingIfNeeded: random.next()) & 0xFF_FFFF | alpha << 24)
   }
 
-  @Test func `an item is mixed with what lies behind it in its own list`() {
+  @Test func `an item is mixed with the items behind it in its own list`() {
     let canvas = Scene.rect(0, 0, 20, 20)
     var item = Scene.fill(Color(red: 0.5, green: 1, blue: 0), Scene.rect(4, 4, 8, 8))
     item.blend = .multiply

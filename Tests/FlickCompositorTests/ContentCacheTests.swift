@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite struct ContentCacheTests {
-  /// A source that counts how often it is asked.
+  /// A source that counts its calls.
   final class Source: ImageSource, TextOutliner {
     let identity: String
     private let color: UInt8
@@ -87,7 +87,7 @@ import Testing
     #expect(made([piece("page/piece-0/page", "/moon"), piece("other", "/moon")]) == 1)
   }
 
-  @Test func `compositors and threads share what they have in common`() async {
+  @Test func `compositors and threads share common content`() async {
     let (cache, source) = (ContentCache(), Source(identity: "s", color: 200))
     let expected = Self.compositor(Source(identity: "s", color: 200), ContentCache()).picture(of: Self.list)
     await withTaskGroup(of: PixelBuffer.self) { group in

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `pixels never depend on what was shown before`(group: UInt64) {
+  func `pixels never depend on earlier frames`(group: UInt64) {
     let compositor = Self.compositor(211, 67)
     for seed in 20 * group..<20 * group + 20 {
       var scene = CrowdedScene(seed: seed)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `nor do the planes of frames in rotation, at any size`(group: UInt64) throws {
+  func `planes of frames in rotation equal those drawn from nothing, at any size`(group: UInt64) throws {
     for seed in 10 * group..<10 * group + 10 {
       var scene = CrowdedScene(seed: seed)
       let compositor = Self.compositor(129 + Int(seed) % 5, 30 + Int(seed) % 7)
@@ -50,8 +50,8 @@ import Testing
     }
   }
 
-  /// The halves are clipped as where planes intersect. The clip lets all pixels of the front half through, so only the
-  /// bounds of the half tell where it ends.
+  /// The halves are clipped as they are where planes intersect. The clip lets all pixels of the front half through, so
+  /// only the bounds of the half tell where it ends.
   @Test(
     arguments: [
       Scene.rect(-20, -20, 84, 140), Scene.rect(-20, -20, 150.5, 140), Scene.rect(64, -20, 200, 140),
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `what is equal is not drawn: neither the same list again nor what does not touch a change`() {
+  @Test func `equal parts are not drawn again: neither the same list nor parts that do not touch a change`() {
     let compositor = Self.compositor(1280, 720)
     var list = DisplayList(canvas: Size(40, 22.5))
     for i in 0..<40 { list.items.append(Scene.fill(.white, Scene.rect(Double(i), Double(i % 9), 4, 4))) }

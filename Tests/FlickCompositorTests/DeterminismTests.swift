@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: 0..<40)
-  func `threads and bands do not change a byte, nor does it that what is hidden is drawn`(group: UInt64) {
+  func `threads, bands and drawing hidden items do not change a byte`(group: UInt64) {
     for seed in Self.seeds(of: group, Thoroughness.trials(2, exhaustive: 10)) {
       var scene = RandomScene(seed: seed)
       let list = scene.list()
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `in a crowd, nothing that is left out would have shown`(group: UInt64) {
+  func `in a crowd, only invisible items are left out`(group: UInt64) {
     let compositor = Compositor(
       size: Scene.size(50, 40), scale: 1.25, images: ["picture": Self.picture, "photo": Self.photo])
     var plain = compositor
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `what is in the cache does not change a byte`() {
+  @Test func `the contents of the cache do not change a byte`() {
     let (large, none) = (Self.compositor(), Self.compositor(cache: ContentCache(budget: 0)))
     for seed in Self.seeds(of: 0, Thoroughness.trials(10, exhaustive: 40)) {
       var scene = RandomScene(seed: seed)

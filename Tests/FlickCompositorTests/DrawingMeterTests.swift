@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20)
-  func `all works are all the time, and pixels do not depend on who measures`(seed: UInt64) {
+  func `the times of all kinds of work add up, and pixels do not depend on measuring`(seed: UInt64) {
     var scene = CrowdedScene(seed: seed)
     let list = scene.list()
     let plain = DamageTests.compositor(211, 67)
@@ -73,7 +73,7 @@ import Testing
     #expect(meter.stop() == [DrawingMeter.Work(layer: nil, stage: .other): 1])
   }
 
-  @Test func `what is hidden costs no painting`() {
+  @Test func `hidden items are not painted`() {
     let front = Self.named("front", Scene.fill(.white, Self.area.insetBy(dx: -1, dy: -1)))
     let works = works([Self.named("behind", Scene.fill(.black, Self.area)), front])
     #expect(stages(of: "behind", works).isDisjoint(with: [.paint, .cover]))

@@ -27,7 +27,7 @@ import Testing
     #expect(abs(Double(sum) / 4096 - 100.37) < 0.02)
   }
 
-  @Test func `a whole level is no mixture, and both ends are the stops' colours`() {
+  @Test func `a whole level is not mixed, and both ends have the stops' colours`() {
     let stops = [
       Gradient.Stop(Color(red: 10.0 / 255, green: 1, blue: 0), at: 0.25),
       Gradient.Stop(Color(red: 200.0 / 255, green: 0, blue: 1), at: 0.75),

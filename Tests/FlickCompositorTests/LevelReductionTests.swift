@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func `colors above their alpha are brought down before they are averaged`() {
+  @Test func `colors above their alpha are reduced before they are averaged`() {
     let picture = PixelBuffer(width: 2, height: 2) { _, _ in (200, 100, 0, 100) }
     #expect(LevelReduction(picture, halvings: 1).level.picture?.channels(0, 0) == [100, 100, 0, 100])
   }
@@ -95,7 +95,7 @@ import Testing
     return DisplayList(canvas: Size(120, 105), items: items)
   }
 
-  @Test func `frames do not depend on what is kept of pictures, nor on their order`() {
+  @Test func `frames do not depend on the cached pictures or on their order`() {
     let lists = (0..<UInt64(Thoroughness.trials(12, exhaustive: 400))).map(Self.list)
     let everything = Self.compositor(ContentCache())
     let expected = lists.map(everything.picture(of:))
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `what is in use is not read again, though nothing is kept`() {
+  @Test func `pictures in use are not read again, even without a cache`() {
     let reader = Reader(TextureTests.noise(64, 64))
     let cache = ContentCache(budget: 0, limits: PictureLimits(whole: 100))
     let (one, other) = (Self.compositor(cache, reader), Self.compositor(cache, reader))
@@ -177,7 +177,7 @@ import Testing
     #expect(reader.readCount == 2)
   }
 
-  @Test func `what a picture that cannot be read is missing from is not kept`() {
+  @Test func `rasters that lack an unreadable picture are not cached`() {
     let cache = ContentCache()
     let picture = TextureTests.noise(40, 40)
     var list = Self.list([40])
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func `whether pictures are too large together does not depend on what is kept of them`() {
+  @Test func `the limit for all pictures does not depend on the cache`() {
     let limits = PictureLimits(whole: 100, atOnce: 4_500)
     let reader = Reader(TextureTests.noise(64, 64))
     let compositor = Self.compositor(ContentCache(budget: 1 << 20, limits: limits), reader)

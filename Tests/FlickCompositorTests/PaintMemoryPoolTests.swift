@@ -5,7 +5,7 @@ import Testing
 
 /// The memory that frames keep for later ones is limited.
 @Suite struct KeptRoomTests {
-  @Test func `pieces together are never more than there is room for`() {
+  @Test func `all pieces together never exceed the limit`() {
     let pool = PaintMemoryPool(byteCount: 1 << 20)
     var random = SplitMix(seed: 5)
     var pieces: [(piece: PaintMemoryPool.Piece, count: Int)] = []
@@ -14,7 +14,7 @@ import Testing
       let count = 1 + Int(random.next() % 200_000)
       let taken = pieces.reduce(0) { $0 + $1.count }
       guard let piece = pool.take(count) else {
-        // A piece takes at most twice the memory that was asked for, rounded up to 16 kB.
+        // A piece takes at most twice the memory that was requested, rounded up to 16 kB.
         #expect(2 * (taken + count) + (pieces.count + 1) << 14 > 1 << 20)
         continue
       }
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `what is given back is used again, and is no more than a third`() {
+  @Test func `returned memory is used again, and at most a third of the limit`() {
     let pool = PaintMemoryPool(byteCount: 30 << 14)
     var pieces = (0..<30).compactMap { _ in pool.take(1 << 14) }
     let starts = Set(pieces.map { unsafe UInt(bitPattern: $0.bytes) })

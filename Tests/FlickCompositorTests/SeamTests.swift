@@ -68,7 +68,7 @@ import Testing
     #expect(Self.interiorLeak(made, exact) <= 1)
   }
 
-  @Test func `parts that did not know of each other would let the background show`() throws {
+  @Test func `parts without a common seam would let the background show`() throws {
     let layer = Self.planes(angle: 25, turn: 17)
     var list = DisplayList(flattening: layer, canvas: Self.canvas)
     let last = try #require(list.items.last)
@@ -102,7 +102,7 @@ import Testing
 
   /// A dark page on a rounded screen over its light background, as in front of a device.
   @Test(arguments: [0.0, 11], [false, true])
-  func `nothing shows along the edge of what covers it within the same edge`(turn: Double, isClipped: Bool) {
+  func `nothing shows along the edge of a cover with the same edge`(turn: Double, isClipped: Bool) {
     func layer(_ background: Color?) -> Layer {
       let frame = Scene.rect(10, 10, 60, 50)
       var screen = Layer("screen", frame: frame, background: background)

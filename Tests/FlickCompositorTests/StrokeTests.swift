@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, .nan, .infinity])
-  func `no width is no stroke`(width: Double) {
+  func `without a width there is no stroke`(width: Double) {
     #expect(stroke(line(.zero, Point(1, 0)), width).elements.isEmpty)
   }
 

@@ -107,7 +107,7 @@ import Testing
 
   /// A character that is text by default, or asks to be text by a variation selector, keeps its outline.
   @Test(arguments: ["123", "#*", "☺", "❤", "☺\u{fe0e}", "©", "a 1"])
-  func `what is no emoji keeps its outline`(string: String) throws {
+  func `characters other than emoji keep their outlines`(string: String) throws {
     #expect(try drawing(string).colors.isEmpty)
   }
 

@@ -58,7 +58,7 @@ import Testing
     #expect(different.count { $0 > 1 } < different.count / 100)
   }
 
-  /// The cache keeps texts by unit and box. Texts with another unit or box are laid out anew.
+  /// The cache keeps texts by unit and box. Texts with another unit or box are laid out again.
   @Test func `colours of pieces are their own`() throws {
     var (red, blue) = (TextContents("ab", font: .init(size: 30)), TextContents("ab", font: .init(size: 30)))
     (red.color, blue.color) = (Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1))

@@ -3,9 +3,8 @@ import FlickImage
 import FlickLayers
 import FlickTestSupport
 
-/// Two pages that touch along a line, over a background. Half of the pages have a background of their own, and a
-/// quarter are cut by clips. A quarter of the pairs are turned by any angle, and a quarter are strips of different
-/// planes.
+/// Two pages that touch along a line, over a background. Half of the pages have their own background, and a quarter are
+/// cut by clips. A quarter of the pairs are turned by any angle, and a quarter are strips of different planes.
 struct TouchingPages {
   static let canvas = Size(64, 48)
   static let images = ["white": TouchingPages.plain(255), "grey": TouchingPages.plain(90)]
@@ -121,7 +120,7 @@ struct TouchingPages {
 }
 
 extension Transform3D {
-  /// The position at which a point of the plane z = 0 is seen.
+  /// The position where a point of the plane z = 0 is seen.
   fileprivate func place(of p: Point) -> Point {
     let w = p.x * m14 + p.y * m24 + m44
     return Point((p.x * m11 + p.y * m21 + m41) / w, (p.x * m12 + p.y * m22 + m42) / w)

@@ -42,7 +42,7 @@ import Testing
   /// The line lies at sixteenths of a pixel. Of the pixel that it touches, the left page, 255, and the right page, 0,
   /// show their shares.
   @Test(arguments: 0...16)
-  func `what is between is their mean by area, at any offset`(step: Int) {
+  func `a shared pixel is the mean by area, at any offset`(step: Int) {
     let line = 20 + Double(step) / 16
     let items = [
       Scene.fill(.white, Scene.rect(2, 2, line - 2, 20)),
@@ -91,7 +91,7 @@ import Testing
     return result
   }
 
-  @Test func `where the pages are round nothing is filled`() {
+  @Test func `round corners of pages are not filled`() {
     let pages = [Scene.rect(2, 2, 10.5, 20), Scene.rect(12.5, 2, 10.5, 20)].map {
       Scene.fill(.white, $0, radius: 6)
     }
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `a frame drawn over another equals it drawn anew when a page moves or leaves`() throws {
+  @Test func `a frame drawn over another equals the frame drawn alone when a page moves or leaves`() throws {
     let compositor = Self.compositor()
     var frame = PixelBuffer(size: compositor.size)
     var planes = try #require(YUVFrame(size: YUVFrame.size(for: compositor.size)))
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `threads, bands, instructions and what is hidden change nothing`() {
+  @Test func `threads, bands, instructions and hidden items change nothing`() {
     for seed in Self.seeds.prefix(Thoroughness.trials(20, exhaustive: 400)) {
       let list = TouchingPages(seed: seed).list
       var plain = Self.compositor(level: .scalar)

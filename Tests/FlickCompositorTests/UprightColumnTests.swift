@@ -32,7 +32,9 @@ import Testing
   /// The picture is larger or smaller than its own size, seen from the front or from behind, and extends over several
   /// blocks.
   @Test(arguments: [-130.0, -45, 0.5, 60, 84], [0.3, 1.7])
-  func `what turns about y is what turns about x with rows for columns`(degrees: Double, scale: Double) {
+  func `a rotation about y equals a rotation about x with rows and columns exchanged`(
+    degrees: Double, scale: Double
+  ) {
     let bounds = Scene.rect(60, 20, 180, 360)
     let matrix = Self.turn(degrees, scale: scale)
     let upright = Scene.render(
@@ -50,7 +52,7 @@ import Testing
     #expect(difference ?? 255 <= 1)
   }
 
-  @Test func `one of its pixels is no other one's neighbour where rows are sharp`() {
+  @Test func `pixels with sharp rows do not blend with their neighbours`() {
     // The picture has a white line, one row high, in the middle. It stays a line, whose sharpness in each column
     // depends only on the distance.
     let picture = PixelBuffer(width: 200, height: 201) { _, y in
@@ -103,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: InstructionLevel.available)
-  func `pixels depend neither on blocks and bands nor on what is kept`(level: InstructionLevel) throws {
+  func `pixels depend neither on blocks and bands nor on the cache`(level: InstructionLevel) throws {
     let paint = try #require(Self.paint)
     #expect(paint.hasUprightColumns)
     #expect(!paint.hasLevelRows)

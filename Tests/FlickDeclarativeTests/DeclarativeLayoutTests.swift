@@ -176,7 +176,7 @@ import Testing
   private func expectGlide(
     of page: String, in effect: DeclarativeEffect, from start: Double, scales: (first: Double, last: Double)
   ) throws {
-    // Outside of the view a page is not drawn, so the ends are left out.
+    // A page outside of the view is not drawn, so the ends are left out.
     let glide = try (1..<60).map { number in
       let root = effect.layers(at: start + 0.3 * Double(number) / 60)
       return try #require(root.sublayers[0].sublayers.first { $0.name == page }).transform.m11

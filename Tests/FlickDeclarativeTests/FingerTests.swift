@@ -181,7 +181,8 @@ import Testing
       let declaration = Self.leading { declaration in
         declaration.states[1].following = CollectionDeclaration.Following("a", delay: delay)
         declaration.states[1].motion = .spring(stiffness: 120, damping: random.number(6...40))
-        declaration.states[0].drag?.beyond = random.choose(CollectionDeclaration.StateDrag.Beyond.allCases)
+        declaration.states[0].drag?.beyond = random.choose(
+          CollectionDeclaration.StateDrag.BeyondStops.allCases)
       }
       var effect = try effect(declaration)
       var time = 0.0

@@ -237,7 +237,7 @@ import Testing
     let many = (0..<17).map { "spring(scroll, duration: \(100 + $0)ms)" }.joined(separator: " + ")
     let deep = (0..<5).reduce("scroll") { text, number in "spring(\(text), duration: \(200 + number)ms)" }
     for (text, message) in [
-      (many, "there are at most 16 springs"), (deep, "at most 4 springs spring after each other"),
+      (many, "there are at most 16 springs"), (deep, "springs may follow each other 4 deep at most"),
     ] {
       let failure = #expect(throws: FormulaErrors.self) {
         try DeclarativeCollection(CollectionDeclaration.pager([.x: Formula(text)]))
@@ -247,7 +247,7 @@ import Testing
     var declaration = CollectionDeclaration()
     declaration.places = [.cellHeight: "80 + spring(offset)"]
     let failure = #expect(throws: FormulaErrors.self) { try DeclarativeCollection(declaration) }
-    #expect(failure?.errors.map(\.message) == ["a spring is not known here"])
+    #expect(failure?.errors.map(\.message) == ["a spring cannot be used here"])
     let effect = try effect(
       CollectionDeclaration.pager([.x: "100 / (1 - spring(index + 1, duration: 1s))"]), count: 1)
     #expect(effect.faults(at: 3).map(\.name) == ["item.x"])

@@ -72,7 +72,7 @@ import Testing
       do { _ = try effect.perform("return", arguments, at: time) } catch { return error.message }
       return ""
     }
-    #expect(message([:], at: 0) == "no page has left that could come back")
+    #expect(message([:], at: 0) == "no page has left, so none can come back")
     _ = try effect.perform("leave", ["page": .integer(0)], at: 0)
     #expect(message(["page": .text("p2")], at: 1) == "page 'p2' has not left")
     #expect(message(["page": .text("p0")], at: 1) == "")

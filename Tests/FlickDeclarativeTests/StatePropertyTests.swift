@@ -39,8 +39,8 @@ import Testing
       var drag = CollectionDeclaration.StateDrag(
         random.choose([.horizontal, .vertical]), on: random.choose([.item, .anywhere]))
       drag.span = random.choose(["1", "-1", "200", "-view.height / 2", "0"])
-      drag.beyond = random.choose(CollectionDeclaration.StateDrag.Beyond.allCases)
-      drag.from = random.choose(CollectionDeclaration.StateDrag.From.allCases)
+      drag.beyond = random.choose(CollectionDeclaration.StateDrag.BeyondStops.allCases)
+      drag.from = random.choose(CollectionDeclaration.StateDrag.StartCondition.allCases)
       if random.chance(0.3) { drag.release = .stop(projection: drag.projection, then: .list) }
       state.drag = drag
     }

@@ -6,7 +6,7 @@ import FlickGeometry
 import FlickTestSupport
 import Testing
 
-/// Random states at the moments at which one law of their motion gives way to another, where the velocity must go on.
+/// Random states at the moments when one law of their motion gives way to another, where the velocity must go on.
 @Suite struct VelocityPropertyTests {
   private static let trials = Thoroughness.trials(80, exhaustive: 2000)
 
@@ -129,7 +129,7 @@ import Testing
     #expect(meetings > Self.trials / 20)
   }
 
-  /// Returns the time at which a gliding state reaches the end of its way, where it begins to bounce.
+  /// Returns the time when a gliding state reaches the end of its way, where it begins to bounce.
   private static func meeting(_ effect: DeclarativeEffect, from lift: Double, to settled: Double) -> Double? {
     let end = value(effect, at: settled)
     let sign = value(effect, at: lift) < end ? 1.0 : -1.0

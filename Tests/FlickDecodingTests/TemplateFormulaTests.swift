@@ -67,6 +67,7 @@ import Testing
     ).get()
     #expect(scene.readingWarnings.map(\.warning) == [.ownName, .ownName, .ownName])
     #expect(
-      scene.readingWarnings.first?.message == "formulas know 'pi' by themselves; here they mean this one")
+      scene.readingWarnings.first?.message
+        == "'pi' is also a value that formulas know; here it hides that value")
   }
 }

@@ -11,7 +11,7 @@ import Testing
     (1.005, 1, "1"), (0.06, 1, "0.1"), (-1.25, 1, "-1.3"), (1.0 / 3, 4, "0.3333"), (2.5, 0, "3"),
     (1234.5678, 6, "1234.5678"),
   ])
-  func `it may be rounded first`(value: Double, digits: Int, text: String) {
+  func `a sum may be rounded first`(value: Double, digits: Int, text: String) {
     #expect(decimal(value, digits: digits) == text)
   }
 

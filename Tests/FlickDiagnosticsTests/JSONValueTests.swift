@@ -29,5 +29,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `what is not a number is null`(value: Double) { #expect(JSONValue.number(value).text == "null") }
+  func `numbers that are not finite are null`(value: Double) {
+    #expect(JSONValue.number(value).text == "null")
+  }
 }

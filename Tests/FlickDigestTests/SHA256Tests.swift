@@ -16,7 +16,7 @@ import Testing
     #expect(SHA256.hexDigest(of: Array(message.utf8)) == digest)
   }
 
-  @Test func `a message may come in pieces, and a copy goes on from where it was made`() {
+  @Test func `a message may come in pieces, and a copy continues from its origin's state`() {
     let message = (0..<200).map { UInt8($0) }
     for cut in 0...message.count {
       var hash = SHA256()

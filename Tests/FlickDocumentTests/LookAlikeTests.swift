@@ -27,11 +27,11 @@ import Testing
   @Test(arguments: [
     (
       "content:\n\u{A0}\u{A0}pages: [{id: a}]\n", "4:1",
-      ["another than that of the keyboard, U+00A0", "copied from a web page", "␣␣pages"]
+      ["not a usual space, but U+00A0", "text from web pages often has such spaces", "␣␣pages"]
     ),
     ("content:\n\u{3000}pages: [{id: a}]\n", "4:1", ["U+3000"]),
     ("content:\n  pages:\n    - id: a\n \u{202F}  \u{2003}- id: b\n", "6:2", ["U+202F"]),
-    (pages + "fps\u{200B}: 30\n", "4:4", ["an invisible character, U+200B", "delete it"]),
+    (pages + "fps\u{200B}: 30\n", "4:4", ["an invisible character here, U+200B", "delete it"]),
     (pages + "\u{FEFF}fps: 30\n", "4:1", ["U+FEFF"]),
     (pages + "fps:\u{A0}30\n", "4:5", ["U+00A0"]),
     (pages + "fps： 30\n", "4:4", ["'：' (U+FF1A) is not the ':' of YAML", "write :"]),
@@ -55,11 +55,11 @@ import Testing
     "title: Bonjour\u{202F}!\n", "captions: [{text: Don’t – “stop”, at: 1s, for: 1s}]\n",
     "title: 👩‍👩‍👧 می‌خواهم\n",
   ])
-  func `in texts they are meant`(rest: String) {
+  func `look-alikes inside texts are intended`(rest: String) {
     #expect(messages(Self.pages + rest) == "")
   }
 
-  @Test func `what is not seen is escaped in messages`() {
+  @Test func `invisible characters are escaped in messages`() {
     let text = messages(Self.pages + "layers: [{text: x, color: \"re\u{200B}d\"}]\n")
     #expect(text.contains(#"found 're\u{200b}d'"#), "\(text)")
     #expect(text.contains("did you mean 'red'?"), "\(text)")
@@ -75,30 +75,30 @@ import Testing
     ("content:\n  pages: [{id: a, background: #fff}]\nfps: 30\n", "4:31", ["begins a comment"]),
     (
       "content: {pages: [{id: a}]}\n title: Tabs\n", "4:2",
-      ["indented deeper than the one above", "begin it in column 1"]
+      ["indented more deeply than the line above", "begin it in column 1"]
     ),
-    ("title: Tabs\n   fps: 30\n" + pages, "4:4", ["indented deeper", "column 1"]),
-    ("content:\n  pages:\n    - id: a\n       opacity: 1\n", "6:8", ["indented deeper", "column 7"]),
-    ("content:\n   pages:\n  - {id: a}\n", "5:3", ["does not fit in", "check its indentation"]),
+    ("title: Tabs\n   fps: 30\n" + pages, "4:4", ["indented more deeply", "column 1"]),
+    ("content:\n  pages:\n    - id: a\n       opacity: 1\n", "6:8", ["indented more deeply", "column 7"]),
+    ("content:\n   pages:\n  - {id: a}\n", "5:3", ["does not fit the structure", "check its indentation"]),
     (pages + "title: *bold*\n", "4:8", ["begins with '*'", "put the text in quotes"]),
     (pages + "title: *bold\n", "4:8", ["aliases are not supported", "'*' needs quotes"]),
     (pages + "title: &and\n", "4:8", ["'&' needs quotes"]),
     (pages + "title: & and\n", "4:8", ["begins with '&'", "put the text in quotes"]),
     (pages + "title: !bang\n", "4:8", ["'!' needs quotes"]),
     (pages + "title: - x\n", "4:8", ["a '-' begins an entry of a list", "put the text in quotes"]),
-    (pages + "title: > x\n", "4:10", ["the line ends", "put the text in quotes"]),
+    (pages + "title: > x\n", "4:10", ["begins in the next line", "put the text in quotes"]),
     (pages + "title: @home\n", "4:8", ["cannot start with '@'", "put the text in quotes"]),
     (pages + "title: %x\n", "4:8", ["cannot start with '%'", "put the text in quotes"]),
-    (pages + "title: 'don't'\n", "4:13", ["more behind it", "twice"]),
-    (pages + "title: \"a\" b\n", "4:12", ["more behind it"]),
+    (pages + "title: 'don't'\n", "4:13", ["more text follows", "twice"]),
+    (pages + "title: \"a\" b\n", "4:12", ["more text follows"]),
     (pages + "title: Tabs: the film\n", "4:12", ["text that holds ': ' needs quotes"]),
-    (pages + "fps:30\ntitle: x\n", "4:4", ["a ':' needs a space behind it"]),
+    (pages + "fps:30\ntitle: x\n", "4:4", ["a ':' needs a space after it"]),
     ("content:\n\tpages: [{id: a}]\n", "4:1", ["a tab cannot indent", "use spaces"]),
     ("content:\n  pages:\n  \t- {id: a}\n", "5:3", ["a tab cannot indent"]),
     ("content: {pages: [{id: a}, {id: b]}\n", "3:34", ["expected ',' or '}'"]),
     ("content: {pages: [{id: a}}\n", "3:26", ["expected ',' or ']'"]),
   ])
-  func `mistakes in YAML are told by their causes`(rest: String, place: String, parts: [String]) {
+  func `mistakes in YAML are reported with their causes`(rest: String, place: String, parts: [String]) {
     expect(rest, place, parts)
   }
 
@@ -109,23 +109,23 @@ import Testing
       [#"did you mean "Shot 9.22.20\u202fPM.png"?"#, "U+202F"]
     ),
     ("a\u{A0}b.png", "a b.png", [#""a\u00a0b.png""#, "U+00A0"]),
-    ("cafe\u{301}.png", "caf\u{E9}.png", ["accents apart"]),
+    ("cafe\u{301}.png", "caf\u{E9}.png", ["accents as separate characters"]),
     ("caf\u{E9}.png", "cafe\u{301}.png", ["did you mean 'café.png'?"]),
     ("Home.PNG", "Home.png", ["did you mean 'Home.PNG'? Capitals count"]),
     ("home@2x.png", "home.png", ["did you mean 'home@2x.png'?"]),
     ("home.png", "home@3x.png", ["did you mean 'home.png'?"]),
     ("home.png", "hoem.png", ["did you mean 'home.png'?"]),
-    ("sub/Ho me.png", "sub/ho\u{A0}me.png", ["did you mean 'sub/Ho me.png'?", "not seen"]),
+    ("sub/Ho me.png", "sub/ho\u{A0}me.png", ["did you mean 'sub/Ho me.png'?", "an invisible character"]),
     ("home.png", "./home.png", ["did you mean 'home.png'?"]),
     ("sub/home.png", "sub//./home.png", ["did you mean 'sub/home.png'?"]),
     ("sub/home.png", #"sub\home.png"#, ["did you mean 'sub/home.png'?"]),
     (
       "home.png", "https://example.com/home.png",
-      ["nothing is read from the network", "save the file in the scene's folder"]
+      ["files are not read from the network", "save the file in the scene's folder"]
     ),
     ("home.png", "file:///home.png", ["it is an address"]),
     ("home.png", "data:image/png;base64,AAAA", ["it is an address"]),
-    ("home.png", "~/home.png", ["'~' stands for nothing here"]),
+    ("home.png", "~/home.png", ["'~' has no meaning here"]),
   ])
   func `a file that lies there under another name is found`(file: String, written: String, parts: [String])
     throws
@@ -155,15 +155,15 @@ import Testing
   /// Mistakes in `${...}`, such as a value that only formulas have.
   @Test(arguments: [
     ("${foo(i)}", "unknown function 'foo' in '${foo(i)}'"),
-    ("${mod(phase, 2)}", "'phase' is a value of formulas"),
+    ("${mod(phase, 2)}", "'phase' is a value for formulas"),
     ("${mod(i)}", "mod takes 2 values, not 1 in '${mod(i)}'"),
     ("${sin(i)}", "expected an angle, found a number in '${sin(i)}'"),
     ("${log(i - 9)}", "'log((0)-9)' is log(-9) in '${log(i-9)}'"), ("${i > 1}", "expected a length"),
     ("${max(i,}", "expected a value, found the end in '${max(i,}'"),
     ("${i & 1}", "unexpected '&' in '${i&1}'"),
     ("${pow(10, 13)}", "'${pow(10,13)}' is too large"),
-    ("${phase * 2}", "'phase' is a value of formulas"),
-    ("${view.width / 2}", "'view.width' is a value of formulas"),
+    ("${phase * 2}", "'phase' is a value for formulas"),
+    ("${view.width / 2}", "'view.width' is a value for formulas"),
     ("${i * 10deg}", "'10deg' has a unit"), ("${i * 50%}", "expected a value, found the end"),
     ("${max}", "'max' is a function"), ("${(i + 1}", "cannot calculate the end"),
   ])

@@ -34,7 +34,7 @@ import Testing
     #expect(loader.messages(other).contains("4 | tilte: x\n"))
   }
 
-  @Test func `the short way for ASCII finds the places of the long one`() {
+  @Test func `the fast path for ASCII finds the same places`() {
     var texts = [""]
     for _ in 0..<5 { texts += texts.flatMap { text in ["a", "\r", "\n"].map { text + $0 } } }
     for text in Set(texts) {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `a byte order mark is no character`() {
+  @Test func `a byte order mark does not count as a character`() {
     #expect(place("\u{FEFF}scene: 1\ntilte: x\neffect: still\ncontent: {pages: []}\n") == "2:1")
     #expect(place("\u{FEFF}scen: 1\neffect: still\ncontent: {pages: []}\n") == "1:1")
     #expect(place("\u{FEFF}{\"scen\": 1, \"effect\": \"still\", \"content\": {\"pages\": []}}") == "1:2")
@@ -69,7 +69,7 @@ import Testing
     "\"\\ud83d\"", "\"\\ude00\"", "\"\\ud83d\\n\"", "\"\\ud83d\\u0041\"", "\"\\u12\"", "\"\\x\"", "\"a\nb\"",
     "01", "1.", ".5", "+1", "1e", "--1", "nul", "True", "", "\"", "\"\\", "\"\\u",
   ])
-  func `what is not JSON is refused`(_ value: String) {
+  func `invalid JSON is refused`(_ value: String) {
     #expect(loader.messages("{\"scene\": \(value)", name: "a.json").contains("error:"))
     #expect(loader.messages("{\"scene\": \(value)}", name: "a.json").contains("error:"))
   }
@@ -127,7 +127,7 @@ import Testing
     let layer = (0..<5).reduce("{colour: red}") { inner, _ in "{repeat: 500, layers: [\(inner)]}" }
     let scene = "scene: 1\neffect: still\ncontent: {pages: [{id: a, layers: [\(layer)]}]}\n"
     let messages = loader.messages(scene)
-    #expect(messages.contains("unfold to more than 50,000 values"))
+    #expect(messages.contains("expand to more than 50,000 values"))
     #expect(!messages.contains("unknown key"))
   }
 
@@ -157,7 +157,7 @@ import Testing
   @Test(arguments: [
     "", "\n", "---\n", "...", "# x", "\u{FEFF}", "null", "~", "[]", "{}", "-", ":", "?", "&", "*", "!", "%",
   ])
-  func `nothing much is a mistake`(_ text: String) {
+  func `an empty scene is a mistake`(_ text: String) {
     #expect(loader.messages(text).contains("error:"))
     #expect(loader.messages(text, name: "a.json").contains("error:"))
   }

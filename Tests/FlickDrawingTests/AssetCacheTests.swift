@@ -10,7 +10,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Tests what the scenes of a run share.
+/// Tests the sharing of assets between the scenes of a run.
 @Suite struct AssetCacheTests {
   /// A scene of several chunks that shows two pictures. Two such scenes show them in different sizes.
   static func scene(width: Int) -> String {

@@ -12,7 +12,7 @@ import Testing
 
 /// Tests of movies and animations that flash.
 @Suite struct FlashWarningTests {
-  /// A scene in which white and black alternate `hertz` times a second in `frame`, which is the whole screen by
+  /// A scene in which white and black alternate `hertz` times per second in `frame`, which is the whole screen by
   /// default, for two seconds.
   private func scene(
     _ hertz: Double, frame: String = "[0, 0, 320, 240]", color: String = "white", ease: String = "hold",
@@ -49,7 +49,7 @@ import Testing
 
   /// At 4 Hz the light changes every 125 ms. The first change is visible in frame 8, at 133 ms, and the last one in
   /// frame 113.
-  @Test func `four flashes a second warn and three do not`() throws {
+  @Test func `four flashes per second cause a warning and three do not`() throws {
     #expect(
       try warnings(scene(4)) == ["'film' flashes 4 times a second from 0.13s to 1.88s, all over the picture"])
     #expect(try warnings(scene(3)).isEmpty)
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Only flashes inside of the crop count.
-  @Test func `a crop is judged by what it shows`() throws {
+  @Test func `a crop is judged by the part that it shows`() throws {
     let lamp = "[20, 20, 100, 60]"
     #expect(
       try warnings(scene(4, frame: lamp, outputs: "film: {mp4: a.mp4, crop: [160, 0, 160, 240]}")).isEmpty)
@@ -106,7 +106,7 @@ import Testing
 
   /// The files are rendered first, then assembled from the render cache, and at last left as they are because they are
   /// up to date.
-  @Test func `a run says what flashes, whoever has drawn it`() async throws {
+  @Test func `a run reports flashes of rendered, assembled and reused files`() async throws {
     let small = scene(4, outputs: "film: {mp4: a.mp4, width: 256}, loop: {webp: b.webp, width: 256, fps: 30}")
     let folder = try TemporaryFolder(["a.yaml": small.replacing("scale: 2", with: "scale: 1")])
     var found: [[String]] = []
@@ -128,7 +128,7 @@ import Testing
     #expect(found.allSatisfy { $0 == found[0] })
   }
 
-  @Test func `where warnings are errors the files stay`() async throws {
+  @Test func `files stay when warnings are errors`() async throws {
     let text = scene(4, more: "strict: true", outputs: "film: {mp4: a.mp4, width: 256}")
     let folder = try TemporaryFolder(["a.yaml": text])
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: 1)

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (63, 15), (64, 16), (65, 17), (130, 33), (1, 40), (200, 1)])
-  func `a hash is what the reference in Python computes`(width: Int, height: Int) throws {
+  func `a hash equals that of the reference in Python`(width: Int, height: Int) throws {
     let picture = try Self.picture(width, height)
     let folder = try TemporaryFolder()
     try Data(picture.bytes).write(to: URL(fileURLWithPath: folder.file("pixels")))

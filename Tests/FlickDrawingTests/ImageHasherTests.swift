@@ -92,7 +92,7 @@ import Testing
 
   private let canvas = Size(100, 40)
 
-  @Test func `everything that is seen counts`() throws {
+  @Test func `everything visible counts`() throws {
     var hasher = try hasher()
     let lists = Self.items.map { DisplayList(canvas: canvas, items: [$0]) }
     let more = [
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func `what came before and what things are called do not count`() throws {
+  @Test func `earlier lists and names do not count`() throws {
     var one = try hasher()
     let items = Self.items
     let forwards = items.map { one.hash(of: DisplayList(canvas: canvas, items: [$0])) }

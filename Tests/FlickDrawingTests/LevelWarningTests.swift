@@ -23,9 +23,9 @@ import Testing
     return try WarningCheck(scene, outputs: plan.outputs).warnings()?.description ?? ""
   }
 
-  /// A picture of 2064 x 2752 pixels has 129 x 172 = 22,188 macroblocks. 120 pictures a second have 2,662,560, more
-  /// than the 2,073,600 of level 5.2, which allow 93 pictures a second.
-  @Test func `a large film at a high rate is named with the rate that would do`() throws {
+  /// A picture of 2064 x 2752 pixels has 129 x 172 = 22,188 macroblocks. 120 pictures per second have 2,662,560, more
+  /// than the 2,073,600 of level 5.2, which allow 93 pictures per second.
+  @Test func `a large film at a high rate causes a warning with a suitable rate`() throws {
     let text = try warnings("ipad-pro-13", "mp4: a.mp4")
     #expect(
       text.hasPrefix(
@@ -47,7 +47,7 @@ import Testing
         "needs level beyond 6.2 of H.264: 8000 x 6000 pixels at 24 fps"))
     #expect(
       try warnings("{size: [4100, 100], scale: 1}", "mp4: a.mp4, fps: 24").contains(
-        "is larger than 4096 pixels a side: 4100 x 100"))
+        "is larger than 4096 pixels per side: 4100 x 100"))
     #expect(
       try warnings("{size: [320, 480], scale: 1}", "mp4: a.mp4, codec: h265, quality: lossless").contains(
         "is lossless H.265, of level 8.5"))

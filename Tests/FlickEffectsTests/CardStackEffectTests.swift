@@ -4,13 +4,13 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// What the stack does, gesture by gesture and fault by fault of the original.
+/// Tests of the stack, gesture by gesture and fault by fault of the original.
 @Suite struct CardStackEffectTests {
   let home = (0..<25).map { 30 + 50 * Double($0) }
 
   // MARK: Coming up
 
-  @Test func `repaired, a page shrinks into the place that a reset gives it`() throws {
+  @Test func `without the original's fault, a page shrinks into the place that a reset gives it`() throws {
     for time in stride(from: 0.0, through: 0.4, by: 0.05) {
       let (original, page) = (
         try stack(originalStack).snapshot(at: time)["p9"], try stack().snapshot(at: time)["p9"]
@@ -46,7 +46,7 @@ import Testing
   @Test func `a page that scrolling brings up shrinks from when the range first holds it`() throws {
     var effect = try stack()
     effect.perform(Touch.drag(from: Point(8, 400), by: Point(0, -110), during: 1), at: 1)
-    // Page 13 is loaded from offset 59 on: 69 points of the finger, at 110 points a second.
+    // Page 13 is loaded from offset 59 on: 69 points of the finger, at 110 points per second.
     let entry = 1 + 69 / 110.0
     #expect(effect.snapshot(at: entry - 1e-6).visibleRange == 0..<13)
     #expect(effect.snapshot(at: entry + 1e-6).visibleRange == 0..<14)
@@ -139,7 +139,7 @@ import Testing
     #expect(agree(tops, [20, 25, 30, 35, 521, 526, 531, 536, 541, 546, 551, 556, 561], within: 1e-9))
   }
 
-  @Test func `a selection in mid-air goes on from where the pages are`() throws {
+  @Test func `a selection during motion starts from the present places of the pages`() throws {
     var effect = try stack()
     try effect.perform("select", ["page": .integer(2)], at: 1)
     let before = effect.snapshot(at: 1.2.nextDown).tops
@@ -186,7 +186,7 @@ import Testing
   @Test(arguments: [
     (-44.9, false), (-45.1, true), (30.0, false),
   ])
-  func `a page is picked from 45 points of the finger on, or put back, and what happens is reported`(
+  func `a drag of 45 points or more selects a page, a shorter one puts it back, and both are reported`(
     finger: Double, isPicked: Bool
   ) throws {
     for selected in [false, true] {

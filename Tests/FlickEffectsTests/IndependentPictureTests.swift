@@ -72,7 +72,7 @@ import Testing
     #expect(abs(cut.last! - 0.97) < 0.015)
   }
 
-  @Test func `where it is cut, one of the two is before and behind the other`() throws {
+  @Test func `at a cut, one of the two is both in front of and behind the other`() throws {
     let order = painted(try cells(lift: 0, percent: 0.775), at: 2).filter { ["p3", "p4"].contains($0) }
     #expect(order == ["p3", "p4", "p3"] || order == ["p4", "p3", "p4"])
   }

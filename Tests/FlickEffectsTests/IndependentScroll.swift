@@ -7,7 +7,7 @@ struct IndependentScroll {
   let view: Double
   let kappa: Double
   private var pieces: [(start: Double, offset: (Double) -> Double)]
-  /// The time at which everything has come to rest.
+  /// The time when everything has come to rest.
   private(set) var rest = 0.0
 
   /// - Parameter rate: The share of the velocity that is left after a millisecond.

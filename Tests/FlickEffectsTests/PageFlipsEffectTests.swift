@@ -72,7 +72,7 @@ import Testing
     #expect(effect.page(at: 5) == 1)
   }
 
-  @Test func `what is refused, and what is a mistake`() throws {
+  @Test func `refusals and mistakes`() throws {
     var effect = try effect(open: 3)
     #expect(try effect.perform("flip", ["page": .integer(3)], at: 0).refusal == "the page is shown already")
     #expect(throws: EffectError.self) { try effect.perform("flip", ["page": .integer(23)], at: 0) }
@@ -200,7 +200,7 @@ extension PageFlipsEffectTests {
     #expect(effect.page(at: 5) == 6)
   }
 
-  @Test func `a leaf that goes on is caught, and everything falls back`() throws {
+  @Test func `a leaf that turns over is caught, and everything falls back`() throws {
     var effect = try effect(open: 5)
     effect.perform(drag(-200, rest: 0), at: 1)
     let outcome = effect.perform(drag(-12, rest: 0), at: 1.5)
@@ -355,7 +355,7 @@ extension PageFlipsEffectTests {
     }
   }
 
-  @Test func `of two leaves on a side the one nearer to 90 degrees is painted later`() throws {
+  @Test func `the leaf nearer to 90 degrees on a side is painted later`() throws {
     for spacing in [0.001, 0.1, 5] {
       var effect = try effect(open: 1, ["spacing": .number(spacing)])
       try effect.perform("flip", ["page": .integer(9)], at: 0)

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickLayers
 import Testing
 
-/// What the page tabs do, fault by fault of the original and gesture by gesture.
+/// Tests of the page tabs, fault by fault of the original and gesture by gesture.
 @Suite struct PageTabsBehaviourTests {
   func effect(count: Int = 31, spares: Int = 3, _ parameters: ParameterValues = [:]) throws -> PageTabsEffect
   {
@@ -243,7 +243,7 @@ import Testing
     #expect(effect.snapshot(at: 0.3)["s0"].state == "normal")
   }
 
-  @Test func `what cannot be meant is an error, and changes nothing`() throws {
+  @Test func `a step that makes no sense is an error, and changes nothing`() throws {
     var effect = try effect()
     let before = effect.layers(at: 2)
     let mistakes: [(String, ParameterValues)] = [
@@ -296,7 +296,7 @@ import Testing
 
   // MARK: Layers and hit testing
 
-  @Test func `the layers say what the snapshot says`() throws {
+  @Test func `the layers agree with the snapshot`() throws {
     var effect = try effect()
     effect.perform(Touch.drag(from: Point(160, 480), by: Point(0, -300)), at: 0)
     let (root, snapshot) = (effect.layers(at: 0.2), effect.snapshot(at: 0.2))

@@ -58,7 +58,7 @@ import Testing
     #expect(effect.snapshot(at: 0).contentOffset.y == 4680)
   }
 
-  @Test func `what a scene says beats the preset`() throws {
+  @Test func `values of the scene override the preset`() throws {
     var effect = try fork(["highlightDuration": .number(2), "closeButton": .boolean(false)])
     #expect(try effect.perform("highlight", ["page": .integer(0)], at: 0).time(of: "highlighted") == 2.3)
     #expect(crosses(effect, at: 0).isEmpty)

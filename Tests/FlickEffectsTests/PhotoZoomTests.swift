@@ -78,7 +78,8 @@ import Testing
     #expect(abs(scale(other, at: 0.6) - exp(-shown)) < 1e-9)
   }
 
-  @Test func `let go beyond a limit it returns, without a jump, by a critically damped spring`() throws {
+  @Test func `a photo released beyond a limit returns without a jump, by a critically damped spring`() throws
+  {
     var effect = try effect()
     let outcome = try effect.perform(.touch(pinch(from: Point(100, 200), scale: 8, hold: 0)), at: 0)
     let settled = try #require(outcome.time(of: "settled"))
@@ -144,7 +145,9 @@ import Testing
     #expect(effect.snapshot(at: 2.3).state == "dragging")
   }
 
-  @Test func `a finger turns photos over, an enlarged one from its edge, and what was left is whole again`()
+  @Test
+  func
+    `a finger moves from photo to photo, from the edge of an enlarged photo, and the previous photo is whole again`()
     throws
   {
     var effect = try PhotoZoomEffect(
@@ -193,7 +196,7 @@ import Testing
     #expect(effect.snapshot(at: 9.45).items[1].transform != .identity)
   }
 
-  @Test func `what is answered for earlier times stays, whatever comes`() throws {
+  @Test func `answers for earlier times never change`() throws {
     var random = SplitMix(seed: 3)
     for _ in 0..<Thoroughness.trials(20, exhaustive: 500) {
       var effect = try effect(["turns": .boolean(true)])

@@ -56,7 +56,7 @@ import Testing
     var items: [ItemSnapshot]
   }
 
-  /// - Parameter range: The offsets at which the list may rest, by the number of its items.
+  /// - Parameter range: The offsets where the list may rest, by the number of its items.
   private func run<E: SceneEffect>(
     _ effect: E, range: (Int) -> ClosedRange<Double>, random: inout SplitMix
   ) {

@@ -7,7 +7,7 @@ import Testing
 
 /// Checks which pages are loaded at a time, and which views show them.
 @Suite struct StackLoadingTests {
-  /// The effect after a few scrolls, and the time at which these end.
+  /// The effect after a few scrolls, and the time when these end.
   func scrolled(seed: UInt64, during: ClosedRange<Double> = 0.05...0.8) throws -> (
     effect: CardStackEffect, end: Double
   ) {

@@ -57,7 +57,7 @@ import Testing
     #expect(effect.snapshot(at: settled).state == "middle")
   }
 
-  @Test func `a fling goes on to a state further away, with the velocity that it has`() throws {
+  @Test func `a fling continues to a farther state with its velocity`() throws {
     var effect = try effect()
     let outcome = try effect.perform(.touch(drag(by: 100, during: 0.1)), at: 0)
     let (before, after) = (
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(value(effect, 0.6) * 200 + 400 * (1 - 1 / (1 + 0.55 * 100 / 400))) < 1e-9)
   }
 
-  @Test func `a command aims what moves anew, with its place and velocity`() throws {
+  @Test func `a command gives a moving value a new target, and keeps its place and velocity`() throws {
     var effect = try effect()
     _ = try effect.perform(.command(Command("right")), at: 0)
     let other = effect

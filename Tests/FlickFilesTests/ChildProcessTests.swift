@@ -21,7 +21,7 @@ import Testing
     #expect(!result.isSuccess)
   }
 
-  @Test func `a death by a signal is told`() throws {
+  @Test func `a death by a signal is reported`() throws {
     #expect(try Self.shell("kill -TERM $$").ending == .killed(signal: SIGTERM))
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(ignored & 1 << 12 == 0)
   }
 
-  @Test func `what is not there cannot be started`() {
+  @Test func `a missing program cannot be started`() {
     let missing = SystemError(code: ENOENT)
     #expect(throws: missing) { try ChildProcess(["no-such-program-anywhere"]).run() }
     #expect(throws: missing) { try ChildProcess(["sh", "-c", "true"], folder: "/nowhere").run() }

@@ -18,7 +18,7 @@ import Testing
 
   private static func name(_ number: Int) -> String { key(number) + ".entry" }
 
-  @Test func `what is put is found again`() throws {
+  @Test func `an entry that was put is found again`() throws {
     let folder = try TemporaryFolder()
     let store = try EntryStore(folder.file("new/cache"))
     #expect(store.entry(for: Self.key(1)) == nil)
@@ -136,7 +136,7 @@ import Testing
       [.modificationDate: date], ofItemAtPath: folder.file(Self.name(number)))
   }
 
-  @Test func `a link in an entry's place is removed, and what it leads to stays as it is`() throws {
+  @Test func `a link in an entry's place is removed, and its target stays as it is`() throws {
     let folder = try TemporaryFolder()
     let store = try EntryStore(folder.file("cache"))
     try folder.write([9], to: "canary")

@@ -62,7 +62,8 @@ import Testing
     #expect(try folder.files() == ["outside/a", "root/real/a", "root/real/frames/0.png"])
   }
 
-  @Test func `links in what the user names are followed, and a file's own is replaced`() throws {
+  @Test func `links in the user's own path are followed, and a link with the file's name is replaced`() throws
+  {
     try link("named", to: "root")
     try link("root/real/link", to: folder.file("outside/a"))
     try OutputFile.write([1], to: FilePlace("real/link", in: folder.file("named")))

@@ -26,7 +26,7 @@ import Testing
 
   private func remove() { try? FileManager.default.removeItem(atPath: folder.file("a")) }
 
-  @Test func `what is expected is replaced, and keeps its permissions`() throws {
+  @Test func `the expected file is replaced, and keeps its permissions`() throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("a"))
     #expect(try replacement().perform(ifDigest: old) == .exchanged)
     #expect(try folder.text("a") == "new")
@@ -35,7 +35,7 @@ import Testing
     #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
-  @Test func `what is not expected stays`() throws {
+  @Test func `an unexpected file stays`() throws {
     for expected in [PinnedFile.absent, SHA256.hexDigest(of: "other")] {
       #expect(throws: PinnedFile.Refusal.changed) { try replacement().perform(ifDigest: expected) }
     }
@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.names == [])
   }
 
-  @Test func `where names cannot be exchanged, the last look is right before the replacement`() throws {
+  @Test func `without exchanging names, the last check is right before the replacement`() throws {
     let late = try replacement(canExchange: false) { _ in save("theirs") }
     #expect(throws: PinnedFile.Refusal.changed) { try late.perform(ifDigest: old) }
     #expect(try folder.text("a") == "theirs")
@@ -73,7 +73,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test func `a link that takes the file's place meanwhile stays, and what it leads to as well`() throws {
+  @Test func `a link that takes the file's place meanwhile stays, and so does its target`() throws {
     try folder.write("theirs", to: "b")
     let late = try replacement { step in
       if step == .written {
@@ -97,7 +97,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test func `what was replaced can be put back, unless somebody has saved since`() throws {
+  @Test func `replaced bytes can be restored, unless somebody has saved since`() throws {
     for (expected, isThere) in [(old, true), (PinnedFile.absent, false)] {
       for isSaved in [false, true] {
         if isThere { save("old") } else { remove() }
@@ -131,7 +131,7 @@ import Testing
 
   /// Before and after every exchange of names, somebody may save in any way, any number of times. In between, there are
   /// only the moments in which the replacement examines the file that came out.
-  @Test func `whenever somebody saves, the newest save is there in the end`() throws {
+  @Test func `the newest save survives, whenever somebody saves`() throws {
     var random = SplitMix(seed: 21)
     var (saves, accepted) = (0, 0)
     let wanted = Thoroughness.trials(60, exhaustive: 2000)

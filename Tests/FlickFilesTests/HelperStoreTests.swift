@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: ["passing", "ends", "lost"])
-  func `what may pass is tried again`(fault: String) throws {
+  func `temporary failures are tried again`(fault: String) throws {
     let folder = try TemporaryFolder()
     let store = try Self.store(folder, faults: "put:1:\(fault),put:2:\(fault),get:1:\(fault),list:1:\(fault)")
     _ = try store.put("x", [1, 2])
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: FileError.missingInput(path: path, reason: "out of order")) { try store.get("x") }
   }
 
-  @Test func `a helper that is not there, is mute or talks nonsense is told`() throws {
+  @Test func `a helper that is missing, silent or sends nonsense is reported`() throws {
     let address = try #require(StoreAddress("none://x"))
     var limits = HelperStore.Limits()
     limits.pause = .zero
@@ -111,7 +111,7 @@ import Testing
       } catch { return "\(error)" }
     }
     #expect(try reason(of: "while read -r line; do :; done").hasSuffix("failed: its helper does not answer"))
-    #expect(try reason(of: "echo hello; exec cat").hasSuffix("answers with something else than JSON"))
+    #expect(try reason(of: "echo hello; exec cat").hasSuffix("does not answer with JSON"))
     #expect(try reason(of: "exec yes | tr -d '\\n'").hasSuffix("answers with too long a line"))
     let old = #"echo '{"outcome": "done", "version": 2, "time": 0}'; exec cat"#
     #expect(try reason(of: old).hasSuffix("speaks another version of the protocol"))
@@ -152,7 +152,7 @@ import Testing
     #expect(!others.has(keys[0]))
     try others.refresh()
     #expect(others.has(keys[0]))
-    // What is damaged twice is removed, so that it is rendered again.
+    // An entry that is damaged twice is removed, so that it is rendered again.
     #expect(others.entry(for: keys[0]) == nil)
     #expect(!others.has(keys[0]))
     #expect(!FileManager.default.fileExists(atPath: folder.file(name)))
@@ -167,14 +167,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("s3://", "is no address of a store, such as s3://bucket/folder"),
-    ("S3://b", "is no address of a store, such as s3://bucket/folder"),
-    ("../x://b", "is no address of a store, such as s3://bucket/folder"),
-    ("s3://b c", "is no address of a store, such as s3://bucket/folder"),
+    ("s3://", "is not the address of a store, such as s3://bucket/folder"),
+    ("S3://b", "is not the address of a store, such as s3://bucket/folder"),
+    ("../x://b", "is not the address of a store, such as s3://bucket/folder"),
+    ("s3://b c", "is not the address of a store, such as s3://bucket/folder"),
     ("s3://me:sesame@b", "names a user; credentials belong in the environment or in the client's own files"),
     ("s3://b?key=x", "has a query; options of the client belong in the environment or in its own files"),
   ])
-  func `what is no address is refused`(text: String, reason: String) {
+  func `a text that is not an address is refused`(text: String, reason: String) {
     #expect(StoreAddress.mistake(in: text) == reason)
     #expect(StoreAddress(text) == nil)
   }
@@ -190,7 +190,7 @@ import Testing
     ("key AKIAIOSFODNN7EXAMPLE is unknown", "key … is unknown"),
     ("/usr/bin/x: not found", "/usr/bin/x: not found"),
   ])
-  func `credentials are taken out of messages`(text: String, expected: String) {
+  func `credentials are removed from messages`(text: String, expected: String) {
     let redaction = Redaction([
       "AWS_SECRET_ACCESS_KEY": "hunter22", "KEY_FILE": "/usr/bin/x", "A_TOKEN": "two",
     ])

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct OutputFolderTests {
-  /// Each writer removes what killed runs have left, but must not take the others' folders for that.
+  /// Each writer removes the leftovers of killed runs, but must not remove the folders of other writers.
   @Test func `whoever writes the same folder at the same time, one whole folder stands there`() async throws {
     let place = try TemporaryFolder()
     let path = place.file("frames")
@@ -33,14 +33,14 @@ import Testing
     let place = try TemporaryFolder()
     try place.write([1], to: "frames/frame-0.png/notes.txt")
     try place.write([2], to: "frames/frame-1.png")
-    let reason = "the folder holds 'frame-0.png', which is not ours to replace"
+    let reason = "the folder holds 'frame-0.png', which Flickbook does not replace"
     #expect(throws: FileError.cannotCreateOutput(path: place.file("frames"), reason: reason)) {
       try OutputFolder(place.file("frames")) { $0.hasPrefix("frame-") }
     }
     #expect(try place.files() == ["frames/frame-0.png/notes.txt", "frames/frame-1.png"])
   }
 
-  @Test func `what comes while the files are written stays`() throws {
+  @Test func `changes during the writing of files stay`() throws {
     let place = try TemporaryFolder()
     try place.write([1], to: "frames/frame-0.png")
     do {

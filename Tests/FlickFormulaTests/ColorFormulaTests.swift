@@ -48,7 +48,7 @@ import Testing
     #expect(try channels("true ? red : blue") == [1, 0, 0, 1])
   }
 
-  @Test func `what a scene calls by the name of a colour stays that`() throws {
+  @Test func `a scene's own name takes precedence over a colour of the same name`() throws {
     let red = FormulaName("red", "phase > 0 ? #00f : #0f0")
     #expect(try channels("red", phase: 1, names: [red]) == [0, 0, 1, 1])
     #expect(throws: FormulaErrors.self) { try channels("gray") }

@@ -62,9 +62,9 @@ import Testing
     ("phase * 2", .degrees, "expected an angle, found a number", "phase * 2"),
     ("turn", .points, "expected points, found an angle", "turn"),
     ("turn", .number, "expected a number, found an angle", "turn"),
-    ("turn * 62deg", .degrees, "an angle times an angle is nothing that an effect knows", "turn * 62deg"),
-    ("width * width", .points, "points times points is nothing that an effect knows", "width * width"),
-    ("width * turn", .points, "points times an angle is nothing that an effect knows", "width * turn"),
+    ("turn * 62deg", .degrees, "cannot multiply an angle by an angle", "turn * 62deg"),
+    ("width * width", .points, "cannot multiply points by points", "width * width"),
+    ("width * turn", .points, "cannot multiply points by an angle", "width * turn"),
     ("width + turn", .points, "cannot add an angle to points", "width + turn"),
     ("1 + (width - turn)", .points, "cannot subtract an angle from points", "(width - turn)"),
     ("turn + 1", .degrees, "cannot add a number to an angle", "turn + 1"),
@@ -93,7 +93,7 @@ import Testing
     ("1", .condition, "expected a condition, found a number", "1"),
     ("0 < phase < 1", .condition, "expected an operator, found '<'", "<"),
     ("a.b.", .number, "unexpected '.'", "."),
-    ("a", .number, "'a' is inside itself: a → b → a", "a"),
+    ("a", .number, "'a' refers to itself: a → b → a", "a"),
   ]
 
   @Test("Bad formulas have exact messages", arguments: cases)
@@ -102,7 +102,7 @@ import Testing
     do {
       _ = try FormulaProgram.compile(
         inputs: Self.inputs, names: names, results: [FormulaResult("x", text, unit)],
-        elsewhere: ["offset"])
+        otherNames: ["offset"])
       Issue.record("\(text) is taken")
     } catch {
       #expect(error.errors.map(\.message) == [message])
@@ -141,7 +141,7 @@ import Testing
     #expect(errors([FormulaName("phase", "1")]) == ["let.phase: 'phase' has a meaning already"])
     #expect(errors([FormulaName("min", "1")]) == ["let.min: 'min' has a meaning already"])
     #expect(errors([FormulaName("true", "1")]) == ["let.true: 'true' has a meaning already"])
-    #expect(errors([FormulaName("a", "a")]) == ["let.a: 'a' is inside itself: a → a"])
+    #expect(errors([FormulaName("a", "a")]) == ["let.a: 'a' refers to itself: a → a"])
     let ring = (0..<64).map { FormulaName("n\($0)", "n\(($0 + 1) % 64)") }
     #expect(errors(ring).count == 1)
     let long = (0..<60).map { FormulaName("n\($0)", String(repeating: "1+", count: 20) + "1") }

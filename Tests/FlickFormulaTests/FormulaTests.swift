@@ -96,12 +96,12 @@ import Testing
     for index in 0..<50 {
       let program = try FormulaProgram.compile(
         inputs: Self.inputs, names: names, results: [FormulaResult("x", "n\(index) * \(index % 5)", .number)],
-        elsewhere: [], allNames: false, &trees)
+        otherNames: [], allNames: false, &trees)
       #expect(program.names.map(\.name) == ["n\(index)"])
     }
     #expect(trees.count == 64 + 50)
     _ = try FormulaProgram.compile(
-      inputs: Self.inputs, names: names, results: [FormulaResult("x", "n7 * 2", .number)], elsewhere: [],
+      inputs: Self.inputs, names: names, results: [FormulaResult("x", "n7 * 2", .number)], otherNames: [],
       allNames: true, &trees)
     #expect(trees.count == 64 + 50)
   }

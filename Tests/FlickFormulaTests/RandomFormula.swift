@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickMotion
 import FlickTestSupport
 
-/// A random formula as a tree of its own. It is written as text, and evaluated by walking the tree: the oracle for the
+/// A random formula as its own tree. It is written as text, and evaluated by walking the tree: the oracle for the
 /// compiler.
 indirect enum RandomFormula {
   case literal(Double, FormulaUnit)

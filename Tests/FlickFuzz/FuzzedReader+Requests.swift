@@ -4,7 +4,7 @@ import NIOEmbedded
 import NIOHTTP1
 
 extension FuzzedReader {
-  /// What a client sends to the preview.
+  /// The requests of a client to the preview.
   static let requests = [
     FuzzedReader("http", request),
     FuzzedReader("proposal") { _ = Proposal(Request(.post, "/propose", body: $0)) },

@@ -28,8 +28,8 @@ extension FuzzedReader {
     ofText("fonts-lock") { _ = FontLock(text: $0) },
   ]
 
-  /// Where files lie that texts may name, from where the fuzzer is run: few and small ones, since what counts is the
-  /// text.
+  /// The folder of the files that texts may name, relative to the fuzzer's folder. The files are few and small, because
+  /// only the text matters.
   private static let folder = "Tests/FlickSceneFormatTests/SceneFolder/scene"
   private static let loader = SceneLoader(registry: .builtIn, assets: AssetInspector())
 
@@ -55,7 +55,7 @@ extension FuzzedReader {
     }
   }
 
-  /// The places of a page that ask for pictures, and what each says.
+  /// The places for pictures in a page, and their contents.
   private static func markdown(_ text: String) throws {
     let source = SourceText(name: "page.md", text: text)
     for place in MarkdownPage(text).places {

@@ -4,7 +4,7 @@ import FlickPlatform
 // Unsafe: libFuzzer hands over the address of the input and its length, and leaves both as they are until the call
 // returns; the bytes are copied first.
 
-/// What one input may cost.
+/// The limits for one input.
 private enum Limits {
   /// Seconds of processor time. libFuzzer's own limit is one of the clock, which a busy machine exceeds.
   static let seconds = 1.0

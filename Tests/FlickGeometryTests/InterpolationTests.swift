@@ -13,7 +13,7 @@ import Testing
     #expect(mix(2, 4, 1.5) == 5)
   }
 
-  @Test func `each is exact where it says so, and the two are not the same`() {
+  @Test func `each is exact where its documentation states it, and the two differ`() {
     let (a, b) = (1e16, 0.1)
     #expect(mix(a, b, 1) == b)
     #expect(lerp(a, b, 1) != b)

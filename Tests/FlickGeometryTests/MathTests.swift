@@ -116,7 +116,7 @@ import Testing
   }
 
   /// Where pieces of an approximation meet, neighboring values must not step in the wrong direction.
-  @Test func `where pieces of an approximation meet, what rises never falls`() {
+  @Test func `an approximation stays monotonic where its pieces meet`() {
     func check(around x: Double, _ function: (Double) -> Double) {
       var (x, last) = (x * (1 - 0x1p-45), -Double.infinity)
       for _ in 0..<500 {

@@ -43,7 +43,7 @@ import Testing
 
     """
 
-  @Test func `a text is read as what it says, and written as it was`() throws {
+  @Test func `a text is read with its values, and written unchanged`() throws {
     let manifest = try FrameManifest(text: Self.small, name: "tabs.frames")
     #expect(manifest.text == Self.small)
     #expect(manifest.canvas == PixelSize(width: 80, height: 142))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: [nil, [0], [3, 4, 5, 90]])
-  func `what is recorded is read back as it was`(frames: [Int]?) async throws {
+  func `a recorded golden is read back unchanged`(frames: [Int]?) async throws {
     let manifest = try await GoldenScenes.manifest(of: frames)
     #expect(try FrameManifest(text: manifest.text, name: "a") == manifest)
   }
@@ -122,8 +122,8 @@ import Testing
       "4:7: error: the number of frames is a whole number from 1 to 144000"
     ),
     ("scene 691185ad74c5d432", "scene 691185ad74c5d43", "5:7: error: a hash is 16 hexadecimal digits"),
-    ("assets e3b0", "asset e3b0", "6:1: error: here 'assets' and its value are expected"),
-    ("\nevents\n", "\nevent\n", "10:1: error: here 'events' is expected"),
+    ("assets e3b0", "asset e3b0", "6:1: error: expected 'assets' and its value"),
+    ("\nevents\n", "\nevent\n", "10:1: error: expected 'events'"),
     ("  12        0.2s ", "  90        0.2s ", "11:3: error: a frame is a whole number from 0 to 89"),
     ("0.2s      open", "0.2       open", "11:13: error: a time is written 0.25s"),
     ("0.2s      open", "0.1234567s open", "11:13: error: a time is written 0.25s"),
@@ -134,7 +134,7 @@ import Testing
     ("16,80 288x380", "16;80 288x380", "16:15: error: a corner is written 16,80.25"),
     ("16,80 288x380", "16,80 288", "16:21: error: a corner is written 16,80.25"),
     ("16,80 288x380", "16,80.123 288x380", "16:15: error: a corner is written 16,80.25"),
-    ("alpha 0.5", "alpha 0", "17:58: error: after a place comes nothing, or alpha 0.5, more than 0"),
+    ("alpha 0.5", "alpha 0", "17:58: error: a place may be followed by 'alpha 0.5', more than 0"),
     ("    31  ", "    30  ", "18:5: error: frames are in ascending order"),
     ("40-89     0,0", "40-90     0,0", "19:5: error: there are 90 frames, from 0 to 89"),
     ("40-89     0,0", "40-30     0,0", "19:5: error: the last frame comes after the first"),
@@ -144,33 +144,33 @@ import Testing
     ),
     ("  12-13     f9", "  11-13     f9", "23:3: error: frames are in ascending order"),
     ("f9bed7a240756376", "f9bed7a24075637X", "23:13: error: a hash is 16 hexadecimal digits"),
-    ("f9bed7a240756376", "f9bed7a240756376 x", "23:30: error: nothing is expected here"),
+    ("f9bed7a240756376", "f9bed7a240756376 x", "23:30: error: expected no more text"),
     ("cd2ea7852864bc88", "cd2ea7852864bc8", "28:13: error: a hash is 16 hexadecimal digits"),
     (
       "  13        cd2e", "<<<<<<< ours\n  13        cd2e",
-      "28:1: error: a merge left two versions here; take either, then record the frames again"
+      "28:1: error: a merge left two versions here; keep one of them, then record the frames again"
     ),
-    ("\nnumbers\n", "\nframes\n", "21:1: error: here 'numbers' is expected"),
-    ("\npictures\n", "\n", "26:3: error: here 'pictures' is expected"),
+    ("\nnumbers\n", "\nframes\n", "21:1: error: expected 'numbers'"),
+    ("\npictures\n", "\n", "26:3: error: expected 'pictures'"),
     (
       "  13        cd2e", "  14        cd2e",
-      "28:3: error: frame 13 stands in one of 'numbers' and 'pictures' only"
+      "28:3: error: frame 13 is only in one of 'numbers' and 'pictures'"
     ),
     (
       "  0-12      b8", "  1-12      b8",
-      "27:3: error: frame 0 stands in one of 'numbers' and 'pictures' only"
+      "27:3: error: frame 0 is only in one of 'numbers' and 'pictures'"
     ),
     (
       "  12-13     f9", "  12        f9",
-      "28:3: error: frame 13 stands in one of 'numbers' and 'pictures' only"
+      "28:3: error: frame 13 is only in one of 'numbers' and 'pictures'"
     ),
     (
       "  40-89     b8", "  40-88     b8",
-      "24:3: error: frame 89 stands in one of 'numbers' and 'pictures' only"
+      "24:3: error: frame 89 is only in one of 'numbers' and 'pictures'"
     ),
     (
       "  40-89     029b", "  40-80     029b",
-      "29:3: error: frame 81 stands in one of 'numbers' and 'pictures' only"
+      "29:3: error: frame 81 is only in one of 'numbers' and 'pictures'"
     ),
   ])
   func `a mistake is shown where it is`(old: String, new: String, message: String) throws {
@@ -197,7 +197,7 @@ import Testing
     #expect(message(3).contains("--record failed"))
   }
 
-  /// A change of color must leave the lines of the numbers as they are, which a reviewer sees at once.
+  /// A change of color must not change the lines of the numbers, so that a reviewer can see its kind.
   @Test func `a change of the drawing changes lines of the pictures alone`() async throws {
     func sections(_ color: String) async throws -> (numbers: Substring, pictures: Substring) {
       let text = try await GoldenScenes.manifest(GoldenScenes.text(color: color)).text
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// Every prefix, every text without one of its lines, and texts with random changes must be either read or refused.
-  @Test func `damaged texts are refused or read, and what is read is written the same`() throws {
+  @Test func `damaged texts are refused or read, and texts that are read are written unchanged`() throws {
     let bytes = Array(Self.small.utf8)
     var generator = SplitMix(seed: 7)
     var variants = stride(from: 0, to: bytes.count, by: 3).map { Array(bytes[..<$0]) }

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `frames are recorded once, compared after that, and recorded anew on demand`()
+  @Test func `frames are recorded once, compared after that, and recorded again on demand`()
     async throws
   {
     let folder = try TemporaryFolder([
@@ -72,7 +72,7 @@ import Testing
     #expect(try await run(.failed) == ["recorded", "equal"])
   }
 
-  @Test func `what a manifest holds is what is drawn`() async throws {
+  @Test func `a manifest has the hashes of the drawn frames`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     let manifest = try await GoldenScenes.manifest(of: [3, 40])
     let input = SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml")
@@ -129,7 +129,7 @@ import Testing
     #expect(entries.failure is GoldenFailure)
   }
 
-  @Test func `expectations are looked at, with and without goldens`() async throws {
+  @Test func `expectations are checked, with and without goldens`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text() + "\nexpect: [{at: 0s, count: 7}]\n"])
     #expect(try await Self.entries(folder, .missing)[0].result.get().unmetExpectations != nil)
     let outcome = try await Self.entries(folder)[0].result.get()

@@ -49,7 +49,7 @@ import Testing
 
   private static let expected = manifest()
 
-  @Test func `equal frames are no difference, whatever they follow from`() {
+  @Test func `equal frames are no difference, even if their inputs differ`() {
     #expect(Self.expected.difference(from: Self.expected) == nil)
     #expect(Self.expected.difference(from: Self.manifest(scene: "other")) == nil)
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(difference.cause.hasSuffix("so the program now behaves differently"))
   }
 
-  @Test func `on its way, and when it leaves`() throws {
+  @Test func `reports an item on its way, and when it leaves`() throws {
     let difference = try #require(Self.expected.difference(from: Self.manifest(middle: (8, 28, 300, 450))))
     #expect(difference.sentences == ["page-3 is 12 pt higher on its way, in frame 30, and arrives as before"])
     let earlier = try #require(Self.expected.difference(from: Self.manifest(leaves: 15)))

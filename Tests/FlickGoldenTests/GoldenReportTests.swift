@@ -7,6 +7,7 @@ import FlickGoldenTestSupport
 import FlickImage
 import FlickPlanning
 import FlickProvenance
+import FlickRendering
 import FlickTestSupport
 import Foundation
 import FoundationXML
@@ -30,10 +31,10 @@ import Testing
   }
 
   private static func report(_ entries: [GoldenRun.Entry]) -> GoldenReport {
-    GoldenReport(entries) { (1, "\($0)") }
+    GoldenReport(entries) { RecordedFailure(exitCode: 1, message: "\($0)") }
   }
 
-  @Test func `pictures kept beside the record show what was expected, where they are the recorded ones`()
+  @Test func `pictures beside the golden show the expected frames if their hashes match`()
     async throws
   {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
@@ -75,7 +76,7 @@ import Testing
     #expect(try !folder.paths.contains { $0.hasSuffix(".png") && $0.hasPrefix("a.frames.d") })
   }
 
-  @Test func `what was expected is drawn again from the scene that git knows`() async throws {
+  @Test func `expected frames are drawn again from the scene in Git`() async throws {
     let repository = try TemporaryFolder(["note.txt": "x"])
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()], in: repository)
     _ = try await Self.run(folder, .missing)
@@ -117,7 +118,7 @@ import Testing
     #expect(try unknown[0].result.get().pictures?.frames[0].expected == nil)
     let alone = try GoldenHTMLReport(Self.report(unknown), inFolder: folder.path + "/out").write()
     #expect(
-      try String(contentsOfFile: alone, encoding: .utf8).contains("What was expected is not known any more"))
+      try String(contentsOfFile: alone, encoding: .utf8).contains("The expected pictures are not available"))
   }
 
   @Test func `every report has the warnings of a scene whose frames are equal`() async throws {

@@ -10,7 +10,7 @@ import Testing
 /// Tests of the goldens of some sample scenes, two of each effect. All numbers and some pictures are compared; `make
 /// goldens` compares everything of all samples. The samples of the library's effects are tested in the same way.
 @Suite struct SampleGoldenTests {
-  /// One of so many frames is drawn; a number that no motion keeps time with.
+  /// The distance between drawn frames. No motion repeats after this number of frames.
   private static let stride = 29
 
   static let scenes = Samples.files(".yaml", in: "scenes")
@@ -22,7 +22,9 @@ import Testing
     #expect(Self.scenes + Self.library == Samples.folders.flatMap { Samples.files(".frames", in: $0) })
   }
 
-  @Test(arguments: scenes + library) func `a record is of what its sample is made of now`(_ name: String)
+  @Test(arguments: scenes + library) func `a golden has the hashes of its sample's present inputs`(
+    _ name: String
+  )
     throws
   {
     let recorded = try FrameManifest(contentsOf: Samples.root + name + ".frames").origin

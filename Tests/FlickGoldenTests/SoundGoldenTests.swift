@@ -9,7 +9,7 @@ import Testing
     try await GoldenScenes.manifest(GoldenScenes.text() + "\nsound: \(sound)", of: [0], jobs: jobs)
   }
 
-  @Test func `each second that is heard has a hash, and a file holds them`() async throws {
+  @Test func `each second with sound has a hash, and a file holds the hashes`() async throws {
     let manifest = try await Self.manifest("{touches: true, haptics: [{at: 1.2s}]}")
     let silent = try await GoldenScenes.manifest(of: [0])
     #expect(silent.sound.isEmpty)
@@ -28,11 +28,11 @@ import Testing
     let difference = try #require(manifest.difference(from: louder))
     #expect(difference.kind == .sound)
     #expect(difference.frames.isEmpty)
-    #expect(difference.summary == "its sound differs from the golden, its frames are the same")
+    #expect(difference.summary == "its sound differs from the golden, but its frames are the same")
     #expect(difference.sentences == ["the sound differs in 1 second, from 0 s on"])
     let silent = try await GoldenScenes.manifest(of: [0])
-    #expect(manifest.difference(from: silent)?.sentences == ["nothing is heard any more"])
+    #expect(manifest.difference(from: silent)?.sentences == ["the golden has sound, and the scene has none"])
     #expect(
-      silent.difference(from: manifest)?.sentences == ["the scene is heard, and the golden is silent"])
+      silent.difference(from: manifest)?.sentences == ["the scene has sound, and the golden has none"])
   }
 }

@@ -24,8 +24,8 @@ import Testing
     }
   }
 
-  /// The sequences of flashes in two seconds, at 60 frames a second, of a picture in which `rect` jumps from one color
-  /// to another and back `hertz` times a second.
+  /// The sequences of flashes in two seconds, at 60 frames per second, of a picture in which `rect` jumps from one
+  /// color to another and back `hertz` times per second.
   private func sequences(
     _ hertz: Double, _ colors: (RGB, RGB) = (black, white), in rect: PixelRect? = nil, ground: RGB = black
   ) -> [FlashMeter.Sequence] {
@@ -81,7 +81,7 @@ import Testing
     #expect(meter.sequences.isEmpty)
   }
 
-  /// Bands of 32 rows move by 12 rows a frame, so each pixel changes its light more than 20 times a second. Over the
+  /// Bands of 32 rows move by 12 rows a frame, so each pixel changes its light more than 20 times per second. Over the
   /// whole picture, as much becomes darker as becomes lighter.
   @Test func `a pattern that moves does not flash`() {
     func count(_ speed: Int) -> Int {
@@ -119,13 +119,13 @@ import Testing
   }
 
   /// The light of level 89 is ((89 / 255 + 0.055) / 1.055)^2.4 = 0.0999, and that of level 90 is 0.1022.
-  @Test func `a change below a tenth of the light is none`() {
+  @Test func `a change below a tenth of the light does not count`() {
     #expect(sequences(4, (grey(0), grey(89))).isEmpty)
     #expect(sequences(4, (grey(0), grey(90))).count == 1)
   }
 
   /// The light of level 231 is 0.799, that of 232 is 0.807; white is 0.19 more.
-  @Test func `where the darker of both is bright it is none either`() {
+  @Test func `a change between bright colors does not count`() {
     #expect(sequences(4, (grey(232), Self.white)).isEmpty)
     #expect(sequences(4, (grey(231), Self.white)).count == 1)
   }
@@ -156,8 +156,8 @@ import Testing
     #expect(!BlockColor(red: 0, green: 0, blue: 0).isFar(from: white))
   }
 
-  /// The eye does not see a pattern whose squares are smaller than a tenth of a degree, and the mean of a block does
-  /// not change by it either.
+  /// The eye does not see a pattern whose squares are smaller than a tenth of a degree, and such a pattern does not
+  /// change the mean of a block.
   @Test func `a fine pattern that is turned over does not flash`() {
     var picture = PixelBuffer(size: size)
     var meter = FlashMeter(picture.bounds, window: 60)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BlendKernelTests {
   @Test(arguments: KernelTrial.allCases)
-  func `every length, alignment and end of memory gives what the specification gives`(trial: KernelTrial) {
+  func `every length, alignment and end of memory gives the specification's result`(trial: KernelTrial) {
     for count in 0...67 {
       let rows = Rows(count: count, seed: UInt64(count))
       for side in GuardedMemory.Side.allCases {

@@ -185,7 +185,7 @@ import Testing
         == [228, 178, 153, 255])
   }
 
-  @Test func `what is opaque stays so under every tint`() {
+  @Test func `opaque pixels stay opaque under every tint`() {
     for alpha in 1...255 {
       let share = Double(alpha) / 255
       let white = Recoloring(saturation: 1, tint: SIMD4(repeating: share))

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: GuardedMemory.Side.allCases)
-  func `every length and end of memory gives what the specification gives`(side: GuardedMemory.Side) {
+  func `every length and end of memory gives the specification's result`(side: GuardedMemory.Side) {
     for count in 1...67 {
       let rows = Rows(count: count + 1, seed: UInt64(count))
       let (upper, lower) = (Array(rows.destination.dropFirst()), Array(rows.source.dropFirst()))
@@ -72,7 +72,7 @@ import Testing
 
   /// BT.709 with 8 and with 12 bits.
   @Test(arguments: [Int32(17), 21], GuardedMemory.Side.allCases)
-  func `a video's rows are what the specification gives`(shift: Int32, side: GuardedMemory.Side) {
+  func `a video's rows equal those of the specification`(shift: Int32, side: GuardedMemory.Side) {
     let matrix = SampleMatrix(
       luma: 19_078, redFromCr: 14_686, greenFromCb: -1_747, greenFromCr: -4_366, blueFromCb: 17_305,
       shift: shift)
@@ -92,7 +92,7 @@ import Testing
   /// The pixels equal those of a row whose chroma was spread to all pixels beforehand, for every instruction level,
   /// share and place of the samples.
   @Test(arguments: [false, true], GuardedMemory.Side.allCases)
-  func `a video's rows with half of the chroma are what spread samples give`(
+  func `a video's rows with half of the chroma equal those of spread samples`(
     isBetween: Bool, side: GuardedMemory.Side
   ) {
     let matrix = SampleMatrix(

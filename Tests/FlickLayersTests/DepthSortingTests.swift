@@ -4,7 +4,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct DepthSortingTests {
-  /// Page tabs: 31 cards at a content offset, each tilted in a perspective of its own.
+  /// Page tabs: 31 cards at a content offset, each tilted in its own perspective.
   private func tabs(offset: Double) -> Layer {
     var root = Layer("", frame: Rect(x: 0, y: 0, width: 320, height: 568))
     root.sublayers = (0..<31).map { row in

@@ -3,7 +3,7 @@ import FlickLayers
 import Testing
 
 @Suite struct LeavesTests {
-  @Test func `leaves carry what is around them`() throws {
+  @Test func `leaves have the opacities and clips of the groups around them`() throws {
     var picture = Layer.card("picture", 10, 10, 40, 40)
     picture.shouldRasterize = true
     picture.sublayers = [.card("dot", 5, 5, 10, 10)]

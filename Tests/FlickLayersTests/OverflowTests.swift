@@ -23,7 +23,7 @@ import Testing
     #expect(!Self.frame(inset: 0, lineWidth: 0).shapeOverflows)
   }
 
-  @Test func `what a layer masks does not count, and neither do its sublayers`() {
+  @Test func `parts that a layer masks do not count, and neither do its sublayers`() {
     var masked = Self.frame(inset: 0, lineWidth: 10)
     masked.masksToBounds = true
     #expect(!masked.shapeOverflows)

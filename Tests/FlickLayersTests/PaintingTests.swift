@@ -109,7 +109,7 @@ import Testing
     #expect(Layer.plain(layers).paths == ["c", "b", "d", "a"])
   }
 
-  @Test func `what cannot be seen is left out`() {
+  @Test func `invisible layers are left out`() {
     var hidden = Layer.card("hidden", 0, 0, 9, 9)
     hidden.isHidden = true
     var faded = Layer.card("faded", 0, 0, 9, 9)

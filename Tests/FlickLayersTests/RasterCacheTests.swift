@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<3 { #expect(Self.list(pages, rasters) == Self.list(pages, nil)) }
   }
 
-  @Test func `of thousands of pages only those that are seen are flattened`() {
+  @Test func `only the visible ones of thousands of pages are flattened`() {
     let rasters = RasterCache()
     let pages = (0..<5000).map { Self.page("page-\($0)", 0, Double($0) * 90 - 200_000) }
     let list = Self.list(pages, rasters)

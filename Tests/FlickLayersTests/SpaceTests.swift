@@ -97,7 +97,7 @@ import Testing
     #expect(Layer.plain([floor]).paths == ["floor"])
   }
 
-  @Test func `what lies behind the eye of an inner perspective is clipped away`() throws {
+  @Test func `parts behind the eye of an inner perspective are clipped`() throws {
     // The floor passes behind the eye of its superlayer, which is itself seen in perspective.
     var floor = Layer.card("floor", 0, 0, 100, 400)
     floor.anchorPoint = Point(0.5, 0)

@@ -39,7 +39,7 @@ package final class AnimationPipeline {
     if let change = changes.append(frame) { try await start(change) }
   }
 
-  /// Appends a frame that is known to equal the one before, which saves the comparison.
+  /// Appends a frame that is known to equal the previous one, which saves the comparison.
   package nonisolated(nonsending) func appendUnchanged() async throws {
     if let change = changes.repeatLatest() { try await start(change) }
   }

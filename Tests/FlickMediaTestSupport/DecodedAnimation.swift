@@ -12,7 +12,7 @@ package struct DecodedAnimation {
 
   /// Whole canvases, premultiplied.
   package let pictures: [PixelBuffer]
-  /// The times at which they are shown, in seconds.
+  /// The times when they are shown, in seconds.
   package let times: [Double]
 
   package init(_ path: String, size: PixelSize, format: String) throws {

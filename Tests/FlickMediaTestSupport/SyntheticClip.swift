@@ -11,7 +11,7 @@ package struct SyntheticClip {
 
   package init(frames: [PixelBuffer]) { self.frames = frames }
 
-  /// Random rectangles with gradients appear on a gradient; every third frame equals the one before. With alpha, the
+  /// Random rectangles with gradients appear on a gradient; every third frame equals the previous one. With alpha, the
   /// rectangles are translucent and replace what was there.
   package static func rectangles(
     width: Int, height: Int, count: Int, hasAlpha: Bool = false, seed: UInt64 = 1
@@ -60,7 +60,7 @@ package struct SyntheticClip {
     return frames.compactMap { changes.append($0) } + (changes.last.map { [$0] } ?? [])
   }
 
-  /// The number of frames for which each picture that differs from the one before is shown.
+  /// The number of frames for which each picture that differs from the previous one is shown.
   package var runs: [Int] {
     var runs: [Int] = []
     for (index, frame) in frames.enumerated() {
@@ -69,7 +69,7 @@ package struct SyntheticClip {
     return runs
   }
 
-  /// The pictures that differ from the ones before.
+  /// The pictures that differ from the previous ones.
   package var pictures: [PixelBuffer] {
     frames.indices.filter { $0 == 0 || frames[$0] != frames[$0 - 1] }.map { frames[$0] }
   }

@@ -28,7 +28,7 @@ import Testing
     #expect(times.time(ofFrame: 2) == 0.7)
   }
 
-  @Test func `what no video can have is none`() {
+  @Test func `impossible videos are refused`() {
     #expect(FrameTimes(ticks: [], end: 1, ticksPerSecond: 1) == nil)
     #expect(FrameTimes(ticks: [0, 0], end: 1, ticksPerSecond: 1) == nil)
     #expect(FrameTimes(ticks: [1, 0], end: 2, ticksPerSecond: 1) == nil)

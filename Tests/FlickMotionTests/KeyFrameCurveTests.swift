@@ -24,7 +24,7 @@ import Testing
     #expect((1..<1000).allSatisfy { KeyFrameCurve.spring(dampingRatio: 1).value(at: Double($0) / 1000) < 1 })
   }
 
-  @Test func `what is held jumps at the end`() {
+  @Test func `a held value jumps at the end`() {
     #expect(KeyFrameCurve.hold.value(at: 0.999_999) == 0)
     #expect(KeyFrameCurve.timing(.easeIn).value(at: 0.25) == TimingCurve.easeIn.value(at: 0.25))
   }

@@ -64,7 +64,7 @@ import Testing
     expectEqual(track.settleTime, Math.log(60 / 0.5) / 10)
   }
 
-  @Test func `throw inwards from outside goes on inside`() {
+  @Test func `a throw inwards from outside continues inside`() {
     let track = track(scroller.released(at: -80, velocity: 2000), from: -80)
     #expect(track.pieces.count == 2)
     #expect(track.finalValue > 500)

@@ -30,7 +30,7 @@ import Testing
     expectEqual(state.velocity, whole.velocity, tolerance: 1e-11)
   }
 
-  @Test func `after what stands still it is a spring that was let go`() throws {
+  @Test func `after a value that stands still, it is an ordinary spring`() throws {
     let spring = try #require(Spring(stiffness: 250, damping: 9))
     let state = SpringStep(spring, duration: 0.37).after(SpringState(value: 7, velocity: 30), from: 5, to: 5)
     let free = spring.state(at: 0.37, from: 2, velocity: 30)

@@ -41,7 +41,7 @@ import Testing
     #expect(!track.isMoving(at: 3))
   }
 
-  @Test func `appending drops what runs after`() {
+  @Test func `appending a motion drops the motions after its start`() {
     var track = moving()
     track.append(.curve(from: 0, to: 1, duration: 1), at: 5)
     let earlier = track
@@ -106,7 +106,7 @@ import Testing
     #expect(forwards == backwards.reversed())
   }
 
-  /// Frame n at 30 frames a second has the same value as frame 2n at 60, bit for bit.
+  /// Frame n at 30 frames per second has the same value as frame 2n at 60, bit for bit.
   @Test func `frame rates agree`() throws {
     var track = Track(0)
     let scroller = ScrollMotion(bounds: 0...900, viewLength: 300)

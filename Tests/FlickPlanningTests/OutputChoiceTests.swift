@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func `a value that no output can have is refused`() {
-    #expect(throws: FlickbookError.invalidRequest("--crf means nothing to gif; it is for mp4 or webm")) {
+    #expect(throws: FlickbookError.invalidRequest("--crf has no effect on gif; it is for mp4 or webm")) {
       try plan("x.gif", ["crf": "20"])
     }
   }

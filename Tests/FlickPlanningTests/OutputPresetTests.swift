@@ -40,7 +40,9 @@ import Testing
     #expect(narrow.outputs.first?.output.words == words.replacing(/width: [0-9]+/, with: "width: 100"))
   }
 
-  @Test func `what the place of a preset does not take is refused before anything is drawn`() throws {
+  @Test func `outputs that a preset's destination does not accept are refused before anything is drawn`()
+    throws
+  {
     var overrides = OutputOverrides()
     overrides.preset = try OutputPreset(named: "social")
     let message =
@@ -114,7 +116,7 @@ import Testing
     ("duration: 15s\ntitleCard: {text: New}", "has a title card"), ("duration: 14s", "lasts 14s"),
     ("duration: 31s", "lasts 31s"), ("duration: 15s\nstatusBar: {time: '9:41'}", "draws a status bar"),
   ])
-  func `what a store's rules forbid is refused with the rule`(more: String, words: String) throws {
+  func `outputs that break a store's rule are refused with the rule`(more: String, words: String) throws {
     do {
       _ = try Self.preview(more)
       Issue.record("it is not refused")
@@ -161,7 +163,10 @@ import Testing
     _ = try plan(["touches=false", "chrome=false", "device.size=[393, 852]"], "app-preview")
   }
 
-  @Test func `all that a store refuses is said at once, and what it accepts beside its limits`() throws {
+  @Test
+  func `all reasons of a store to refuse are reported at once, and accepted values beside their limits`()
+    throws
+  {
     do {
       _ = try Self.preview("duration: 9s\ntouches: true\ntitleCard: {text: New}")
       Issue.record("it is not refused")

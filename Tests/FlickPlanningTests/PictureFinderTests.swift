@@ -22,7 +22,7 @@ import Testing
     #expect(message("shots/e.heic", in: folder) == "shots/e.heic", "the reader says what a file is")
   }
 
-  @Test func `without a picture the message says what is read and where some are`() throws {
+  @Test func `without a picture the message names the formats and nearby pictures`() throws {
     let folder = try TemporaryFolder([
       "app/readme": "", "app/light/1.png": "", "app/light/2.png": "", "app/dark/1.png": "",
       "empty/a.heic": "",

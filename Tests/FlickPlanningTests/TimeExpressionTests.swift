@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["", "..", "1s", "1s-2s", "a..b"])
-  func `what is not a range is refused`(text: String) {
+  func `invalid ranges are refused`(text: String) {
     #expect(throws: FlickbookError.self) { try TimeRange(text) }
   }
 

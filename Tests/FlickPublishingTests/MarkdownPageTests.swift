@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the places for pictures in a Markdown text.
 @Suite struct MarkdownPageTests {
-  /// Texts in which each mark would be compared with all others: that takes half a minute.
+  /// Texts that would take half a minute if each mark were compared with all others.
   private static let dear: [(text: String, places: Int, open: Int)] = [
     (String(repeating: "<!-- flickbook:\n", count: 4_000), 0, 4_000),
     ("`" + String(repeating: "<!-- flickbook: a --> `` ", count: 2_500), 1_250, 0),
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `what is put in is found again`(newline: String) throws {
+  func `entries that were put are found again`(newline: String) throws {
     let lines = ["Before", "<!-- flickbook: {a: 1} -->", "After <!-- flickbook: {b: 2} --> it", ""]
     var page = MarkdownPage(lines.joined(separator: newline))
     for (index, content) in [(0, "<img>"), (1, "<b>"), (0, "<new>")] {

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["9:16", "1:1", "16:9"])
-  func `the padding grows and the device stays what it is`(_ word: String) throws {
+  func `the padding grows and the device stays unchanged`(_ word: String) throws {
     let plain = try resolved(Self.text(""))
     let aspect = try #require(Aspect(text: word))
     let shaped = try resolved(Self.text("aspect: \(word)"))
@@ -55,7 +55,7 @@ import Testing
     #expect(try resolved(Self.text(""), SceneVariant(aspect)).pixelSize == shaped.pixelSize)
     let (own, other) = (plain.stage.screen, shaped.stage.screen)
     let frames = try [plain, shaped].map { try FrameRenderer($0).frame(20) }
-    // Behind the screen's round corners the background is seen, which goes on over more of the picture.
+    // The background shows behind the screen's round corners, and covers more of this picture.
     let hasEqualScreens =
       screen(frames[0], own.insetBy(dx: 24, dy: 24)) == screen(frames[1], other.insetBy(dx: 24, dy: 24))
     #expect(hasEqualScreens)
@@ -106,8 +106,8 @@ import Testing
     #expect(failures.count == 1 && failures[0].hasSuffix(" in 16:9"), "\(failures)")
   }
 
-  /// A shot of the same area takes another time and zoom in a wide picture; nothing else of the scene is another.
-  @Test func `plans list what is not the same in further shapes`() throws {
+  /// A shot of the same area has another time and zoom in a wide picture; the rest of the scene is the same.
+  @Test func `plans list the events that differ in further shapes`() throws {
     let lines = """
       camera: {shots: [{at: 200ms, name: close, show: {area: [0, 0, 60, 60]}}]}
       outputs: {film: {mp4: a.mp4}, tall: {mp4: b.mp4, aspect: 9:16}, wide: {mp4: c.mp4, aspect: 16:9}}
@@ -154,7 +154,7 @@ import Testing
     ),
     ("outputs: {a: {trace: a.csv, values: [offset.y], aspect: 9:16}}", "aspect"),
   ])
-  func `what is no aspect is named`(_ lines: String, _ words: String) throws {
+  func `an invalid aspect is reported`(_ lines: String, _ words: String) throws {
     let mistake = try #require(throws: SceneDiagnostics.self) { try resolved(Self.text(lines)) }
     #expect(mistake.description.contains(words), "\(mistake)")
   }

@@ -88,14 +88,15 @@ import Testing
     #expect(report.scenes[0].byteCount == (try Self.bytes(folder))["a.mp4"]?.count)
   }
 
-  @Test func `a batch that is taken up again makes what is missing`() async throws {
+  @Test func `a resumed batch makes the missing files`() async throws {
     let folder = try Self.folder(["a", "b", "c", "d"])
     var batch = Self.batch(folder)
     let whole = try await batch.render(try await Self.items(batch, folder)) { _ in }
     try FileManager.default.removeItem(atPath: folder.path + "/out")
     let start = ContinuousClock.now - .seconds(100)
     var resumption = ResumeState(start: start, sceneCount: 4)
-    let document = try JSONValue(encoding: whole.scenes[0], describing: { _ in (0, "") })
+    let document = try JSONValue(
+      encoding: whole.scenes[0], describing: { _ in RecordedFailure(exitCode: 0, message: "") })
     resumption.kept = [0: try JSONDecoder().decode(SceneReport.self, from: Data(document.text.utf8))]
     let crash = FlickbookError.crashed(try #require(Crash(signal: SIGBUS)), in: "b", work: [])
     (resumption.failures, resumption.suspects) = ([1: crash], [3])
@@ -122,7 +123,7 @@ import Testing
     #expect(report.seconds >= 100)
     // If a scene after the finished ones is gone, their order does not change.
     try FileManager.default.removeItem(atPath: folder.path + "/d.yaml")
-    let fewer = "the scenes: there were 4, there are 3"
+    let fewer = "the scenes: there were 4, and now there are 3"
     await #expect(throws: FlickbookError.inputChanged(path: fewer)) {
       _ = try await Self.items(batch, folder)
     }
@@ -133,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `several scenes are no single file`() async throws {
+  @Test func `several scenes cannot be one file`() async throws {
     let folder = try Self.folder(["a", "b"])
     let batch = Batch(resolver: SceneResolver(), placement: .file(folder.path + "/a.mp4"), jobs: 1)
     let refusal = "2 scenes cannot all be \(folder.path)/a.mp4; give a folder"
@@ -165,7 +166,7 @@ import Testing
     #expect(hashed.withLock(\.self) == "abc".flatMap { name in (0..<6).map { "\(name).mp4 \($0)" } })
   }
 
-  @Test func `what crashed while it was read is not read again, and what may have is read alone`()
+  @Test func `a scene that crashed while it was read is not read again, and suspects are read alone`()
     async throws
   {
     let folder = try Self.folder(["a", "b", "c", "d"])
@@ -205,7 +206,7 @@ import Testing
     let report = try await batch.render(items) { _ in }
     #expect(
       report.scenes.map { $0.failure as? FlickbookError } == [
-        .inputMissing(path: folder.path + "/a.yaml", reason: "it has vanished since the batch began"),
+        .inputMissing(path: folder.path + "/a.yaml", reason: "it was deleted after the batch began"),
         .inputChanged(path: folder.path + "/b.yaml"), nil,
       ])
     #expect(Array(try Self.bytes(folder).keys) == ["c.mp4"])
@@ -240,7 +241,7 @@ import Testing
     func release() { released.signal() }
   }
 
-  @Test func `a chunk that does not end is named, and the rest is done`() async throws {
+  @Test func `a chunk that does not end is named, and the others are rendered`() async throws {
     for jobs in [1, 3] {
       let folder = try Self.folder(["a", "b", "c"])
       var batch = Self.batch(folder, jobs: jobs)
@@ -344,7 +345,7 @@ import Testing
     #expect(sheets[0] == sheets[2])
   }
 
-  @Test func `the report says what was made, and gets its hashes from the files`() async throws {
+  @Test func `the report lists the made files, and gets its hashes from them`() async throws {
     let outputs = """
       outputs:
         main: {mp4: "<x> & 'y'.mp4"}
@@ -355,7 +356,7 @@ import Testing
     var batch = Self.batch(folder)
     batch.hashesFiles = true
     let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
-    let text = try report.document { _ in (65, "wrong") }.text
+    let text = try report.document { _ in RecordedFailure(exitCode: 65, message: "wrong") }.text
     let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(document["report"] as? Int == 1)
     #expect(document["exitCode"] as? Int == 65)
@@ -374,7 +375,9 @@ import Testing
       #expect(file["bytes"] as? Int == bytes.count)
       #expect(file["sha256"] as? String == SHA256.hexDigest(of: Array(bytes)))
     }
-    let page = Gallery(report, at: folder.path + "/gallery") { _ in (65, "wrong <here>") }.text
+    let page = Gallery(report, at: folder.path + "/gallery") { _ in
+      RecordedFailure(exitCode: 65, message: "wrong <here>")
+    }.text
     #expect(page.contains("A &lt;b&gt;small&lt;/b&gt; scene"))
     #expect(!page.contains("<b>"))
     #expect(page.contains("src=\"./../out/%3Cx%3E%20%26%20%27y%27.mp4\" width=\"64\" height=\"96\""))
@@ -385,6 +388,8 @@ import Testing
     #expect(!page.contains("https:"))
     #expect(page.contains("script-src 'sha256-"))
     #expect(
-      try Gallery(report, at: folder.path + "/g.html") { _ in (0, "") }.write() == folder.path + "/g.html")
+      try Gallery(report, at: folder.path + "/g.html") { _ in RecordedFailure(exitCode: 0, message: "") }
+        .write()
+        == folder.path + "/g.html")
   }
 }

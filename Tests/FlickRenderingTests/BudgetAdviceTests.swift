@@ -37,28 +37,28 @@ import Testing
     (
       "webp: a.webp, keep: [width, fps], fps: 30", "quality 21, 30 fps, 320 x 568 pixels",
       "a 'range' of 2s in place of 4s, a 'width' of 226, a lower rate, with 'keep' without fps, or "
-        + "'maxBytes: 20kB'; an 'mp4' is smaller, where a movie can be shown"
+        + "'maxBytes: 20kB'; an 'mp4' is smaller, if the page can show movies"
     ),
     (
       "gif: a.gif, fps: 20", "quality good, 10 fps, 80 x 142 pixels",
       "a 'range' of 2s in place of 4s, a 'crop' of 70 % of its width and height, or 'maxBytes: 20kB'; "
-        + "'quality: draft' leaves out the pattern of mixed colours, and a 'webp' is less than half as large"
+        + "'quality: draft' leaves out dithering, and a 'webp' is less than half as large"
     ),
     (
       "apng: a.png, keep: [fps, width], range: 0s..1s", "quality lossless, 60 fps, 320 x 568 pixels",
       "a 'range' of 0.5s in place of 1s, a 'width' of 226, a lower rate, with 'keep' without fps, or "
-        + "'maxBytes: 20kB'; an 'apng' is always lossless, and a 'webp' need not be"
+        + "'maxBytes: 20kB'; a 'webp' can be lossy, and an 'apng' cannot"
     ),
   ])
   func `the changes are those of the format, with estimates`(
     keys: String, settings: String, suggestion: String
   ) throws {
     let advice = try advice(keys, times: 2)
-    #expect(advice.note == "the smallest that was tried has 20000: \(settings)")
+    #expect(advice.note == "the smallest trial has 20000: \(settings)")
     #expect(advice.suggestion == "about enough: \(suggestion)")
   }
 
-  @Test func `what cannot help is not advised`() throws {
+  @Test func `useless changes are not advised`() throws {
     let advice = try advice("mp4: a.mp4", times: 123.4)
     // A hundredth of the frames are fewer than a tenth of a second, and the picture would have 7 pixels across.
     #expect(advice.suggestion.hasPrefix("about enough: 'maxBytes: 1.3MB'; "), "\(advice.suggestion)")

@@ -68,7 +68,7 @@ import Testing
     ("webp: a.webp, fps: 15", ["15 320", "15 240", "15 160", "15 112", "15 80"]),
     ("gif: a.gif, fps: 25", ["25 320", "25 240", "25 160", "25/2 160", "25/2 112", "25/2 80"]),
   ])
-  func `width gives way before the rate, and what is kept stays`(keys: String, shapes: [String]) throws {
+  func `the width is reduced before the rate, and kept values stay`(keys: String, shapes: [String]) throws {
     let plan = try RenderPlan.limited(keys, maxBytes: "5kB", duration: "1s")
     let budget = try #require(Budget(plan.outputs[0]))
     let found = try budget.stages.map { stage in
@@ -101,7 +101,7 @@ import Testing
     #expect(10 * long <= cases, "\(long) of \(cases)")
   }
 
-  @Test func `what fits by far is made once, and what fits nowhere is said`() async throws {
+  @Test func `an output that fits by far is made once, and one that never fits is reported`() async throws {
     let choice = try #require(try await Self.search(Self.budget(1_000_000_000), Encoder()))
     #expect(Self.step(choice.output) == 0)
     #expect(choice.trials == 1)

@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong with callouts is a warning`() throws {
+  @Test func `problems of callouts are warnings`() throws {
     let resolver = SceneResolver()
     let scene = try resolver.resolve(
       SceneInput(
@@ -118,7 +118,7 @@ import Testing
       warnings.map(\.kind.rawValue).filter { $0.contains("callout") } == [
         "short-callout", "crowded-callout", "crowded-callout", "hidden-callout",
       ])
-    #expect(warnings.contains { $0.message == "'callout 1' is there for 0.6s, too short to be read" })
+    #expect(warnings.contains { $0.message == "'callout 1' is shown for 0.6s, too short to be read" })
     #expect(warnings.contains { $0.message == "'callout 2' lies over 'callout 3' at 1s" })
   }
 

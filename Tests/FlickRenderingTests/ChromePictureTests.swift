@@ -10,7 +10,7 @@ import FlickScene
 import FlickStage
 import Testing
 
-/// Tests the screen and what is around it, in the frames themselves.
+/// Tests the screen and its surroundings, in the frames themselves.
 @Suite struct ChromePictureTests {
   /// Tilted pages with gradients and texts that are flung, under a gradient mask.
   private static func scene(_ chrome: String, scale: Double = 1) -> String {

@@ -21,7 +21,7 @@ import Testing
     return try WarningCheck(scene).warnings()?.diagnostics.filter { $0.warning == kind } ?? []
   }
 
-  @Test func `a text that ends in an ellipsis is named with its lines`() throws {
+  @Test func `a text that ends in an ellipsis causes a warning with its lines`() throws {
     let layer =
       "{text: A title of more words than one line can hold, size: 20, lines: 1, frame: [10, 10, 180, 30]}"
     let found = try Self.warnings(layer)
@@ -35,7 +35,7 @@ import Testing
     #expect(try Self.warnings(layer, more: "allow: [cut-text]").isEmpty)
   }
 
-  @Test func `a text that leaves its frame is named with how far`() throws {
+  @Test func `a text that leaves its frame causes a warning with the distance`() throws {
     let layer = "{text: Words that run on until they leave the frame, size: 16, frame: [10, 60, 90, 30]}"
     let found = try Self.warnings(layer)
     try #require(found.count == 1)
@@ -51,13 +51,13 @@ import Testing
     #expect(try Self.warnings("{text: A text near the right edge, size: 40, at: [150, 200]}").count == 1)
   }
 
-  @Test func `lines that touch are named, with a line height that keeps them apart`() throws {
+  @Test func `touching lines cause a warning with a line height that keeps them apart`() throws {
     let layer = "{text: gypsy gypsy ALL ALL, size: 20, lineHeight: 0.6, frame: [10, 10, 90, 120]}"
     let found = try Self.warnings(layer, .touchingLines)
     try #require(found.count == 1)
     #expect(found[0].message.hasPrefix("lines 1 and 2 of 'gypsy"))
     #expect(found[0].range?.start.line == 5)
-    let suggestion = try #require(found[0].suggestion?.split(separator: "'").dropFirst(2).first)
+    let suggestion = try #require(found[0].suggestion?.split(separator: "'").first)
     #expect(try Self.warnings(layer.replacing("lineHeight: 0.6", with: suggestion), .touchingLines).isEmpty)
     #expect(try Self.warnings(layer, .touchingLines, more: "allow: [touching-lines]").isEmpty)
   }

@@ -53,8 +53,9 @@ import Testing
   }
 
   /// A journal's times are added to the one at which it begins.
-  @Test(arguments: ["1e300", "-1e300", "-1", "1e10"]) func `a time that no run has is no event`(time: String)
-  {
+  @Test(arguments: ["1e300", "-1e300", "-1", "1e10"]) func `an event with an impossible time is refused`(
+    time: String
+  ) {
     let line = #"{"event": "sceneTold", "time": \#(time), "index": 0}"#
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(LoggedEvent.self, from: Data(line.utf8)) }
   }

@@ -55,7 +55,7 @@ import Testing
     } catch let error as SceneDiagnostics { return error.description }
   }
 
-  @Test func `a film's own camera looks at its clips, and at what is in them`() throws {
+  @Test func `a film's own camera shows its clips, and targets in them`() throws {
     let folder = try folder("use: one.yaml, name: a\nuse: one.yaml, name: b, range: fling.start..over.start")
     let film = """
       scene: 1
@@ -87,7 +87,7 @@ import Testing
       use: one.yaml, name: c, range: ..500ms, speed: 2
       """)
     let (film, scene) = (try renderer("film", folder), try renderer("one", folder))
-    // 0.8 s, 1.5 s at half speed, and 0.5 s at double speed have 24 + 90 + 8 frames at 30 frames a second.
+    // 0.8 s, 1.5 s at half speed, and 0.5 s at double speed have 24 + 90 + 8 frames at 30 frames per second.
     #expect(film.scene.stage.frameCount == 122)
     for (frame, shown) in [(0, 6), (23, 29), (24, 15), (26, 16), (112, 59), (114, 0), (117, 6), (121, 14)] {
       #expect(try film.frame(frame) == scene.frame(shown), "frame \(frame)")
@@ -135,13 +135,16 @@ import Testing
       "use: one.yaml\nuse: wide.yaml, name: b",
       "film.yaml:3:5: error: the clip 'one' has a picture of 120 x 160 points, and the film one of 160 x 160"
     ),
-    ("use: one.yaml\nuse: slow.yaml", "film.yaml:4:5: error: the clips have to play at one frame rate"),
+    ("use: one.yaml\nuse: slow.yaml", "film.yaml:4:5: error: all clips need the same frame rate"),
     ("use: one.yaml\nuse: one.yaml", "film.yaml:4:5: error: two clips have the name 'one'"),
     ("use: film.yaml", "film.yaml:3:11: error: cannot show 'film.yaml': it is a film itself"),
-    ("use: one.yaml, enter: {fade: 1s}", "film.yaml:3:28: error: the first clip has nothing to enter over"),
+    (
+      "use: one.yaml, enter: {fade: 1s}",
+      "film.yaml:3:28: error: the first clip has no clip before it, so it cannot have an entrance"
+    ),
     (
       "use: one.yaml\nuse: one.yaml, name: b, enter: {fade: 3s}",
-      "film.yaml:4:5: error: the clip 'b' enters for 3s, longer than it lasts"
+      "film.yaml:4:5: error: the clip 'b' enters for 3s, longer than its duration"
     ),
     (
       "use: one.yaml, range: 1s..1s",
@@ -150,7 +153,7 @@ import Testing
     ("use: one.yaml, range: 1s..9s", "film.yaml:3:28: error: 9s is not in the scene, which lasts 2s"),
     ("use: one.yaml, range: flung.start..", "film.yaml:3:28: error: unknown step 'flung'"),
   ])
-  func `what cannot be joined is said where it stands`(clips: String, message: String) throws {
+  func `clips that cannot be joined are reported at their places`(clips: String, message: String) throws {
     let found = try self.message(clips)
     #expect(found.hasPrefix(message) || found.contains("/" + message), "\(found)")
   }

@@ -51,7 +51,7 @@ import Testing
     #expect(Self.pixel(whole, 50, 115) == [255, 255, 0])
   }
 
-  @Test func `on the screen a backdrop sees pages, also through what fades`() throws {
+  @Test func `on the screen a backdrop sees pages, also through fading layers`() throws {
     let page = ##"{background: "#0000ff"}"##
     let glass =
       "{frame: [0, 0, 120, 80], opacity: 0.5, layers: [{frame: [0, 0, 120, 80], backdrop: {saturate: 0}}, {frame: [0, 70, 120, 10], background: white}]}"
@@ -77,7 +77,7 @@ import Testing
     #expect(dark[0] < 128)
   }
 
-  @Test func `key frames blur a layer and what lies below another`() throws {
+  @Test func `key frames blur a layer, and the layers below another`() throws {
     let page = """
       {background: "#0000ff", frame: [0, 0, 60, 160], animate: {duration: 1s, keys: {0%: {blur: 0}, 100%: {blur: 8}}}},
       {frame: [40, 0, 80, 80], backdrop: {blur: 0}, animate: {duration: 1s, keys: {0%: {backdrop: 0}, 100%: {backdrop: 6}}}}

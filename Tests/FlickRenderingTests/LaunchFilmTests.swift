@@ -59,7 +59,7 @@ import Testing
     #expect(phone.screen.minX.truncatingRemainder(dividingBy: 8) == 0)
     let alone = try scene(Self.phone.replacing("scene: 1\n", with: ""))
     let (grown, own) = (try FrameRenderer(film).frame(20), try FrameRenderer(alone).frame(20))
-    // Beyond its round corners the background is seen, which is another one in a larger picture.
+    // The background shows beyond its round corners, and differs in a larger picture.
     let size = try #require(PixelSize(width: 80, height: 120))
     func middle(_ picture: PixelBuffer, _ rect: Rect) -> PixelBuffer {
       picture.part(from: (Int(rect.minX) + 20, Int(rect.minY) + 20), size: size)
@@ -91,7 +91,8 @@ import Testing
   }
 
   @Test(arguments: ["", "camera: {shots: [{at: 0s, name: near, show: {area: [0, 0, 100, 140]}}]}\n"])
-  func `a film's callouts keep away from those of its clips, and say what they cover`(camera: String) throws {
+  func `a film's callouts keep away from those of its clips, and report covered things`(camera: String) throws
+  {
     let glass =
       "callouts: [{at: 200ms, for: 2s, name: glass, style: loupe, width: 40, on: {layer: p1.box}}]\n"
     let files = [
@@ -125,12 +126,12 @@ import Testing
 
   @Test(arguments: [
     // Two words take 1.2 s.
-    ("speed: 1", "'hint' is there for 1s, too short to be read"),
-    ("speed: 1/2", nil), ("speed: 2", "'hint' is there for 0.5s at speed 2, too short to be read"),
+    ("speed: 1", "'hint' is shown for 1s, too short to be read"),
+    ("speed: 1/2", nil), ("speed: 2", "'hint' is shown for 0.5s at speed 2, too short to be read"),
     ("range: 1.5s..3s", nil), ("range: 100ms..700ms, speed: 1/4", nil),
-    ("range: 100ms..700ms", "'hint' is there for 0.5s, too short to be read"),
+    ("range: 100ms..700ms", "'hint' is shown for 0.5s, too short to be read"),
   ])
-  func `how long a callout can be read follows from its clip`(clip: String, expected: String?) throws {
+  func `the reading time of a callout follows from its clip`(clip: String, expected: String?) throws {
     let files = ["label.yaml": Self.phone + Self.label]
     let found = try warnings("film: [{use: label.yaml, \(clip)}, {use: phone.yaml}]", files)
       .filter { $0.contains("[short-callout]") }
@@ -147,14 +148,14 @@ import Testing
       """
     let files = ["label.yaml": compared]
     let short = try warnings("film: [{use: label.yaml, name: both}]", files)
-    #expect(short.contains { $0.contains("'hint' is there for 1s, too short") }, "\(short)")
+    #expect(short.contains { $0.contains("'hint' is shown for 1s, too short") }, "\(short)")
     let output = "\noutputs: {main: {mp4: a.mp4, speed: 1/2}}"
     let slow = try warnings("film: [{use: label.yaml, name: both}]" + output, files)
     #expect(!slow.contains { $0.contains("[short-callout]") }, "\(slow)")
   }
 
   @Test(arguments: [("'#333'", true), ("white", false)])
-  func `a lower third that hardly shows is named`(color: String, isNamed: Bool) throws {
+  func `a lower third with little contrast causes a warning`(color: String, isNamed: Bool) throws {
     let line =
       "lowerThirds: [{at: 100ms, for: 2.5s, text: Ada, color: \(color), background: '#222'}]\n"
     for text in [
@@ -164,15 +165,15 @@ import Testing
       let found = try warnings(text).filter { $0.contains("[faint-caption]") }
       #expect(found.isEmpty != isNamed, "\(found)")
       if isNamed {
-        #expect(found.first?.contains("the lower third 'Ada' hardly shows") == true, "\(found)")
+        #expect(found.first?.contains("the lower third 'Ada' is hard to read") == true, "\(found)")
       }
     }
   }
 
-  @Test func `a film's caption that hardly shows is named`() throws {
+  @Test func `a film's caption with little contrast causes a warning`() throws {
     let found = try warnings(
       "film: [{use: phone.yaml}]\ncaptions: [{at: 100ms, text: Dark, color: black, background: '#222'}]")
-    #expect(found.contains { $0.contains("the caption 'Dark' hardly shows") }, "\(found)")
+    #expect(found.contains { $0.contains("the caption 'Dark' is hard to read") }, "\(found)")
   }
 
   /// The box of the page that fills the screen has corners of 8 points. The bright area lies 6 points around it.

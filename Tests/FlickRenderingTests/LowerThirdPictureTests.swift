@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong with lower thirds is a warning`() throws {
+  @Test func `problems of lower thirds are warnings`() throws {
     let scene = try resolved(
       Self.scene(
         """
@@ -77,7 +77,7 @@ import Testing
     #expect(kinds.filter { $0 == "short-lower-third" }.count == 1, "\(kinds)")
     #expect(kinds.contains("crowded-lower-third"), "\(warnings)")
     #expect(
-      warnings.contains { $0.message.hasSuffix("is there for 0.8s, too short to be read") }, "\(warnings)")
+      warnings.contains { $0.message.hasSuffix("is shown for 0.8s, too short to be read") }, "\(warnings)")
     let silent = try resolved(
       Self.scene(
         "allow: [short-lower-third]\nlowerThirds: [{at: 0s, for: 400ms, text: Ada Lovelace of London}]"))

@@ -45,7 +45,7 @@ import Testing
     "white", "\"#336699\"", "{linear: [\"#eeeeff\", \"#99aabb\"], angle: 30deg}",
     "{radial: [white, \"#808080\"]}",
   ])
-  func `a matte is what the same background would be`(matte: String) throws {
+  func `a matte looks like the same background`(matte: String) throws {
     let further = """
       captions: [{at: 0s, for: 150ms, text: Below, place: below}, {at: 50ms, text: On it}]
       titleCard: {text: Title, for: 60ms, fade: 30ms}
@@ -63,7 +63,8 @@ import Testing
     }
   }
 
-  @Test func `without one, the standard background of the appearance is taken, and never the scene's`() throws
+  @Test func `without a matte, the standard background of the appearance is used, and never the scene's`()
+    throws
   {
     let chrome = "chrome: {device: none, shadow: false, padding: 40, background: clear}"
     let light = try frame(Self.scene(chrome), 3)

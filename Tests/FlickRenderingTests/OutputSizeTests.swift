@@ -130,7 +130,7 @@ import Testing
   }
 
   /// Padding makes the picture wider, so that the same zoom shows another part of it.
-  @Test func `the plan tells what a padded size changes, and nothing else`() throws {
+  @Test func `the plan lists the changes by a padded size, and nothing else`() throws {
     let more = """
       chrome: {device: none, padding: 24, background: "#336699"}
       camera: {shots: [{at: 0s, name: near, show: {area: [0, 0, 180, 60]}}]}

@@ -83,7 +83,7 @@ import Testing
   ]
 
   /// Where the page is opaque, nothing shows between cells: every pixel is red or white, or a mixture of both at the
-  /// page's outline. Between cells as small as four pixels, up to 4 of 255 levels of what is behind them show.
+  /// page's outline. Between cells as small as four pixels, the pixels behind them show by up to 4 of 255 levels.
   @Test(arguments: waves, [[7, 9], [1, 1], [16, 3], [32, 32]])
   func `cells meet without a gap`(wave: String, grid: [Int]) throws {
     let mesh = try Self.renderer(Self.text("mesh: {grid: [\(grid[0]), \(grid[1])], \(wave)}"))
@@ -103,11 +103,11 @@ import Testing
     #expect(picture[50, 100].green <= 4)
   }
 
-  /// Half way, `phase` is -0.5, so that the mesh leans by 0.3 points for each point down. What is shown at (x, y) is the
-  /// point (x + 0.3 (y - 80), y) of the page, whose shade is 0.8 x / 120 y / 160. Between the corners of a cell this is
-  /// what bilinear interpolation gives, too.
+  /// Half way, `phase` is -0.5, so that the mesh leans by 0.3 points for each point down. The pixel (x, y) shows the
+  /// point (x + 0.3 (y - 80), y) of the page, whose shade is 0.8 x / 120 y / 160. Bilinear interpolation between the
+  /// corners of a cell gives the same.
   @Test(arguments: ["", "{shape: rect, frame: [40, 40, 9, 9], fill: white}"], [[4, 4], [7, 9], [1, 1]])
-  func `a shade goes on evenly from cell to cell, without a line between them`(layers: String, grid: [Int])
+  func `a shade continues evenly from cell to cell, without a line between them`(layers: String, grid: [Int])
     throws
   {
     let mesh = try Self.renderer(
@@ -145,7 +145,7 @@ import Testing
   }
 
   /// A frame drawn alone equals that frame of the run, in any order, at any level and with any number of threads.
-  /// Drawing only the changes gives the same as drawing anew.
+  /// Drawing only the changes gives the same as drawing again.
   @Test func `random designs are functions of time in pixels`() throws {
     var random = SplitMix(seed: 99)
     for _ in 0..<Thoroughness.trials(12, exhaustive: 2_000) {
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// Draws each frame over the one before, where only the changes are drawn.
+  /// Draws each frame over the previous one, where only the changes are drawn.
   private func run(
     _ renderer: FrameRenderer, _ frames: [Int], _ alone: [Int: PixelBuffer], _ design: String
   ) throws {

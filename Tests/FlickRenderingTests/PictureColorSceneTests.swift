@@ -58,17 +58,17 @@ import Testing
     #expect(try WarningCheck(scene).warnings() == nil)
   }
 
-  @Test func `a profile that cannot be read is told where the picture is named`() throws {
+  @Test func `an unreadable profile is reported where the picture is named`() throws {
     let found = try warnings(try profile(Array(MadeProfile.displayP3.bytes.prefix(200))))
     #expect(found.map(\.warning) == [.unreadableProfile])
     let warning = try #require(found.first)
     #expect(warning.range?.start.line == 6)
-    #expect(warning.message == "the colour profile of 'a.png' is left aside: it is cut off")
+    #expect(warning.message == "the colour profile of 'a.png' is ignored: it is cut off")
     #expect(warning.note == "the colours are taken as sRGB")
     #expect(warning.suggestion != nil)
   }
 
-  @Test func `colors that are not converted are told`() throws {
+  @Test func `colors that are not converted cause a warning`() throws {
     var tables = MadeProfile.displayP3
     tables.tags.append(("A2B0", [UInt8](repeating: 0, count: 40)))
     let found = try warnings(try profile(tables.bytes))
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// Drawings of such pictures by earlier releases are stale; those of other pictures are not.
-  @Test func `only pictures whose samples are converted change what outputs follow from`() throws {
+  @Test func `only pictures whose samples are converted change the digests of outputs`() throws {
     let folder = try TemporaryFolder()
     let file = try profile(MadeProfile.displayP3.bytes)
     let scene = try resolved(file, in: folder)

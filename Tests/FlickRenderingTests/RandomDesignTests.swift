@@ -83,7 +83,7 @@ import Testing
     #expect(Set(pictures.map(\.hash)).count == 1)
   }
 
-  /// Designs in which a finger catches what moves, and designs in which it carries an item past others. Among a few
+  /// Designs with a finger that catches moving states, and with a finger that carries an item past others. Among a few
   /// random designs there is often none.
   private static let eventful: [UInt64] = [911, 1440, 984, 862]
 

@@ -37,7 +37,7 @@ import Testing
   @Test func `a family that is not there is an error at its place`() {
     let message = message("{text: a, font: Intr}")
     #expect(message.contains("scene.yaml:4:71: error: there is no font family 'Intr'\n"))
-    #expect(message.contains("'flickbook fonts' lists those that are there"))
+    #expect(message.contains("'flickbook fonts' lists the available ones"))
     #expect(message.contains("did you mean 'Inter'?"))
   }
 
@@ -45,7 +45,7 @@ import Testing
     let message = message("{text: a, font: [SF Pro Text, Nonsense XYZ]}")
     #expect(message.contains("none of these font families is installed: 'SF Pro Text', 'Nonsense XYZ'"))
     #expect(
-      message.contains("you can list families; the first that is there is used: [SF Pro Text, sans-serif]"))
+      message.contains("you can give a list; the first available family is used: [SF Pro Text, sans-serif]"))
   }
 
   @Test(arguments: ["Inter", "inter", "sans-serif", "serif", "monospace", "[SF Pro Text, Inter]", "[Inter]"])
@@ -53,7 +53,7 @@ import Testing
     #expect(message("{text: a, font: \(font)}") == "")
   }
 
-  @Test func `all families that are not there are shown together`() {
+  @Test func `all missing families are shown together`() {
     let message = message("{text: a, font: X1}, {text: b, font: X2}")
     #expect(message.contains("'X1'"))
     #expect(message.contains("'X2'"))
@@ -67,7 +67,7 @@ import Testing
 
   /// The second of two files is no font. It does not matter whether a text requests a family.
   @Test(arguments: ["{text: a}", "{text: a, font: Flick}", "{frame: [0, 0, 9, 9], background: red}"])
-  func `a file that is no font is an error where the scene names it`(layer: String) throws {
+  func `a file that is not a font is an error where the scene names it`(layer: String) throws {
     let font = MadeFont(family: "Flick", characters: ["a"], colors: .none).bytes
     let files: [(bytes: [UInt8], reason: String)] = [
       (Array("<html>".utf8), "it is not a readable font file with outlines"), ([], "it is not a readable"),

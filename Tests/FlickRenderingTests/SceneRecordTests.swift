@@ -11,7 +11,7 @@ import Testing
 
 /// Tests the reports about a scene while it is being rendered, and reading them again after a crash.
 @Suite struct SceneRecordTests {
-  @Test func `what is reported is what has been in progress for longest`() {
+  @Test func `the work that has been in progress for longest is reported`() {
     let recorder = SceneRecorder()
     let units = (1...3).map { RenderChunk(path: "a.mp4", number: $0, count: 3) }
     #expect(recorder.activity == nil)
@@ -26,7 +26,7 @@ import Testing
     #expect(recorder.activity == "checking a.mp4")
   }
 
-  @Test func `what stands already is as good as reused`() throws {
+  @Test func `existing segments count as reused`() throws {
     let folder = try TemporaryFolder(["a.yaml": BatchTests.scene])
     let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
     let plan = try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path])).plan(at: 0)

@@ -56,7 +56,7 @@ import Testing
     stride(from: 0, to: 2 * range.count, by: 2).map { mix.samples(in: range)[$0] }
   }
 
-  @Test func `fingers and voices are heard at their samples`() throws {
+  @Test func `touches and voices begin at their samples`() throws {
     let folder = try folder(
       "{touches: {gain: 0dB}, voice: [{file: voice.wav, at: 450ms}], haptics: [{after: tap.release, kind: heavy}]}"
     )
@@ -73,7 +73,7 @@ import Testing
     #expect(scene.stage.sounds.map(\.summary) == ["tap", "heavy", "voice.wav", "press"])
   }
 
-  @Test func `music goes on to the end, and back under voices`() throws {
+  @Test func `music plays to the end, and is quieter under voices`() throws {
     let folder = try folder(
       "{music: {file: music.wav, gain: 0dB, loop: true, fadeOut: 100ms, duck: -20dB}, voice: [{file: voice.wav, at: 300ms, gain: -96dB}]}"
     )
@@ -108,7 +108,7 @@ import Testing
     #expect(plan.outputs.map { $0.sound?.codec } == [.aac, .aac, .opus])
   }
 
-  @Test func `a crossfade at the seam is heard as it is seen`() throws {
+  @Test func `a crossfade at the seam applies to sound and picture`() throws {
     func mix(_ sound: String) throws -> SoundMix {
       let folder = try folder(sound, outputs: "{a: {mp4: a.mp4, seam: {crossfade: 200ms}}}")
       let scene = try resolved(folder)
@@ -129,7 +129,7 @@ import Testing
     #expect(levels.allSatisfy { (255_999...256_001).contains($0) }, "\(levels.sorted().prefix(9))")
   }
 
-  @Test func `an output that plays back is not heard, and says so`() throws {
+  @Test func `an output that also plays backwards has no sound, and says so`() throws {
     let outputs = "{a: {mp4: a.mp4, seam: pingpong}, b: {mp4: b.mp4, seam: pingpong, sound: silent}}"
     let folder = try folder("{touches: true}", outputs: outputs)
     let scene = try resolved(folder)
@@ -138,17 +138,19 @@ import Testing
     let warnings = plain(try WarningCheck(scene).warnings()?.description ?? "")
     #expect(
       warnings.hasPrefix(
-        "a.yaml:12:33: warning: the output plays back, so that nothing is heard [cut-sound]"), "\(warnings)")
+        "a.yaml:12:33: warning: the output also plays backwards, so it has no sound [cut-sound]"),
+      "\(warnings)")
     let loud = try self.folder("{touches: true}", outputs: "{a: {mp4: a.mp4, seam: pingpong, sound: true}}")
     let error = try #require(throws: SceneDiagnostics.self) {
       try RenderPlan(resolved(loud), placement: .folder(loud.path))
     }
     #expect(
-      plain(error.description).hasPrefix("a.yaml:12:50: error: an output that plays back is not heard"),
+      plain(error.description).hasPrefix(
+        "a.yaml:12:50: error: an output that also plays backwards has no sound"),
       "\(error)")
   }
 
-  @Test func `the clips of a film are heard while they are seen`() throws {
+  @Test func `the sounds of a film's clips play while the clips are visible`() throws {
     let folder = try folder("{voice: [{file: voice.wav, at: 400ms}]}")
     try folder.write(
       """
@@ -159,7 +161,7 @@ import Testing
       sound: {touches: true, voice: [{file: voice.wav, at: 0s, gain: -96dB}]}
       """, to: "film.yaml")
     let mix = try resolved(folder, "film").mix(AssetCache())
-    // Clip one lasts 0.3 s, of which the last 0.2 s are heard. Clip two begins there, and its voice 0.8 s later.
+    // Clip one lasts 0.3 s, and its last 0.2 s are audible. Clip two begins there, and its voice 0.8 s later.
     func isHeard(_ sample: Int) -> Bool { samples(mix, sample..<sample + 1)[0] > 200_000 }
     #expect(try resolved(folder, "film").stage.sounds.map(\.summary).filter { $0 == "tap" }.count == 1)
     #expect(!isHeard(4799))
@@ -188,7 +190,7 @@ import Testing
     #expect(try abs(#require(scene.stage.sounds.first).start - 0.58) < 1e-9)
   }
 
-  @Test func `warnings tell of what is cut, and of what is too loud`() throws {
+  @Test func `cut sounds and too loud mixes cause warnings`() throws {
     func warnings(_ sound: String) throws -> String {
       let folder = try folder(sound)
       return try withExtendedLifetime(folder) {
@@ -206,7 +208,7 @@ import Testing
     let louder = try warnings(
       "{voice: [{repeat: 3, file: voice.wav, at: 100ms, gain: 24dB}]}")
     #expect(louder.hasPrefix("a.yaml:11:8: warning: the sound is too loud at 0.1s"), "\(louder)")
-    #expect(louder.contains("= 4 dB less of every 'gain' fits"), "\(louder)")
+    #expect(louder.contains("= lower every 'gain' by 4 dB"), "\(louder)")
   }
 
   @Test func `a sound that nobody would hear is a mistake`() throws {
@@ -227,8 +229,8 @@ import Testing
         "'finished' of 'drag' never happens"))
   }
 
-  /// The bytes depend neither on the number of threads nor on what is kept.
-  @Test func `files with sound are equal for any number of jobs, and made anew for another sound`()
+  /// The bytes depend neither on the number of threads nor on the cache.
+  @Test func `files with sound are equal for any number of jobs, and made again for another sound`()
     async throws
   {
     let folder = try folder(
@@ -249,7 +251,7 @@ import Testing
     #expect(zip(one, other).allSatisfy { $0 != $1 })
   }
 
-  @Test func `a movie says whether it is heard`() async throws {
+  @Test func `a movie's element states whether the movie has sound`() async throws {
     let folder = try folder(
       "{touches: true}",
       outputs:
@@ -264,14 +266,14 @@ import Testing
     ])
     do {
       _ = try RenderPlan(resolved(silent), placement: .folder(silent.path))
-      Issue.record("nothing is heard")
+      Issue.record("it has no sound")
     } catch let error as SceneDiagnostics {
       #expect(
-        plain(error.description).hasPrefix("a.yaml:12:51: error: nothing is heard in this scene"), "\(error)")
+        plain(error.description).hasPrefix("a.yaml:12:51: error: this scene has no sound"), "\(error)")
     }
   }
 
-  @Test func `a file that is damaged is told of where it is named`() throws {
+  @Test func `a damaged file is reported where the scene names it`() throws {
     let folder = try folder("{voice: [{file: voice.wav, at: 0s}]}")
     var bytes = try folder.bytes("voice.wav")
     bytes.removeLast(10_000)
@@ -282,7 +284,7 @@ import Testing
     } catch let error as SceneDiagnostics {
       #expect(
         plain(error.description).hasPrefix(
-          "a.yaml:11:24: error: cannot use 'voice.wav': it is cut off, or does not say how long it is"
+          "a.yaml:11:24: error: cannot use 'voice.wav': it is cut off, or does not give its length"
         ),
         "\(error)")
     }

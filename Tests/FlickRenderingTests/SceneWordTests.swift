@@ -112,13 +112,13 @@ import Testing
       "the chapter 'B' lasts only 3s"
     ),
     ("vtt: a.vtt, range: 20s..30s", Self.steps, "no caption is shown in this part of the scene"),
-    ("mp4: a.mp4, subtitles: english", Self.steps, "'english' is no language"),
+    ("mp4: a.mp4, subtitles: english", Self.steps, "'english' is not a language"),
     (
       "mp4: a.mp4, subtitles: en, seam: pingpong", Self.steps, "a movie that plays backwards has no subtitles"
     ),
     ("mp4: a.mp4", "  - {at: 0s, chapter: \"\"}", "a chapter's title is one line of text"),
   ])
-  func `what cannot be said is an error`(output: String, steps: String, message: String) {
+  func `an impossible description is an error`(output: String, steps: String, message: String) {
     let found = self.message(output, steps: steps)
     #expect(found.contains(message), "\(found)")
   }

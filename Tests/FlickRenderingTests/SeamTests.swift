@@ -71,7 +71,7 @@ import Testing
     #expect(Array(loop.suffix(28)) == plain[1...28].reversed())
   }
 
-  @Test func `a loop that fades begins with what follows its end, and goes over to itself`() throws {
+  @Test func `a loop with a crossfade begins with the frames after its end, and fades to its own`() throws {
     let whole = try frames(plan("outputs: {a: {webp: a.webp}}"))
     let loop = try frames(plan("outputs: {a: {webp: a.webp, seam: {crossfade: 400ms}}}"))
     // 2 s are 60 frames, and 400 ms are 12 frames.
@@ -100,9 +100,9 @@ import Testing
     ),
     ("outputs: {a: {webp: a.webp, seam: loop}}", "error: expected 'check' or 'pingpong', found 'loop'"),
     ("outputs: {a: {png: a.png, at: open.settled, seam: check}}", "error: 'seam' needs"),
-    ("outputs: {a: {png: a.png, at: auto, wait: 1s}}", "error: 'at: auto' waits for nothing"),
+    ("outputs: {a: {png: a.png, at: auto, wait: 1s}}", "error: 'at: auto' cannot have a 'wait'"),
   ])
-  func `what is no seam is said`(lines: String, expected: String) {
+  func `invalid seams are reported`(lines: String, expected: String) {
     #expect(message(lines).contains(expected), "\(message(lines))")
   }
 
@@ -113,8 +113,8 @@ import Testing
       "touches: true\ncaptions: [{at: 1.2s, for: 600ms, text: Here}]\noutputs: {a: {png: a.png, at: auto}}"
     let plan = try plan(lines)
     let time = plan.outputs[0].frames.time(of: plan.outputs[0].frames.frames.lowerBound)
-    // The caption is fully visible from 1.4 s to 1.6 s. No time in it has 150 ms on both sides in which nothing appears
-    // or disappears.
+    // The caption is fully visible from 1.4 s to 1.6 s. At every time in it, something appears or disappears within 150
+    // ms.
     #expect(time >= 0.3)
     let long = try self.plan(lines.replacing("for: 600ms", with: "for: 760ms"))
     let found = long.outputs[0].frames.time(of: long.outputs[0].frames.frames.lowerBound)
@@ -124,7 +124,7 @@ import Testing
 
   // MARK: - Cards after the scene
 
-  @Test func `an end card makes the scene longer, and covers what is held`() throws {
+  @Test func `an end card makes the scene longer, and covers its last frame`() throws {
     let scene = try resolved("endCard: {text: Try it, for: 1s, background: \"#ff0000\"}")
     #expect(scene.stage.duration == 3)
     #expect(scene.stage.frameCount == 90)

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `what is too large is refused`() throws {
+  @Test func `requests that are too large are refused`() throws {
     let size = try #require(PixelSize(width: 640, height: 1136))
     #expect(SheetLayout(frame: size, cellCount: 10_000, columns: 6) == nil)
     #expect(SheetLayout(frame: size, cellCount: 10_000, columns: 10_000) == nil)

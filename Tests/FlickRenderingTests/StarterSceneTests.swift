@@ -99,7 +99,7 @@ import Testing
     ("swipe-cells", ["many pages", "moves 'actions' of"]), ("letter-reveal", ["'headline', 'lead'"]),
     ("bouncy-list", ["without --effect, a finger swipes through whole screens"]),
   ])
-  func `what an effect cannot do with screenshots is said`(effect: String, words: [String]) throws {
+  func `limits of an effect with screenshots are stated`(effect: String, words: [String]) throws {
     let folder = try TemporaryFolder()
     let notes = try scene(with: effect, [Self.screen, Self.screen], in: folder).notes
     #expect(notes.count == words.count, "\(notes)")
@@ -160,7 +160,7 @@ import Testing
     #expect(scene.text.contains("\ndevice: \(device)  #"))
   }
 
-  /// Expects that, for a picture of this size, all effects make scenes in which every step does something.
+  /// Expects that, for a picture of this size, every step of each effect's scene has an effect.
   private func expectRightScenes(_ width: Int, _ height: Int, _ isRight: (Scene) -> Bool) throws {
     let folder = try TemporaryFolder()
     let size = try #require(PixelSize(width: width, height: height))
@@ -178,12 +178,12 @@ import Testing
     (50, 50), (1, 1), (239, 400), (600, 60), (3000, 200), (240, 240), (240, 720), (320, 320), (320, 832),
     (320, 960), (960, 320), (600, 600), (832, 320), (1000, 1000),
   ])
-  func `pictures that are no screens make right scenes`(width: Int, height: Int) throws {
+  func `pictures other than screenshots make correct scenes`(width: Int, height: Int) throws {
     let isScreen = min(width, height) >= 320 && max(width, height) * 10 <= min(width, height) * 26
     try expectRightScenes(width, height) { ($0.device.model == nil) == isScreen }
   }
 
-  /// Tablets and desktops in landscape are wider than any phone, for which the effects were made.
+  /// Tablets and desktops in landscape are wider than any phone, and the effects were made for phones.
   @Test(arguments: [(2752, 2064), (2868, 1320), (2880, 1800), (1136, 640)])
   func `every effect is right on a screen that lies`(width: Int, height: Int) throws {
     try expectRightScenes(width, height) { $0.device.size.width > $0.device.size.height }

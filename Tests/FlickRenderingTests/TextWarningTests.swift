@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `characters that no font has are named with their place`() throws {
+  @Test func `characters that no font has cause a warning with their place`() throws {
     let found = try warnings("a\u{10ff00}b")
     try #require(found.map(\.warning) == [.unknownGlyphs])
     #expect(found[0].message.hasPrefix("no font has U+10FF00 of 'a"))
@@ -42,7 +42,7 @@ import Testing
     #expect(found[0].note?.contains("looked for in Inter, DejaVu Sans") == true)
   }
 
-  @Test func `a font that only chance has put there is named`() throws {
+  @Test func `a font that is used only because it is installed causes a warning`() throws {
     let found = try warnings("a \u{12000}")
     try #require(found.map(\.warning) == [.fallbackFont])
     #expect(found[0].message.hasPrefix("'Noto Sans Cuneiform' draws a part of 'a "))
@@ -50,7 +50,7 @@ import Testing
     #expect(try warnings("a \u{12000}", more: "allow: [fallback-font]").isEmpty)
   }
 
-  @Test func `styles that a family lacks are told`() throws {
+  @Test func `missing styles of a family cause warnings`() throws {
     let font = MadeFont(family: "Flick", characters: ["A"], colors: .none)
     func warnings(_ style: String) throws -> [String] {
       let (folder, scene) = try resolved(
@@ -65,7 +65,7 @@ import Testing
     #expect(try warnings("weight: regular") == [])
   }
 
-  @Test func `colours that are not drawn are told`() throws {
+  @Test func `colours that are not drawn cause a warning`() throws {
     let font = MadeFont(family: "Flick", characters: ["A"], colors: .paint)
     let found = try warnings("A", more: "fonts: [own.ttf]", font: font)
     #expect(found.isEmpty)

@@ -19,7 +19,7 @@ import Testing
 
 /// Tests layers that show a video: the counter clip, whose frames show their numbers.
 @Suite struct VideoLayerTests {
-  /// A screen of 64 x 64 pixels that shows the clip, which has 60 frames at 30 a second. The scene has 60 frames a
+  /// A screen of 64 x 64 pixels that shows the clip, which has 60 frames at 30 a second. The scene has 60 frames per
   /// second.
   private static func scene(_ video: String, effect: String = "{use: pager}", more: String = "") -> String {
     """
@@ -80,7 +80,7 @@ import Testing
     return green.contains { $0 > 0 } ? SyntheticMovie.number(in: green) : nil
   }
 
-  // At 60 frames a second, each frame of the clip is shown twice. The clip lasts 2 s.
+  // At 60 frames per second, each frame of the clip is shown twice. The clip lasts 2 s.
   @Test func `each frame is the last that has begun`() throws {
     #expect(try numbers("", at: [0, 1, 2, 3, 59, 60, 119, 120, 170]) == [0, 0, 1, 1, 29, 30, 59, 59, 59])
     #expect(try numbers(", at: 500ms", at: [0, 29, 30, 31, 32]) == [0, 0, 0, 0, 1])
@@ -175,13 +175,13 @@ import Testing
     (", to: 3s", "7:81: 'take.mp4' ends before that"),
     (", from: 1s, to: 1s", "7:91: 'to' has to come after 'from'"),
     (", loop: true, end: clear", "7:94: a video with 'loop: true' has no 'end'"),
-    (", at: [4, 4]", "7:81: 'at' is when a video begins, and not where it lies"),
+    (", at: [4, 4]", "7:81: 'at' of a video is the time when it begins, not its place"),
     (", after: gone.start", "7:84: unknown step 'gone'"),
     (", sound: true", "7:84: the sound of a video is not read"),
     (", fit: stretch", "7:82: expected 'fill', 'cover', 'contain' or 'center', found 'stretch'"),
     (", image: a.png", "7:77: a layer has either 'video' or 'image', not both"),
   ])
-  func `mistakes are told where they are`(video: String, expected: String) throws {
+  func `mistakes are reported at their places`(video: String, expected: String) throws {
     let found = try message(video)
     #expect(found.hasPrefix(expected), "\(found)")
   }
@@ -217,7 +217,7 @@ import Testing
     try WarningCheck(try resolved(folder)).warnings()?.diagnostics.compactMap(\.warning) ?? []
   }
 
-  @Test func `files that are cut off, and far key pictures, are told of`() throws {
+  @Test func `files that are cut off, and distant key pictures, cause warnings`() throws {
     let folder = try folder("")
     #expect(try warnings(folder) == [])
     let bytes = try folder.bytes("take.mp4")

@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `what decides its pixels decides the scene's hash`() throws {
+  @Test func `everything that affects pixels affects the scene's hash`() throws {
     let texts = try [
       scene("{wallpaper: mesh}"), scene("{wallpaper: mesh, seed: 1}"), scene("{wallpaper: halo}"),
       scene("{wallpaper: mesh}", "theme: {brand: red}"), scene("{wallpaper: mesh}", "theme: {ink: red}"),

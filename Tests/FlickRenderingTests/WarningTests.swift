@@ -44,7 +44,7 @@ import Testing
 
   /// The header is 200 points tall, and 290 while the finger pulls the list down by 164 points.
   @Test(arguments: [("keep", true), ("cover", false), ("stretch", false)])
-  func `an overlay that outgrows its layer is named once`(fit: String, isNamed: Bool) throws {
+  func `an overlay that outgrows its layer causes one warning`(fit: String, isNamed: Bool) throws {
     let text = """
       scene: 1
       device: {size: [320, 480], scale: 1}
@@ -65,11 +65,11 @@ import Testing
       #expect(isNamed)
       #expect(found.diagnostics.map(\.warning) == [.keptOverlay])
       #expect(
-        found.diagnostics.first?.message.contains("overlays.0 grows, and its layer does not, at ") == true)
+        found.diagnostics.first?.message.contains("overlays.0 grows, but its layer does not, at ") == true)
     }
   }
 
-  @Test func `hints are no errors where a scene is strict`() throws {
+  @Test func `hints are not errors in a strict scene`() throws {
     let text = """
       scene: 1
       strict: true
@@ -105,11 +105,11 @@ import Testing
       "\(shown)")
     #expect(shown.contains("nothing uses the parameter 'p1'"), "\(shown)")
     #expect(!shown.contains("'p2'"), "\(shown)")
-    #expect(shown.contains("\n    = and 11 more of this kind"), "\(shown)")
-    #expect(shown.matches(of: /more of this kind/).count == 1, "\(shown)")
+    #expect(shown.contains("\n    = and 11 more warnings of this kind"), "\(shown)")
+    #expect(shown.matches(of: /more warnings of this kind/).count == 1, "\(shown)")
   }
 
-  @Test func `a refused touch is told with the effect's reason`() throws {
+  @Test func `a refused touch is reported with the effect's reason`() throws {
     let script =
       "[{at: 100ms, name: open, tap: {page: red}}, {at: 300ms, name: again, tap: {page: red}}, {at: 3s, end: true}]"
     let found = try warnings(script: script)
@@ -125,14 +125,14 @@ import Testing
     #expect(found == ["5: warning: 'idle' changes nothing: tap [2, 190] [step-without-effect]"])
   }
 
-  @Test func `motion that the end cuts is told`() throws {
+  @Test func `motion that the end cuts causes a warning`() throws {
     let found = try warnings(script: "[{at: 100ms, name: open, tap: {page: red}}, {at: 400ms, end: true}]")
     #expect(found.count == 1)
     #expect(found[0].hasPrefix("5: warning: the scene ends at 0.4s, before 'open' settles at "))
     #expect(found[0].hasSuffix(" [cut-motion]"))
   }
 
-  @Test func `spare pages and parameters that nothing uses are told`() throws {
+  @Test func `unused spare pages and parameters cause warnings`() throws {
     let found = try warnings(
       content: "{pages: [{id: red, background: \"${color}\"}], spare: [{id: extra}]}",
       more: "parameters: {color: {type: color, default: red}, size: {type: number, default: 3}}")
@@ -148,15 +148,15 @@ import Testing
       "fill", [128.0, 192],
       [
         "is stretched: 40 x 40 pixels fill 128 x 192 points [stretched-image]",
-        "is drawn 4.8 times as large as it is: 40 x 40 pixels [enlarged-image]",
+        "is drawn 4.8 times as large as its own size: 40 x 40 pixels [enlarged-image]",
       ]
     ),
-    ("cover", [128, 192], ["is drawn 4.8 times as large as it is: 40 x 40 pixels [enlarged-image]"]),
+    ("cover", [128, 192], ["is drawn 4.8 times as large as its own size: 40 x 40 pixels [enlarged-image]"]),
     ("contain", [70, 192], []),
     ("fill", [70, 71], []),
     ("fill", [60, 62], ["is stretched: 40 x 40 pixels fill 60 x 62 points [stretched-image]"]),
   ])
-  func `pictures that are stretched or enlarged are told`(
+  func `stretched and enlarged pictures cause warnings`(
     fit: String, frame: [Double], expected: [String]
   ) throws {
     let picture = PixelBuffer(size: PixelSize(width: 40, height: 40)!)
@@ -172,7 +172,7 @@ import Testing
     ("\"#aaa\"", "clear", "white", true), ("white", "\"#000000cc\"", "white", false),
     ("white", "\"#ffffff80\"", "black", false), ("white", "\"#ffffffe0\"", "black", true),
   ])
-  func `a caption that hardly shows is told`(
+  func `a caption with little contrast causes a warning`(
     color: String, plate: String, ground: String, isFaint: Bool
   ) throws {
     let found = try warnings(
@@ -181,7 +181,7 @@ import Testing
         background: \(ground)
         captions: [{text: Hello, at: 0s, for: 1s, color: \(color), background: \(plate)}]
         """)
-    #expect(found.contains { $0.contains("the caption 'Hello' hardly shows") } == isFaint, "\(found)")
+    #expect(found.contains { $0.contains("the caption 'Hello' is hard to read") } == isFaint, "\(found)")
   }
 
   /// The output is the usual movie, unless others are given.
@@ -196,11 +196,11 @@ import Testing
     ("chrome: {background: clear}\noutputs: {a: {webp: a.webp, alpha: false}}", "#f6f6f6 to #dedede"),
     ("chrome: {background: clear}\nallow: [clear-without-alpha]", nil),
   ])
-  func `files that cannot be clear are told`(lines: String, color: String?) throws {
+  func `files that cannot be clear cause warnings`(lines: String, color: String?) throws {
     let found = try warnings(more: lines)
     #expect(found.count == (color == nil ? 0 : 1), "\(found)")
     guard let color else { return }
-    let text = "has no alpha: what is clear in the scene becomes \(color), a standard background"
+    let text = "has no alpha: clear parts of the scene become \(color), a standard background"
     #expect(found[0].contains(text), "\(found)")
     #expect(found[0].hasSuffix("[clear-without-alpha]"), "\(found)")
   }
@@ -211,7 +211,7 @@ import Testing
     #expect(found.count == 1 && found[0].contains("'a.mp4', 'b.gif', 'c.png' have no alpha"), "\(found)")
   }
 
-  @Test func `a picture as a background is looked at`() throws {
+  @Test func `a picture as a background is checked`() throws {
     let size = PixelSize(width: 400, height: 500)!
     var white = PixelBuffer(size: size)
     for i in white.bytes.indices { white.bytes[i] = 255 }
@@ -226,7 +226,7 @@ import Testing
     ("", false, true), ("appearance: light", false, false), ("appearance: dark", false, false),
     ("", true, false),
   ])
-  func `a caption on a clear background is told unless its page is known`(
+  func `a caption on a clear background causes a warning unless its page is known`(
     line: String, isColored: Bool, isTold: Bool
   ) throws {
     let found = try warnings(
@@ -256,7 +256,7 @@ import Testing
         captions: [{text: Hello, at: 0s, for: 1s, place: above, color: \(color)}]
         """)
     #expect(
-      found.map { $0.contains("the caption 'Hello' hardly shows") } == (isTold ? [true] : []), "\(found)")
+      found.map { $0.contains("the caption 'Hello' is hard to read") } == (isTold ? [true] : []), "\(found)")
   }
 
   /// The screen's shorter side is 128. The body has 140, and the wide shadow a radius of 8.4 and an offset of 7.7. The
@@ -267,7 +267,9 @@ import Testing
     ("padding: 8, shadow: false", "a: {webp: a.webp}", false), ("buttons: true", "a: {webp: a.webp}", false),
     ("padding: 8, shadow: {radius: 2, opacity: 0.5}", "a: {webp: a.webp}", false),
   ])
-  func `a shadow that a clear picture cuts is told`(padding: String, output: String, isTold: Bool) throws {
+  func `a shadow that a clear picture cuts causes a warning`(padding: String, output: String, isTold: Bool)
+    throws
+  {
     let found = try warnings(
       more: "chrome: {background: clear, matte: white, \(padding)}\noutputs: {\(output)}")
     #expect(found.map { $0.hasSuffix("[cut-shadow]") } == (isTold ? [true] : []), "\(found)")
@@ -319,7 +321,9 @@ import Testing
     ),
     ("{at: 100ms, name: close, show: {area: [0, 60, 60, 40]}}", []), ("{at: 100ms, show: all}", []),
   ])
-  func `a shot that shows what was shown before is named`(shot: String, expected: [String]) throws {
+  func `a shot that shows the same as the previous shot causes a warning`(shot: String, expected: [String])
+    throws
+  {
     let found = try warnings(
       script: "[{at: 100ms, name: open, tap: {page: red}}, {at: 4s, end: true}]",
       more: "camera: {shots: [\(shot)]}")

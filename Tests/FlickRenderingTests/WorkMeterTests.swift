@@ -7,10 +7,10 @@ import Testing
     a.map { abs($0 - b) <= tolerance } ?? false
   }
 
-  @Test func `nothing known is no share`() { #expect(WorkMeter().share() == nil) }
+  @Test func `without known work there is no progress`() { #expect(WorkMeter().share() == nil) }
 
   /// A hundred frames of an estimated 10 ms take 20 ms each. After 25 of them, half a second is spent and 1.5 are left.
-  @Test func `estimates are corrected by what work takes`() {
+  @Test func `estimates are corrected by the measured times`() {
     var meter = WorkMeter()
     meter.expect(Work(.drawing, 1e9), on: "a")
     for _ in 0..<25 { meter.record(Work(.drawing, 1e7), on: "a", seconds: 0.02) }
@@ -31,7 +31,7 @@ import Testing
     #expect(Self.isNear(meter.share(), 0.5))
   }
 
-  @Test func `what is kept costs what it takes, and no more`() {
+  @Test func `cached values count with their actual size`() {
     var meter = WorkMeter()
     meter.expect(Work(.encoding("h264"), 4e9), on: "a")
     meter.record(Work(.encoding("h264"), 1e9), on: "a", seconds: 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(Self.isNear(meter.share(), 1))
   }
 
-  @Test func `what waits counts as well, and what is over does not`() {
+  @Test func `waiting animations count as well, and finished ones do not`() {
     var meter = WorkMeter()
     meter.expect(Work(.drawing, 1e9), on: "a")
     meter.record(Work(.drawing, 1e9), on: "a", seconds: 1)

@@ -5,7 +5,7 @@ import Testing
 
 /// Drawings that are refused. `BadDrawings.txt` has the exact words and places.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter BadDrawingTests` records the table anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter BadDrawingTests` records the table again, and fails.
 @Suite struct BadDrawingTests {
   private static let rect = "<rect width='9' height='9'"
 
@@ -151,7 +151,7 @@ import Testing
     "<svg viewBox='0 0 9 9' xmlns:i='urn:i' i:version='1'><i:view a='b'><i:text/></i:view><unknown/></svg>",
     "<svg viewBox='0 0 9 9'><script/><defs><filter id='f'/><mask id='m'><image/></mask><text/></defs></svg>",
   ])
-  func `some is no mistake`(text: String) {
+  func `a few open files are not a mistake`(text: String) {
     #expect(SVGReader.read(text).mistakes.map(\.message) == [])
   }
 }

@@ -84,7 +84,7 @@ import Testing
   ]
 
   @Test(arguments: dear.indices)
-  func `what is dear is bounded`(index: Int) {
+  func `costly work is limited`(index: Int) {
     let clock = ContinuousClock()
     let time = clock.measure { _ = SVGReader.read(Drawings.text(HostileDrawingTests.dear[index])) }
     #expect(time < .seconds(20))

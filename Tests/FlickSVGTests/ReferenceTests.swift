@@ -105,7 +105,7 @@ import Testing
     #expect(try group.clips.map(\.path) == [Drawings.path("M2 0H12V10z")])
   }
 
-  @Test func `a clip path may be in units of what it cuts, and cut itself`() throws {
+  @Test func `a clip path may be in units of its target, and be clipped itself`() throws {
     let group = try Drawings.group(
       """
       <clipPath id='d'><rect width='50' height='50'/></clipPath>\

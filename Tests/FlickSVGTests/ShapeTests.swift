@@ -28,7 +28,7 @@ import Testing
     #expect(try Drawings.shape("<ellipse cx='50' cy='40' ry='10'/>").path == circle)
   }
 
-  @Test func `corners are no rounder than half of a side`() throws {
+  @Test func `corners have a radius of at most half of a side`() throws {
     let path = try Drawings.shape("<rect width='20' height='10' rx='50'/>").path
     #expect(path.elements.first == .move(Point(10, 0)))
     #expect(path.elements.contains(.line(Point(20, 5))))

@@ -43,7 +43,7 @@ import Testing
     ("rect{fill:red!important}#i{fill:#00f}", "#f00"), ("/*rect{fill:red}*/ .c{fill:#00f;}", "#00f"),
     ("@charset 'x'; @font-face{font-family:a;src:url(b)} .d{fill:red}", "#f00"),
   ])
-  func `rules count by what they select`(sheet: String, color: String) throws {
+  func `rules have the precedence of their selectors`(sheet: String, color: String) throws {
     let before = "<style>\(sheet)</style>"
     #expect(try fill("class='c d' fill='#0f0'", before) == Self.color(color))
   }

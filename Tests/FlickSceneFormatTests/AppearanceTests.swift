@@ -77,7 +77,7 @@ import Testing
     ("{image: {light: logo.png, dark: lgo.png}}", "cannot use 'lgo.png'"),
     ("{text: {light: A, dark: B}}", "expected"),
   ])
-  func `what is wrong with either value is a mistake`(page: String, message: String) {
+  func `a problem of either value is a mistake`(page: String, message: String) {
     for appearance in ["light", "dark"] {
       let error = #expect(throws: SceneDiagnostics.self) {
         try load(appearance, scene(page), folder: SceneFolder.shared.path)

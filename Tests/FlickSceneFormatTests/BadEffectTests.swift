@@ -8,7 +8,7 @@ import Testing
 /// Mistakes in collections that scenes describe, one per line, with the exact text of the messages except for the
 /// scene's lines in them.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter BadEffectTests` records the messages anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter BadEffectTests` records the messages again, and fails.
 @Suite struct BadEffectTests {
   private static let file = "BadEffects.txt"
 
@@ -42,7 +42,7 @@ import Testing
       let text = line.drop { $0 == " " }
       if text.hasPrefix("s:") { return "  " + text.dropFirst(2) }
       if text.hasPrefix("= ") { return "  " + text }
-      // The note beside the caret lists what is known.
+      // The note beside the caret lists the known names.
       guard text.hasPrefix("|"), let note = text.firstIndex(where: { $0.isLetter }) else { return nil }
       // For lists of names, it is enough that there is one.
       return "  ~ " + (text[note...].hasPrefix("known ") ? text[note...].prefix { $0 != ":" } : text[note...])
@@ -112,7 +112,9 @@ import Testing
     ),
   ]
 
-  @Test(arguments: hostile) func `refuses what would take long`(_ hostile: (keys: String, message: String)) {
+  @Test(arguments: hostile) func `refuses springs that would take too long`(
+    _ hostile: (keys: String, message: String)
+  ) {
     let messages = Self.messages(hostile.keys).joined(separator: "\n")
     #expect(messages.contains(hostile.message), "\(messages)")
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// Every scene in `BadScenes`, with the exact text of its messages in a file beside it.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter BadSceneTests` records the messages anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter BadSceneTests` records the messages again, and fails.
 @Suite struct BadSceneTests {
   @Test(arguments: SceneFiles.names(in: "BadScenes"))
   func `says exactly what is wrong`(_ name: String) throws {

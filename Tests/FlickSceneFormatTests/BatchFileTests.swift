@@ -61,7 +61,7 @@ import Testing
     }
     let outside = NamePattern("../${scene}", option: "--name")
     #expect { try outside.path(of: movie, scene: "tabs", folder: "", SceneVariant()) } throws: {
-      "\($0)".contains("the path leaves the output folder by '..'")
+      "\($0)".contains("the path leaves the output folder through '..'")
     }
   }
 
@@ -71,13 +71,16 @@ import Testing
     ("scenes: [a]\nmatrix: {device: ipad}", "b.yaml:3:18: error: expected a list of values"),
     (
       "scenes: [a]\nmatrix: {device: [ipad, ipad]}",
-      "b.yaml:3:25: error: two values of 'device' are called 'ipad'"
+      "b.yaml:3:25: error: two values of 'device' have the name 'ipad'"
     ),
     ("scenes: [a]\nmatrix: {look: [{name: x}]}", "b.yaml:3:17: error: a value of an axis needs one of"),
     ("scenes: [a]\nmatrix: {scene: [x]}", "b.yaml:3:10: error: an axis cannot be called 'scene'"),
     ("scenes: [a]\nmatrix: {a: [x]}\nexclude: [{b: x}]", "b.yaml:4:12: error: the matrix has no axis 'b'"),
     ("scenes: [a]\nmatrix: {a: [dark]}\nexclude: [{a: drak}]", "b.yaml:4:15: error: 'a' has no value 'drak'"),
-    ("scenes: [a]\nmatrix: {a: [x]}\nexclude: [{a: x}]", "b.yaml:4:11: error: nothing is left of the matrix"),
+    (
+      "scenes: [a]\nmatrix: {a: [x]}\nexclude: [{a: x}]",
+      "b.yaml:4:11: error: 'exclude' leaves nothing of the matrix"
+    ),
     (
       "scenes: [a]\ndata: missing.csv",
       "b.yaml:3:7: error: cannot read the table 'missing.csv': there is no such file"

@@ -102,7 +102,7 @@ import Testing
     #expect(message.split(separator: "error:").count == 2, "\(message)")
   }
 
-  @Test func `a live number may be of another side, and an unknown one says what is meant`() throws {
+  @Test func `a live number may be of another side, and an unknown name causes a suggestion`() throws {
     func compare(_ value: String) -> String {
       """
       compare: [{use: one.yaml, name: spec}, {use: one.yaml, name: ours, with: {effect.pitch: 30}}]

@@ -198,7 +198,7 @@ import Testing
       "2:35: error: cannot compare 'part.yaml': it is a part, not a scene"
     ),
     (
-      "compare: [{use: long.yaml}, {use: fast.yaml}]", "2:29: error: the sides have to play at one frame rate"
+      "compare: [{use: long.yaml}, {use: fast.yaml}]", "2:29: error: all sides need the same frame rate"
     ),
     ("compare: [{use: long.yaml}, {use: short.yaml, name: a}]", "2:53: error: two sides have the name 'a'"),
     ("compare: [{use: long.yaml}, {usw: short.yaml}]", "2:30: error: unknown key 'usw' of a side"),
@@ -212,7 +212,7 @@ import Testing
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {script.open: 1s}}]",
-      "2:54: error: 'script.open' leads through what is not a mapping in 'short.yaml'"
+      "2:54: error: 'script.open' leads through a value that is not a mapping in 'short.yaml'"
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {outputs: {}}}]",
@@ -224,14 +224,14 @@ import Testing
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml}]\nfps: 30",
-      "3:1: error: 'fps' cannot stand beside 'compare'"
+      "3:1: error: 'fps' cannot be used together with 'compare'"
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml}]\neffect: page-tabs",
       "3:1: error: a scene has either 'compare' or 'effect', not both"
     ),
   ])
-  func `what cannot be compared is said where it is written`(compare: String, expected: String) throws {
+  func `impossible comparisons are reported at their places`(compare: String, expected: String) throws {
     let others = [
       "part.yaml": "part: 1\n",
       "fast.yaml": "scene: 1\nfps: 120\neffect: page-tabs\ncontent: {pages: [{id: a}]}\n",
@@ -269,7 +269,7 @@ import Testing
     }
   }
 
-  @Test func `a mistake in a compared scene is shown there, with who compares it`() throws {
+  @Test func `a mistake in a compared scene is shown there, with the comparison`() throws {
     let text =
       "scene: 1\neffect: page-tabs\ncontent: {pages: [{id: a}]}\nscript: [{at: 0s, tap: {page: b}}]\n"
     let message = try message("compare: [{use: long.yaml}, {use: bad.yaml}]", ["bad.yaml": text])

@@ -85,16 +85,16 @@ import Testing
 
   private static let table: [(layer: String, message: String)] = [
     ("{svg: none.svg}", "scene.yaml:3:42: error: cannot use 'none.svg': there is no such file"),
-    ("{svg: ../a.svg}", "cannot use '../a.svg': the path leaves the scene's folder by '..'"),
+    ("{svg: ../a.svg}", "cannot use '../a.svg': the path leaves the scene's folder through '..'"),
     ("{svg: /a.svg}", "cannot use '/a.svg': the path is absolute; paths start in the scene's folder"),
-    ("{svg: 'https://a.b/c.svg'}", "it is an address, and nothing is read from the network"),
+    ("{svg: 'https://a.b/c.svg'}", "it is an address, and files are not read from the network"),
     ("{svg: a.svg, image: b.png}", "error: a layer has either 'svg' or 'image', not both"),
     ("{svg: a.svg, fit: cover}", "error: 'fit' needs 'image' or 'video'"),
     ("{svg: a.svg, size: 3}", "error: 'size' needs 'text'"),
     ("{color: red}", "error: 'color' needs 'text' or 'svg'"),
     ("{svg: {light: a.svg}}", "error: a pair needs 'dark'"),
     (
-      "{svg: text.svg}", "text.svg:2:3: error: the drawing cannot be shown: <text> is not drawn: turn letters"
+      "{svg: text.svg}", "text.svg:2:3: error: the drawing cannot be shown: <text> is not drawn: convert text"
     ),
     ("{svg: text.svg}", "used at scene.yaml:3:42"), ("{svg: text.svg}", "text.svg:3:8: error: the drawing"),
     ("{svg: broken.svg}", "broken.svg:1:1: error: the drawing cannot be shown: it is not XML: syntax error"),
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// The message appears once, however often the file is shown.
-  @Test func `what is wrong in a file is said once`() throws {
+  @Test func `a mistake in a file is reported once`() throws {
     let folder = try folder(["b.svg": "<svg viewBox='0 0 9 9'><image/></svg>"])
     let messages = SceneLoader.builtIn.messages(
       scene("{svg: b.svg}, {svg: b.svg}, {repeat: 3, svg: b.svg}"), folder: folder.path)

@@ -4,7 +4,7 @@ import FlickSceneFormat
 import Foundation
 import Testing
 
-/// Pages that say how many effects there are agree with the registry or the library. It is best not to say it.
+/// Pages that state the number of effects agree with the registry or the library. It is best not to say it.
 @Suite struct EffectCountTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

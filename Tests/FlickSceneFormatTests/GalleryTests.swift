@@ -5,7 +5,7 @@ import Testing
 
 /// The gallery lists every sample scene with the first line of its file, which describes it.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter GalleryTests` records the list anew, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter GalleryTests` records the list again, and fails.
 @Suite struct GalleryTests {
   @Test func `the gallery in the documents is up to date`() throws {
     let rows = try SampleSceneTests.files.map { file in

@@ -5,7 +5,7 @@ import FlickStage
 import Foundation
 import Testing
 
-/// Compares effects of the library that follow the finger with the published formulas, written anew.
+/// Compares effects of the library that follow the finger with the published formulas, written again.
 @Suite struct LibraryFingerTests {
   /// Compares, for every item at many times, the results of the formulas with expected values, on a screen of 300 x 500
   /// points.

@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Compares effects of the library with formulas that others have published, written anew from their descriptions.
+/// Compares effects of the library with formulas that others have published, written again from their descriptions.
 @Suite struct LibraryOracleTests {
   private static func stage(
     _ effect: String, pages: String, script: String, duration: String = "4s"

@@ -7,7 +7,7 @@ import Testing
 
 /// `docs/library.md` has every effect of the library, each with a picture that `flickbook embed` keeps up to date.
 ///
-/// `FLICKBOOK_RECORD=1 swift test --filter LibraryPageTests` records the page anew around its pictures, and fails.
+/// `FLICKBOOK_RECORD=1 swift test --filter LibraryPageTests` records the page again around its pictures, and fails.
 @Suite struct LibraryPageTests {
   private static let folder = LibraryTests.root.appending(path: "docs")
   private static let page = folder.appending(path: "library.md")

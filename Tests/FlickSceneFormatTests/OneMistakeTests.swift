@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a name that is written everywhere and defined nowhere is told once, with its places`() throws {
+  @Test func `an undefined name in many places is reported once, with its places`() throws {
     let text = """
       scene: 1
       effect: {type: page-tabs}

@@ -34,7 +34,7 @@ import Testing
     #expect(pass.layers[3].layers[0].placement == .anchored(LengthPoint(20, 84)))
   }
 
-  @Test func `what the use says comes before what the part says`() throws {
+  @Test func `values of the use override those of the part`() throws {
     let passes = Array(try parts().pages[0].layer.layers[1...2])
     #expect(passes.map(\.name) == ["pass 1", "pass 2"])
     #expect(
@@ -45,7 +45,7 @@ import Testing
     #expect(passes[0].background == .color(Color(red: 1, green: 0, blue: 0)))
   }
 
-  @Test func `without a size a part fills what it lies in`() throws {
+  @Test func `without a size a part fills its superlayer`() throws {
     let plain = Array(try parts().pages[0].layer.layers[3...])
     #expect(plain.map(\.placement) == [.frame(.full), .frame(.full)])
   }
@@ -105,17 +105,17 @@ import Testing
     }
     #expect(try messages("{use: 1.yaml}", files(7)) == "")
     let deep = try messages("{use: 1.yaml}", files(8))
-    #expect(deep.hasPrefix("8.yaml:2:16: error: parts lie more than 8 deep in each other\n"))
+    #expect(deep.hasPrefix("8.yaml:2:16: error: parts are nested more than 8 deep\n"))
     #expect(deep.hasSuffix("= used at 1.yaml:2:16\n    = used at scene.yaml:3:42"))
   }
 
-  @Test func `what repetitions have in common counts for each`() throws {
+  @Test func `the common content of repetitions counts for each`() throws {
     let many = Array(repeating: "{text: x}", count: 120).joined(separator: ", ")
     let files = ["many.yaml": "part: 1\nlayers: [\(many)]\n"]
     #expect(try messages("{repeat: 400, layers: [{use: many.yaml}]}", files) == "")
     let excess = try messages("{repeat: 450, layers: [{use: many.yaml}]}", files)
     #expect(count(excess) == 1)
-    #expect(excess.contains("unfold to more than 50,000 values"))
+    #expect(excess.contains("expand to more than 50,000 values"))
   }
 
   @Test func `a bomb of parts ends in one message`() throws {
@@ -128,14 +128,14 @@ import Testing
     let files = Dictionary(uniqueKeysWithValues: levels + [("8.yaml", "part: 1\nlayers: [{text: x}]\n")])
     let bomb = try messages("{use: 1.yaml}", files)
     #expect(count(bomb) == 1)
-    #expect(bomb.contains("repetitions and parts unfold to more than 50,000 values"))
+    #expect(bomb.contains("repetitions and parts expand to more than 50,000 values"))
     #expect(bomb.hasSuffix("= used at scene.yaml:3:42"))
   }
 
   @Test func `a flood of text ends in one message`() throws {
     let text = String(repeating: "x", count: 999)
     for (shown, message) in [
-      ("x", "unfold to more than 32 MiB of text"),
+      ("x", "expand to more than 32 MiB of text"),
       ("${t}", "the texts of all layers have more than 100,000 characters"),
     ] {
       let name = String(repeating: "${t}", count: 5)
@@ -167,7 +167,7 @@ import Testing
 
   // MARK: - Encodings and line ends
 
-  @Test(arguments: ["\n", "\r\n", "\r"]) func `line ends and byte order marks are no matter`(end: String)
+  @Test(arguments: ["\n", "\r\n", "\r"]) func `line ends and byte order marks do not matter`(end: String)
     throws
   {
     let part = "part: 1\nparameters: {t: text}\nlayers:\n  - {text: \"${t}\"}\n  - {txet: x}\n"
@@ -177,7 +177,7 @@ import Testing
     #expect(count(message) == 1)
   }
 
-  @Test func `what is not a text is refused`() throws {
+  @Test func `files that are not text are refused`() throws {
     let folder = try TemporaryFolder()
     for (name, bytes) in [
       ("latin", [0x70, 0xE9]), ("utf16", [0x70, 0, 0x71, 0]), ("cut", [0xE6, 0x97]),
@@ -185,13 +185,13 @@ import Testing
       try folder.write(Data(bytes.map { UInt8($0) }), to: name + ".yaml")
       #expect(
         messages("{use: \(name).yaml}", in: folder).contains(
-          "cannot use '\(name).yaml': it is not UTF-8 text"))
+          "cannot use '\(name).yaml': it is \(name == "utf16" ? "UTF-16" : "not UTF-8") text"))
     }
     try folder.write(Data("part: 1\n\u{0}".utf8), to: "nul.yaml")
     #expect(messages("{use: nul.yaml}", in: folder).contains("the control character U+0000 is not allowed"))
   }
 
-  @Test func `what is not a file is refused`() throws {
+  @Test func `a path that is not a plain file is refused`() throws {
     let folder = try TemporaryFolder(["dir.yaml/x": "", "loop/x": ""])
     let isMade = unsafe mkfifo(folder.path + "/pipe.yaml", 0o600)  // the name is copied
     #expect(isMade == 0)
@@ -217,6 +217,6 @@ import Testing
       atPath: folder.path + "/b.yaml", withDestinationPath: "a.yaml")
     #expect(
       messages("{use: a.yaml}", in: folder).contains(
-        "the part 'b.yaml' is inside itself: a.yaml → b.yaml"))
+        "the part 'b.yaml' contains itself: a.yaml → b.yaml"))
   }
 }

@@ -46,7 +46,7 @@ import Testing
     ("M5 5a2 2 0 0 1 1 1zl1 1", "M 5 5 A 2 2 0 0 1 6 6 Z L 6 6"),
     ("M5 5h1v1zZ zm1 1z", "M 5 5 H 6 V 6 Z M 6 6 Z"),
   ])
-  func `what is written short means the same`(short: String, long: String) throws {
+  func `short forms have the same meaning`(short: String, long: String) throws {
     #expect(try path(short) == path(long))
   }
 

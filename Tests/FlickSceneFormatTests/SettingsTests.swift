@@ -74,7 +74,7 @@ import Testing
     #expect(message("who").hasPrefix("--set:1:1: error: expected key=value\n  1 | who\n    | ^~~ such as"))
     #expect(message("=3").hasPrefix("--set:1:1: error: expected key=value"))
     #expect(message("a..b=3").hasPrefix("--set:1:1: error: 'a..b' is not a path"))
-    #expect(message("who=x", "title.x=3").contains("'title.x' leads through what is not a mapping"))
+    #expect(message("who=x", "title.x=3").contains("'title.x' leads through a value that is not a mapping"))
     #expect(message("who=x", "content.pages.7.id=3").contains("leads through"))
     #expect(
       message("who=x", "device={size: [64, x], scale: 1}").hasPrefix(
@@ -111,7 +111,7 @@ import Testing
     #expect { try SceneTable(text: text, name: "data.csv") } throws: { "\($0)".hasPrefix(message) }
   }
 
-  @Test func `what a row gets wrong is shown in the table`() throws {
+  @Test func `mistakes of a row are shown in the table`() throws {
     let table = try SceneTable(text: "who,fps\nx,31\n", name: "data.csv")
     #expect { try load(table.variants[0].settings) } throws: {
       "\($0)".hasPrefix("data.csv:2:3: error: expected one of the frame rates")

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `what is no text is named, with the remedy`() {
+  @Test func `files other than text are named, with a remedy`() {
     let xlsx = [0x50, 0x4B, 0x03, 0x04] + Array("....xl/workbook.xml....".utf8) + [0, 1, 2]
     #expect(message(xlsx, called: "t.xlsx").hasPrefix("t.xlsx") == false)
     for name in ["t.xlsx", "t.csv"] {
@@ -92,7 +92,8 @@ import Testing
     #expect(message(Array("RIFF....WEBP".utf8) + [0xFF]).contains("it is a picture"))
     #expect(message(Array("GIF89a".utf8) + [0xFF]).contains("it is a picture"))
     #expect(
-      message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains("UTF-16 without a mark"))
+      message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains(
+        "UTF-16 text without a byte order mark"))
     // The word "größe" in the encoding of old Windows programs.
     #expect(
       message(Array("name,headline\na,gr".utf8) + [0xF6, 0xDF] + Array("e\n".utf8))

@@ -9,7 +9,7 @@ import FlickSceneTestSupport
 import FlickTestSupport
 import Testing
 
-/// The colors of a scene, and what they determine.
+/// The colors of a scene, and their uses.
 @Suite struct ThemeTests {
   private func load(_ text: String, _ settings: [String] = [], folder: String = ".") throws -> Scene {
     let loader = SceneLoader(registry: .builtIn, assets: TestPictures())

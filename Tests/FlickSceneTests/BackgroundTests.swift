@@ -6,7 +6,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// The background of a picture, and what depends on it.
+/// The background of a picture, and its uses.
 @Suite struct BackgroundTests {
   @Test(arguments: [
     (Ground.clear, "", "", 0.48), (.clear, "appearance: light", "", 0.11),
@@ -14,7 +14,7 @@ import Testing
     (.matte, "", ", matte: \"#222\"", 0.97), (.matte, "appearance: dark", ", matte: white", 0.11),
     (.matte, "", "", 0.11), (.matte, "appearance: dark", "", 0.97),
   ])
-  func `on a clear background letters are seen on the page or the matte`(
+  func `on a clear background, the contrast of letters is that to the page or the matte`(
     ground: Ground, line: String, matte: String, white: Double
   ) throws {
     let script = StageScript(

@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Screens that scenes know by name, and the bodies around them.
+/// Screens that scenes can name, and the bodies around them.
 @Suite struct DeviceTests {
   private func stage(_ line: String) throws -> Stage {
     try StageScript("at: 5s, end: true", line: line).stage()
@@ -204,7 +204,7 @@ import Testing
     #expect(try frame("landscape") == LengthRect(59, 4, 100, 42))
   }
 
-  @Test func `effects are told the safe area`() throws {
+  @Test func `effects receive the safe area`() throws {
     let text = StageScript("at: 1s, end: true", line: "device: iphone-16-pro").text
     let scene = try SceneLoader(registry: .builtIn, assets: TestPictures()).load(
       text: text, name: "scene.yaml", folder: ".")

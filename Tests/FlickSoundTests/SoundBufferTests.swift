@@ -22,7 +22,7 @@ import Testing
     #expect(errors.max() ?? .infinity < 170)
   }
 
-  @Test func `what does not change stays as it is`() throws {
+  @Test func `unchanged parts stay as they are`() throws {
     let values = [Int32](repeating: 1_234_567, count: 2000)
     let sound = try #require(SoundBuffer(channels: 2, valuesAt44100: values))
     #expect(sound.channels == 2)

@@ -50,7 +50,7 @@ import Testing
     #expect(SoundMix([cues[0]], count: 9100).samples(in: 9000..<9100).allSatisfy { $0 == 0 })
   }
 
-  @Test func `too loud a sum gets the highest level, and tells what fits`() throws {
+  @Test func `a sum that is too loud is clamped, and the fitting gain is reported`() throws {
     let loud = try #require(SoundBuffer(channels: 1, values: [0, 8_388_607, -8_388_608]))
     let mix = SoundMix([SoundCue(loud, at: 0), SoundCue(loud, at: 0)], count: 3)
     #expect(mix.samples(in: 0..<3) == [0, 0, 8_388_607, 8_388_607, -8_388_608, -8_388_608])
@@ -70,7 +70,7 @@ import Testing
     #expect((left[90], left[99]) == (500_000, 6156))
   }
 
-  @Test func `a dip comes before and goes after what is to be heard`() throws {
+  @Test func `a dip begins before the sound that it makes way for, and ends after it`() throws {
     let steady = try #require(SoundBuffer(channels: 1, values: [Int32](repeating: 1_000_000, count: 96_000)))
     let cue = SoundCue(steady, at: 0, dips: [.init(24_000..<48_000, to: Gain(decibels: -20))])
     let mix = SoundMix([cue], count: 96_000)

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `a state begins animations each time that it goes on, each page's its own`() throws {
+  @Test func `a state starts animations each time that it turns on, on each page separately`() throws {
     let text = """
       scene: 1
       device: {size: [300, 500], scale: 1}
@@ -165,7 +165,7 @@ import Testing
     #expect([100.25, 101.25].map { value("x", ever, at: $0) } == [2, 6])
   }
 
-  @Test func `a run begins anew at its frame whatever sums of fractions come to`() throws {
+  @Test func `a run starts again at its frame despite rounding errors of sums`() throws {
     let stage = try box("{at: 100ms, duration: 100ms, repeat: forever, keys: {0%: {x: 0}, 100%: {x: 6}}}")
     for run in 1..<20 { #expect(abs(value("x", stage, at: 0.1 + 0.1 * Double(run)) ?? 9) < 1e-6) }
   }
@@ -293,7 +293,7 @@ import Testing
 // MARK: - Still layers
 
 extension AnimationTests {
-  @Test func `what stays still in a page is pictures, and only what moves changes`() throws {
+  @Test func `still layers of a page are pictures, and only moving layers change`() throws {
     let stage = try box("{duration: 1s, repeat: forever, keys: {0%: {x: 0}, 100%: {x: 60}}}")
     let lists = [0.1, 0.2, 0.3].map { stage.displayList(at: $0).items }
     let pictures = lists.map { items in items.filter { $0.path.hasSuffix("/still") } }

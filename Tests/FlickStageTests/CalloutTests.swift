@@ -38,7 +38,7 @@ import Testing
     #expect(state(stage, at: 3).opacity == 0)
   }
 
-  @Test func `a callout lies beside what it explains, at the place that costs least`() throws {
+  @Test func `a callout lies beside its target, at the place with the least cost`() throws {
     // A screen 320 points wide has margins of 160 points, so a plate fits on the right, which is the first place.
     let stage = try script("at: 1s, text: Here, on: screen, size: 12").stage()
     let state = state(stage, at: 2)
@@ -49,7 +49,7 @@ import Testing
     #expect(abs(frame.midY - stage.screen.midY) <= 0.5)
   }
 
-  @Test func `a place that is said is taken, and the picture's margin kept`() throws {
+  @Test func `a stated place is used, and the picture's margin is kept`() throws {
     let stage = try script("at: 1s, text: Here, on: {area: [0, 0, 40, 40]}, place: left, size: 30").stage()
     let frame = try #require(state(stage, at: 2).frame)
     // The margin is 5 % of the shorter side, 640 points, which is 32.
@@ -73,7 +73,7 @@ import Testing
     #expect(stage.callouts.allSatisfy { $0.crowding == nil })
   }
 
-  @Test func `what has to overlap says so, with a place that is free`() throws {
+  @Test func `unavoidable overlaps are reported with a free place`() throws {
     let stage = try script(
       "at: 1s, text: First, on: {area: [140, 250, 40, 40]}, place: right",
       "at: 1s, text: Second, on: {area: [140, 250, 40, 40]}, place: right"
@@ -84,13 +84,13 @@ import Testing
     #expect(abs(crowding.time - 1) < 0.02)
   }
 
-  @Test func `a place holds for a whole life`() throws {
+  @Test func `a place holds for a whole timeline`() throws {
     let stage = try script("at: 0s, for: 5s, text: Page two, on: {page: p2}").stage()
     let places = Set((0...250).map { state(stage, at: Double($0) / 60).place })
     #expect(places.count == 1)
   }
 
-  @Test func `a callout follows what it explains, under a camera too`() throws {
+  @Test func `a callout follows its target, also under a camera`() throws {
     let camera = "\ncamera: [{at: 0s, show: {page: p2}, zoom: 2}, {at: 1.5s, show: all}]"
     let stage = try script("at: 0s, for: 4s, text: Here, on: {page: p2}", line: Self.chrome + camera).stage()
     for time in [0.5, 1.2, 1.8, 3] {
@@ -130,7 +130,7 @@ import Testing
     #expect(message.contains("scene.yaml:4:37: error: only a comparison has sides"))
   }
 
-  @Test func `how long a text takes to read depends on its script`() throws {
+  @Test func `the reading time of a text depends on its script`() throws {
     func time(_ text: String) throws -> Double {
       let stage = try script("at: 0s, text: \"\(text)\", on: screen").stage()
       return (stage.callouts[0].readingTime * 1000).rounded() / 1000
@@ -141,7 +141,7 @@ import Testing
     #expect(try time("แตะเปิด") == 1.025)
   }
 
-  @Test func `a label without a target lies at the bottom, and says what it covers`() throws {
+  @Test func `a label without a target lies at the bottom, and reports covered things`() throws {
     let stage = try script("at: 1s, text: Six tabs", "at: 1.5s, style: key, text: A").stage()
     let frame = try #require(state(stage, at: 2).frame)
     // The margin is 5 % of the shorter side, 680 points.
@@ -187,7 +187,7 @@ import Testing
     ("at: 1s, text: \"{a b}\", on: screen", "scene.yaml:4:20: error: '{a b}' is not the name of a value"),
     (
       "at: 1s, text: \"{speed}\", on: screen",
-      "scene.yaml:4:20: error: there is no value 'speed' while the callout is there"
+      "scene.yaml:4:20: error: there is no value 'speed' while the callout is shown"
     ),
     ("at: 1s, text: \"{offset.y:9}\", on: screen", "scene.yaml:4:20: error: '9' is not a number of decimals"),
     ("at: 1s, text: A, on: screen, dim: 50%", "scene.yaml:4:40: error: a label has no 'dim'"),
@@ -213,7 +213,7 @@ import Testing
     ),
     ("at: 1s, text: A, on: {page: p99}", "scene.yaml:4:34: error: unknown page 'p99'"),
   ])
-  func `what cannot be explained is said where it stands`(callout: String, message: String) {
+  func `impossible callouts are reported at their places`(callout: String, message: String) {
     #expect(script(callout).message.contains(message), "\(script(callout).message)")
   }
 }

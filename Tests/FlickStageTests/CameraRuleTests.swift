@@ -31,7 +31,7 @@ import Testing
     #expect(near.framing.rect(in: stage.space).intersection(finger) == finger)
   }
 
-  @Test func `what a step moves is seen from its beginning to its end`() throws {
+  @Test func `the items that a step moves are shown from beginning to end`() throws {
     for steps in [
       Self.tap, "at: 2s, name: a, tap: {page: p1}\nafter: a.settled, wait: 200ms, name: b, do: dismiss",
       "at: 2s, fling: {from: [160, 480], to: [160, 300], during: 110ms}",
@@ -114,7 +114,7 @@ import Testing
       "scene.yaml:3:18: error: the shot is empty: nothing of page 'p30' is on the screen"
     ),
   ])
-  func `what makes no sense is said where it stands`(camera: String, message: String) {
+  func `keys that make no sense are reported at their places`(camera: String, message: String) {
     let found = StageScript(Self.tap, line: "chrome: phone\ncamera: \(camera)").message
     #expect(found.hasPrefix(message), "\(found)")
   }

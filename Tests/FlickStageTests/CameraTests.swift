@@ -6,7 +6,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Tests what a camera shows at which time, and its errors.
+/// Tests the view of a camera over time, and its errors.
 @Suite struct CameraTests {
   private static let tap =
     "at: 1s, name: open, tap: {page: p2}\nafter: open.settled, wait: 3s, name: end, end: true"
@@ -121,7 +121,7 @@ import Testing
     (
       "arrive: 200ms, show: {page: p2}, zoom: 2",
       """
-      scene.yaml:4:14: error: the camera cannot be there at 0.2s: the earliest is
+      scene.yaml:4:14: error: the camera cannot arrive at 0.2s; the earliest time is
       """
     ),
     (
@@ -145,7 +145,7 @@ import Testing
     ("after: opn.settled, show: all", "scene.yaml:4:13: error: unknown step 'opn'"),
     (
       "at: 1s, name: open, show: all",
-      "scene.yaml:4:20: error: a step or a shot before it has the name 'open'"
+      "scene.yaml:4:20: error: a step or an earlier shot already has the name 'open'"
     ),
     ("at: 1s, show: {side: a, page: p1}", "scene.yaml:4:27: error: only a comparison has sides"),
     (
@@ -160,7 +160,7 @@ import Testing
       "scene.yaml:4:35: error: a shot has either 'move' or 'ease', not both"
     ),
   ])
-  func `what cannot be shown is said where it stands`(shot: String, message: String) {
+  func `impossible targets are reported at their places`(shot: String, message: String) {
     let found = script(shot).message
     #expect(message.isEmpty ? found.isEmpty : found.hasPrefix(message), "\(found)")
   }
@@ -168,7 +168,7 @@ import Testing
   @Test func `shots are listed in the order of time`() {
     let found = script("at: 2s, show: all", "at: 1s, show: screen").message
     #expect(
-      found.hasPrefix("scene.yaml:5:10: error: the shot begins at 1s, before the one above it, at 2s"),
+      found.hasPrefix("scene.yaml:5:10: error: the shot begins at 1s, before the shot above it, at 2s"),
       "\(found)")
   }
 }

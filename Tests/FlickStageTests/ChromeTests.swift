@@ -217,7 +217,7 @@ import Testing
     #expect(opacity(stage, at: 30) == 0)
   }
 
-  @Test func `letters are seen on what they stand on`() throws {
+  @Test func `the contrast of letters is that to their background`() throws {
     func caption(_ chrome: String) throws -> Color? {
       let stage = try stage("chrome: {background: \(chrome)}\ncaptions: [{at: 0s, text: A, place: below}]")
       guard case .text(let text) = try layer("caption", stage).contents else { return nil }
@@ -281,7 +281,7 @@ import Testing
         .hasPrefix("scene.yaml:2:17: error: the caption begins at 2s, when the scene has ended at 1s\n"))
     #expect(
       StageScript("at: 1s, end: true", line: "titleCard: {text: A, for: 2s}").message
-        .hasPrefix("scene.yaml:2:12: error: the title card is there for 2s, longer than the scene, 1s\n"))
+        .hasPrefix("scene.yaml:2:12: error: the title card is shown for 2s, longer than the scene, 1s\n"))
     #expect(
       StageScript("at: 1s, name: open, tap: {page: p2}", line: "captions: [{after: open.deleting, text: A}]")
         .message

@@ -43,7 +43,7 @@ import Testing
     ("endCard: {text: A, fade: 20s}", "error: expected a value from 0s to 10s, found '20s'"),
     ("endCard: {text: A, logo: {width: 20}}", "error: a logo needs one of 'image' or 'svg'"),
   ])
-  func `what is no card is said`(line: String, message: String) {
+  func `invalid cards are reported`(line: String, message: String) {
     #expect(script(line).message.contains(message), "\(script(line).message)")
   }
 }

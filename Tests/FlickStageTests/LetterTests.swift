@@ -85,7 +85,7 @@ import Testing
     #expect(Self.all("title", stage, at: 0).first == Self.all("title", plain, at: 0).first)
   }
 
-  @Test func `hidden letters are none, and colours are theirs`() throws {
+  @Test func `hidden letters do not count, and visible letters have their own colours`() throws {
     let stage = try Self.stage(
       "layers: {title: {split: words, hidden: part.n == 1, color: \"part.n == 2 ? red : black\"}}")
     #expect(Self.all("word-*", stage, at: 0).prefix(1).map(\.name) == ["word-2"])
@@ -133,7 +133,7 @@ import Testing
     #expect(value(1, "pieces.2.x") == .number(7))
   }
 
-  @Test func `what a part cannot calculate is said`() throws {
+  @Test func `errors in the calculations of a part are reported`() throws {
     let stage = try Self.stage("layers: {title: {split: letters, y: 1 / part.n}}")
     let fault = try #require(stage.faults(at: 0).first)
     #expect(fault.name == "layers.title.y")
@@ -163,7 +163,7 @@ import Testing
     ),
     (
       "layers: {title: {split: letters}}", "{name: title}",
-      "'split' takes a text apart, and the layer 'title' of page 'one' has none"
+      "'split' needs a text, and the layer 'title' of page 'one' has none"
     ),
     (
       "layers: {tilte: {split: letters}}", "{name: title, text: a}",
@@ -176,15 +176,15 @@ import Testing
     ("layers: {title: {split: words, number: 3}}", "{name: title, text: a}", "words have no 'number'"),
     (
       "layers: {title: {split: letters}}", "{name: title, text: \"{number}\", number: 3}",
-      "a text that counts is not taken apart"
+      "a text with a counting number cannot be split"
     ),
     (
       "layers: {\"t*\": {split: letters}}", "{name: title, text: a}",
-      "'*' stands for many layers, and 'split' takes one text apart"
+      "'split' needs one layer with a text, and '*' stands for many layers"
     ),
     (
       "layers: {hole: {split: letters}}", "{mask: {name: hole, text: a}, background: red}",
-      "a mask is not taken apart"
+      "a mask cannot be split"
     ),
     (
       "overlays: [{frame: [0, 0, 9, 9], layer: {layers: [{name: b, text: a}]}, layers: {b: {split: letters}}}]",
@@ -208,7 +208,7 @@ import Testing
     #expect(messages(1_000, "letters").isEmpty)
     let many = messages(1_001, "letters")
     #expect(
-      many.contains("s:7:27: error: a text with more than 2000 letters is not taken apart into them"),
+      many.contains("s:7:27: error: a text with more than 2000 letters cannot be split into letters"),
       "\(many)")
     #expect(many.contains("the layer 'title' of page 'one' has 2002"))
     #expect(many.contains("split: words"))

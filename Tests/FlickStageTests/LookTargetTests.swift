@@ -130,7 +130,7 @@ import Testing
 
 /// Tests that a property is declared in one place, from which everything else derives.
 @Suite struct LookRegistryTests {
-  /// Returns a layer that has what a property changes.
+  /// Returns a layer with the part that a property changes.
   private static func layer(for property: LookProperty) -> String {
     switch property.need {
     case .text, .number: "text: '{number}', number: 7"

@@ -27,7 +27,7 @@ import Testing
       width: layer.bounds.width, height: layer.bounds.height)
   }
 
-  @Test func `it is there for its time, and the scene is without it before and after`() throws {
+  @Test func `it is visible for its time, and the scene has no trace of it before and after`() throws {
     let stage = try script("after: open.start, for: 2s, text: Ada, subtitle: Analyst").stage()
     let plain = try StageScript(Self.tap, line: Self.chrome).stage()
     for time in [0, 0.99, 3.001] { #expect(stage.displayList(at: time) == plain.displayList(at: time)) }
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// The finger is at the bottom of a narrow screen, where the plate is as wide as the picture.
-  @Test func `it makes way for a finger, or says what it lies over`() throws {
+  @Test func `it keeps away from a finger, or reports the things that it covers`() throws {
     let steps = "at: 1s, name: hold, drag: {from: [60, 560], to: [70, 560], during: 2s}\nat: 5s, end: true"
     let line = "touches: true\nlowerThirds: [{at: 1s, for: 3s, text: Ada Lovelace of London}]"
     let stage = try StageScript(steps, line: line).stage()
@@ -138,7 +138,7 @@ import Testing
     ("at: 1s, subtitle: Analyst", "text"),
     ("at: 1s, text: Ada, titel: x", "unknown key 'titel'"),
   ])
-  func `mistakes are said`(_ third: String, _ words: String) {
+  func `mistakes are reported`(_ third: String, _ words: String) {
     let message = script(third).message
     #expect(message.contains(words), "\(message)")
   }

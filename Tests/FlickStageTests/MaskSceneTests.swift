@@ -128,7 +128,7 @@ import Testing
     ),
     ("{linear: [red]}", "a list of 2 to 64 colours"),
   ])
-  func `what is no mask is refused`(mask: String, message: String) {
+  func `invalid masks are refused`(mask: String, message: String) {
     let found = SceneLoader.builtIn.messages(
       """
       scene: 1
@@ -177,7 +177,7 @@ import Testing
 
   /// The overlay grows from 100 x 40 to 200 x 80 points in a second. Half way it is 150 x 60. The dot is as large as
   /// the overlay's right half, and is moved to the right by a tenth of the overlay's width.
-  @Test func `an overlay is laid out anew, and knows its size`() throws {
+  @Test func `an overlay is laid out again, and knows its size`() throws {
     let stage = try Self.stage(
       """
         overlays:
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `a page is laid out anew in its cell`() throws {
+  @Test func `a page is laid out again in its cell`() throws {
     let stage = try Self.stage(
       "  cell: [100%, \"mix(100, 300, open)\"]\n  fit: resize",
       page: "{name: foot, background: red, frame: [0, 90%, 100%, 10%]}")
@@ -217,7 +217,7 @@ import Testing
       effect: {type: collection, overlays: [{frame: [0, 0, 2 * width, 10], layer: {background: red}}]}
       content: {pages: [{id: one}]}
       """, name: "s")
-    #expect(found.contains("'width' is inside itself"), "\(found)")
+    #expect(found.contains("'width' refers to itself"), "\(found)")
     #expect(found.split(separator: "\n").count { $0.contains("error:") } == 1, "\(found)")
   }
 }

@@ -135,7 +135,7 @@ import Testing
   }
 
   /// Corners that have changed places turn a cell over, so that its back lies under the paper.
-  @Test func `what is turned round shows its back`() throws {
+  @Test func `a layer that is turned round shows its back`() throws {
     let stage = try Self.stage(
       "mesh: {grid: [1, 1], back: \"#00ff0080\", x: \"phase < -0.1 ? width - 2 * part.x : 0\"}")
     let cell = try #require(Self.cells(stage, at: 1.5).first)

@@ -7,7 +7,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Tests what a finger touches where overlays lie over each other.
+/// Tests the target of a finger on overlays that lie over each other.
 @Suite struct OverlayTouchTests {
   private static func scene(_ overlays: String, tap: String = "{control: island}") -> String {
     """
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `the message for a covered target says what covers it`() {
+  @Test func `the message about a covered target names the cover`() {
     let whole = "    - {name: small, frame: [0, 0, 200, 400], layer: {background: blue}}"
     let failure = Self.failure(Self.scene(whole))
     #expect(failure?.contains("error: 'island' is covered by 'small' at 0.5s") == true, "\(failure ?? "")")
@@ -57,7 +57,7 @@ import Testing
     "    - {name: small, touchable: false, frame: [0, 0, 200, 400], layer: {background: blue}}",
     "    - {frame: [0, 0, 200, 400], layer: {background: blue}}",
   ])
-  func `what can be touched somewhere is touched there`(overlay: String) {
+  func `a partly covered page is touched at its free part`(overlay: String) {
     #expect(Self.failure(Self.scene(overlay)) == nil)
   }
 
@@ -76,19 +76,19 @@ import Testing
     ),
     (
       "    - {name: x, touchable: false, scrollTo: 1, frame: [0, 0, 9, 9], layer: {background: blue}}",
-      "does not scroll"
+      "so it cannot scroll"
     ),
     (
       "    - {touchable: true, behind: true, frame: [0, 0, 9, 9], layer: {background: blue}}",
-      "behind the items is not touched"
+      "behind the items cannot be touched"
     ),
   ])
-  func `what contradicts itself is refused`(overlay: String, message: String) {
+  func `contradictory keys are refused`(overlay: String, message: String) {
     let failure = Self.failure(Self.scene(overlay))
     #expect(failure?.contains(message) == true, "\(failure ?? "")")
   }
 
-  @Test func `a state does not wait for what lets touches through`() {
+  @Test func `a state does not react to an overlay that lets touches through`() {
     let text = Self.scene("").replacing("{name: island,", with: "{name: island, touchable: false,")
     let failure = Self.failure(text)
     #expect(failure?.contains("touches go through the overlay 'island'") == true, "\(failure ?? "")")

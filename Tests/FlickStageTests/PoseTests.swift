@@ -51,7 +51,7 @@ import Testing
   }
 
   /// A camera and callouts find the page where it is seen.
-  @Test func `what is on the screen moves with the device`() throws {
+  @Test func `everything on the screen moves with the device`() throws {
     let keys = "0s: {x: 0, scale: 1}, 2s: {x: 30, scale: 0.5}"
     let (stage, usual) = (try script(keys).stage(), try plain.stage())
     let target = PictureTarget.screen
@@ -74,15 +74,15 @@ import Testing
 
   @Test(arguments: [
     ("0s: {opacity: 0}, 1s: {opacity: 1}", "'opacity' does not pose a device"),
-    ("0s: {rotateY: 10deg}, 1s: {x: 0}", "stands in one key frame only"),
+    ("0s: {rotateY: 10deg}, 1s: {x: 0}", "only one key frame has"),
     ("0s: {background: red}, 1s: {background: blue}", "'background' does not pose a device"),
   ])
-  func `what is no pose is named`(_ keys: String, _ words: String) {
+  func `invalid poses are reported`(_ keys: String, _ words: String) {
     #expect(script(keys).message.contains(words), "\(script(keys).message)")
   }
 }
 
-/// Tests backgrounds that move less than what is in front of them.
+/// Tests backgrounds that move less than the foreground.
 @Suite struct ParallaxTests {
   private static func script(_ camera: String, chrome: String = "chrome: {device: phone}") -> StageScript {
     StageScript(
@@ -96,7 +96,7 @@ import Testing
     return bottom.transform
   }
 
-  @Test func `the background goes along as far as it is told`() throws {
+  @Test func `the background moves by its share`() throws {
     let still = try Self.script("").stage()
     #expect(try background(still, at: 3) == .identity)
     let stage = try Self.script(", parallax: 0.25").stage()

@@ -23,7 +23,7 @@ import Testing
     let stage = try StageScript(Self.steps, line: "progress: {height: 6, titles: false}").stage()
     #expect(stage.canvas == Size(320, 568))
     #expect(stage.duration == 4)
-    // A quarter of 320 points is over. The first part ends 3 points before the second begins.
+    // A quarter of 320 points is filled. The first part ends 3 points before the second begins.
     #expect(
       bars(stage, at: 1).map(frame) == [
         Rect(x: 80, y: 562, width: 77, height: 6), Rect(x: 0, y: 562, width: 80, height: 6),
@@ -50,7 +50,7 @@ import Testing
       line: "progress: true\ntitleCard: {text: T, for: 1s, fade: 0ms}\nendCard: {text: E, for: 2s}"
     ).stage()
     #expect(stage.layers(at: 0.5).sublayers.last?.name != "progress")
-    // The bar is full when the scene is over, at 4 s of 6.
+    // The bar is full when the scene has ended, at 4 s of 6.
     #expect(bars(stage, at: 4).map { frame($0).maxX }.max() == 320)
     #expect(bars(stage, at: 5).filter { $0.background == ProgressBar.usualTrack }.isEmpty)
   }
@@ -66,7 +66,7 @@ import Testing
     ("{place: left}", "scene.yaml:2:19: error: expected 'top' or 'bottom', found 'left'"),
     ("full", "scene.yaml:2:11: error: expected true or false, found 'full'"),
   ])
-  func `what makes no sense is said where it stands`(bar: String, message: String) {
+  func `keys that make no sense are reported at their places`(bar: String, message: String) {
     let found = StageScript(Self.steps, line: "progress: \(bar)").message
     #expect(found.hasPrefix(message), "\(found)")
   }

@@ -36,7 +36,7 @@ import Testing
     return found
   }
 
-  /// Returns the letters that a stage shows, sampled ten times a second.
+  /// Returns the letters that a stage shows, sampled ten times per second.
   private func letters(on stage: Stage) -> Set<Letters> {
     (0...Int(stage.duration * 10)).reduce(into: []) { found, index in
       found.formUnion(letters(of: stage.layers(at: Double(index) / 10)))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: Thoroughness.some(16, of: files))
-  func `all that a sample shows at some time are known`(_ name: String) throws {
+  func `all texts that a sample shows at some time are known`(_ name: String) throws {
     let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
     let scene = try loader.load(file: Self.root.appending(path: name).path())
     let stage = try Stage(scene)
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `an effect that does not say what it adds is looked at`() throws {
+  @Test func `an effect that does not list its texts is sampled`() throws {
     let registry = EffectRegistry([Clock.self])
     let scene = try SceneLoader(registry: registry, assets: TestPictures()).result(
       "scene: 1\neffect: clock\ncontent: {pages: [{id: a}]}\nduration: 3.5s\n"

@@ -60,7 +60,7 @@ import Testing
     #expect(scales.allSatisfy { $0 == scale ?? 2 })
   }
 
-  @Test func `steps say what they do`() throws {
+  @Test func `steps describe themselves`() throws {
     let stage = try StageScript(
       """
       at: 0s, drag: {from: [160.5, 60.006], by: [0, 20]}

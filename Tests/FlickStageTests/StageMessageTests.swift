@@ -13,7 +13,7 @@ import Testing
     #expect(Self.times[index].script.message == Self.times[index].message)
   }
 
-  /// 2,000 pages with a spring each, at 480 steps a second, take 50 million steps in 52.08 s.
+  /// 2,000 pages with a spring each, at 480 steps per second, take 50 million steps in 52.08 s.
   @Test func `springs of many pages have a budget`() throws {
     func message(_ spring: String, duration: String) throws -> String {
       let scene = try SceneLoader.builtIn.result(
@@ -33,8 +33,8 @@ import Testing
       try message("spring(phase * 10pt)", duration: "52.1s") == """
         a.yaml:3:16: error: the springs of 2000 pages take 51 million steps in 52.1s, more than 50 million
           3 | effect: {type: collection, cell: [100%, 80], item: {x: "spring(phase * 10pt)"}}
-            |                ^~~~~~~~~~ 480 a second for each spring of each page
-            = a spring after 'scroll' or 'finger.x' alone is one for all pages
+            |                ^~~~~~~~~~ each spring of each page takes 480 steps per second
+            = a spring that follows only 'scroll' or 'finger.x' counts once for all pages
         """)
   }
 
@@ -42,7 +42,7 @@ import Testing
     (
       StageScript("at: 1s, name: a\nat: 500ms, do: append"),
       """
-      scene.yaml:9:10: error: starts at 0.5s, before the step above it, 'a', at 1s
+      scene.yaml:9:10: error: starts at 0.5s, before the previous step, 'a', at 1s
         9 |   - {at: 500ms, do: append}
           |          ^~~~~
           = list steps in the order of time
@@ -74,7 +74,7 @@ import Testing
         after: a.settled, name: d
         """),
       """
-      scene.yaml:11:13: error: starts at 1.08s, before the step above it, 'c', at 1.5s
+      scene.yaml:11:13: error: starts at 1.08s, before the previous step, 'c', at 1.5s
         11 |   - {after: a.settled, name: d}
            |             ^~~~~~~~~
            = list steps in the order of time
@@ -106,7 +106,7 @@ import Testing
     (
       StageScript("at: 0ms, name: x, do: dismiss\nafter: x.dismissed, name: y"),
       """
-      scene.yaml:9:13: error: 'dismissed' of 'x' never happens: it was refused, no page fills the screen
+      scene.yaml:9:13: error: 'dismissed' of 'x' never happens: the step was refused, because no page fills the screen
         9 |   - {after: x.dismissed, name: y}
           |             ^~~~~~~~~~~ what happens: start, refused, settled
       """
@@ -128,7 +128,7 @@ import Testing
         after: b.highlighted, do: dismiss
         """),
       """
-      scene.yaml:10:13: error: 'highlighted' of 'b' never happens: it was refused, the list was moving, so the \
+      scene.yaml:10:13: error: 'highlighted' of 'b' never happens: the step was refused, because the list was moving, so the \
       touch only stopped it
         10 |   - {after: b.highlighted, do: dismiss}
            |             ^~~~~~~~~~~~~ what happens: start, refused, release, settled

@@ -121,7 +121,7 @@ import Testing
   // MARK: Interruptions
 
   static let interruptions: [Example] = [
-    // The finger of b takes over at 1000 ms and lets go at 3000 points a second, which takes 2849 ms to settle.
+    // The finger of b takes over at 1000 ms and lets go at 3000 points per second, which takes 2849 ms to settle.
     Example(
       script: StageScript(
         """
@@ -203,7 +203,9 @@ import Testing
 
   /// The end of the drag on its own clock may be rounded to shortly after the finger's lift. The list then seemed to
   /// move still.
-  @Test(arguments: [0, 1]) func `what rests at the lift is at rest for the next step`(phase: Int) throws {
+  @Test(arguments: [0, 1]) func `a value that rests at the lift is at rest for the next step`(phase: Int)
+    throws
+  {
     for i in stride(from: phase, to: 60, by: 2) {
       let script = StageScript(
         """

@@ -4,7 +4,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Tests what the keys of states do in scenes.
+/// Tests the keys of states in scenes.
 @Suite struct StateSceneTests {
   @Test func `a finger moves items only while a state is on`() throws {
     let drag = "drag: {from: [280, 40], by: [-120, 0], during: 300ms, hold: 200ms}"

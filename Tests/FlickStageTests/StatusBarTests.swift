@@ -8,7 +8,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Tests status bars that follow what is beneath them.
+/// Tests status bars that follow the pages below them.
 @Suite struct StatusBarTests {
   /// Returns fixed colors of pictures by their names.
   private struct Pictures: ContentMeasure {
@@ -65,12 +65,12 @@ import Testing
     }
   }
 
-  @Test func `a change takes a quarter of a second, whatever frames are looked at`() throws {
+  @Test func `a change takes a quarter of a second, at any frame rate`() throws {
     let stage = try stage("background: black")
     #expect(letters(stage, at: 0.9) == [1: 1])
     #expect(letters(stage, at: 2.9) == [0: 1])
     let change = try #require((0...90).map { Double($0) / 30 }.first { letters(stage, at: $0).count == 2 })
-    // The change begins with the sample before.
+    // The change begins with the previous sample.
     let start = change - 1 / 30.0
     let middle = letters(stage, at: start + 0.125)
     #expect(abs((middle[0] ?? 0) - 0.5) < 1e-9)

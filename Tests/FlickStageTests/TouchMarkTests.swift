@@ -50,7 +50,7 @@ import Testing
     #expect(abs(layers(stage, at: 1.2)[0].position.y - 140) < 1e-9)
   }
 
-  @Test func `it comes up, rests and vanishes`() throws {
+  @Test func `it appears, rests and disappears`() throws {
     let stage = try stage()
     func look(_ time: Double) -> [Double] {
       layers(stage, at: time).flatMap { [$0.opacity, $0.bounds.width] }.map { ($0 * 1e6).rounded() / 1e6 }

@@ -21,7 +21,7 @@ package struct MadePassage {
   private let start: String
 
   /// - Parameters:
-  ///   - suite: The suite that writes the passage anew when it runs with `FLICKBOOK_RECORD`.
+  ///   - suite: The suite that writes the passage again when it runs with `FLICKBOOK_RECORD`.
   ///   - path: The path of the document in the repository.
   package init(by suite: String, in path: String) {
     self.path = path

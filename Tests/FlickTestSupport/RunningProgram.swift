@@ -49,8 +49,8 @@ package final class RunningProgram {
     try process.run()
   }
 
-  /// Limits a pipe's buffer to a page of memory, the least that Linux allows. So a program waits soon after it has
-  /// written what a test waits for, and cannot end before the test continues, however busy the machine is.
+  /// Limits a pipe's buffer to a page of memory, the least that Linux allows. So a program pauses soon after the output
+  /// that a test waits for, and cannot end before the test continues, even on a busy machine.
   private static func narrow(_ pipe: Pipe) {
     let setPipeSize: Int32 = 1031  // F_SETPIPE_SZ, whose definition Swift does not import.
     _ = fcntl(pipe.fileHandleForReading.fileDescriptor, setPipeSize, 4096)

@@ -50,7 +50,7 @@ import Testing
     #expect(fonts("abc", .init(family: name, size: 12)).map(\.family) == [family])
   }
 
-  @Test func `alternatives have what the first family has not`() {
+  @Test func `alternatives provide the letters that the first family lacks`() {
     let missing = TextContents.Font(family: "No Such Font", alternatives: ["DejaVu Serif"], size: 12)
     #expect(fonts("abc", missing).map(\.family) == ["DejaVu Serif"])
     let letters = TextContents.Font(family: "Noto Sans Hebrew", alternatives: ["DejaVu Serif"], size: 12)
@@ -118,14 +118,14 @@ import Testing
     #expect(path == folder.file("a.ttf"))
     let expected =
       switch damage {
-      case "half", "directory": "was not copied as a whole"
+      case "half", "directory": "was not copied completely"
       case "glyf": "it has no glyphs"
       default: "it has no table '\(damage)'"
       }
     #expect(reason.contains(expected), "\(reason)")
   }
 
-  @Test func `what is installed is not damaged`() throws {
+  @Test func `installed fonts are not damaged`() throws {
     let sample: [(String, TextContents.Font)] = [
       ("abc", .init(size: 12)), ("你好", .init(size: 12)), ("😀", .init(size: 12)),
       ("abc", .init(family: "DejaVu Sans Mono", size: 12)), ("ابج", .init(size: 12)),

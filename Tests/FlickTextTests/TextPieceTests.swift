@@ -38,7 +38,7 @@ import Testing
     ("\u{1f469}\u{200d}\u{1f680}\u{1f1e9}\u{1f1ea}", 2), ("a b\tc", 3), ("\u{5d0}\u{5b8}\u{5d1}", 2),
     ("\u{65e5}\u{672c}", 2),
   ])
-  func `a letter is what people see as one`(string: String, count: Int) {
+  func `a letter is one as people see it`(string: String, count: Int) {
     #expect(pieces(string).places.count == count, "\(string)")
     #expect(numbers(pieces(string)) == Array(0..<count))
   }
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(places.all[0].rect.minX - places.all[1].rect.maxX) < 1e-9)
   }
 
-  @Test func `words are what spaces part, and lines what the layout makes`() {
+  @Test func `words are separated by spaces, and lines come from the layout`() {
     let text = "One two,\u{a0}three\nfour\t five"
     #expect(pieces(text, by: .words).places.count == 5)
     let lines = pieces(text, by: .lines).places
@@ -85,7 +85,7 @@ import Testing
     #expect(pair.allSatisfy { abs($0.rect.height - line.height) < 1e-9 && $0.rect.minY == 0 })
   }
 
-  @Test func `an ellipsis belongs to a letter, and what is cut off has no place`() {
+  @Test func `an ellipsis belongs to a letter, and cut letters have no place`() {
     var text = TextContents("One two three four five six", font: .init(size: 20), lineLimit: 1)
     let cut = outlines.pieces(of: text, in: Rect(x: 0, y: 0, width: 100, height: 40), by: .letters)
     #expect(cut.places.count == 22)

@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A frame that repeats another one changes nothing; a mixed one has changed.
-  @Test func `a frame that the encoder has mixed with its neighbor is no repeated one`() {
+  @Test func `a frame that the encoder has mixed with its neighbor is not a repeated frame`() {
     for frame in 5..<25 {
       #expect(events(Array(0..<40), mixed: [frame: frame - 1]).isEmpty, "\(frame)")
       #expect(events(Array(0..<40), mixed: [frame: frame + 1]).isEmpty, "\(frame)")
@@ -96,13 +96,13 @@ import Testing
 
   /// The film rests from moment 30 on. A tenth of a slot decides whether its last step is seen at its own frame or at
   /// the next one.
-  @Test func `where a motion ends a frame may be late`() {
+  @Test func `a frame may be late at the end of a motion`() {
     #expect(events(Array(0...29) + [29] + Array(31..<40)).isEmpty)
     #expect(frames(events(Array(0...25) + [25] + Array(27..<40)).frozen) == [26])
   }
 
   /// A missing frame of a film at rest cannot be noticed.
-  @Test func `what rests has no events`() {
+  @Test func `an effect at rest has no events`() {
     #expect(events(Array(0..<33) + Array(35..<45)).isEmpty)
     let slots = Array(0..<32) + [40, 41]
     #expect(events(slots, slots: slots).isEmpty)

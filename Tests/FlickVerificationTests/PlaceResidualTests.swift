@@ -25,7 +25,7 @@ import Testing
     return squares.reduce(0, +) / Double(squares.count)
   }
 
-  @Test func `a shift and a stretch of a tenth of a pixel are taken out`() throws {
+  @Test func `a shift and a stretch of a tenth of a pixel are removed`() throws {
     // 0.2 pixels to the left, 0.1 down, 0.3 % narrower: 0.12 pixels at the edges.
     func recorded(_ phase: Double) -> [UInt8] {
       picture(phase) { SIMD2(($0.x + 0.2) / 0.997, $0.y - 0.1) }
@@ -39,7 +39,7 @@ import Testing
     #expect(error(after, recorded(3.1)) < 0.6)
   }
 
-  @Test func `what agrees stays as it is`() throws {
+  @Test func `matching goldens stay as they are`() throws {
     let pictures = [0, 0.7].map { (film: picture($0), recorded: picture($0)) }
     let residual = try #require(PlaceResidual(pictures, in: Self.part))
     #expect(residual.corrected(picture(1)) == picture(1))

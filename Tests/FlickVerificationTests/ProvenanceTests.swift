@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["--fps x", "--scale 99", "--touches yes", "--unknown", ""])
-  func `what is no option is refused`(line: String) { #expect(RenderOptions(lines: [line]) == nil) }
+  func `unknown options are refused`(line: String) { #expect(RenderOptions(lines: [line]) == nil) }
 
   /// The segments have 50 frames. A part that begins with frame 40 has only the last 10 of the first segment.
   @Test func `frames belong to the segments that hold them`() throws {

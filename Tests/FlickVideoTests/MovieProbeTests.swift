@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `what was meant is fine`() throws {
+  @Test func `intended shapes cause no warning`() throws {
     let (probe, meant) = try movie(try TemporaryFolder())
     #expect(complaint(probe, meant) == "none")
   }
@@ -76,7 +76,7 @@ import Testing
     let folder = try TemporaryFolder()
     let source = ["-v", "error", "-f", "lavfi", "-i", "color=s=64x64:r=30:d=0.4"]
     try Program.run("ffmpeg", source + ["-c:v", "libvpx-vp9", "-live", "1", folder.file("live.webm")])
-    let reason = "it does not say how long it is"
+    let reason = "it does not give its length"
     #expect(throws: VideoError.verificationFailed(path: folder.file("live.webm"), reason: reason)) {
       try MovieProbe(path: folder.file("live.webm"))
     }

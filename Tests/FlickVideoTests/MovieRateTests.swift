@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct MovieRateTests {
   @Test func `the second with the most bits is found, wherever it begins`() {
-    // Four frames a second; the frames from 0.5 s to 1.25 s have 10 + 40 + 30 + 20 bytes.
+    // Four frames per second; the frames from 0.5 s to 1.25 s have 10 + 40 + 30 + 20 bytes.
     let bytes = [1, 2, 10, 40, 30, 20, 1, 1]
     let rate = MovieRate(bytes.enumerated().map { (time: Double($0.offset) / 4, bytes: $0.element) })
     #expect(rate.bits == 800)
@@ -22,7 +22,7 @@ import Testing
     let picture = try #require(YUVFrame(size: settings.size))
     let encoder = try SegmentEncoder(settings)
     try encoder.append(picture)
-    // 56 x 120 macroblocks are 6,720, 30 times a second 201,600: level 4 takes 245,760.
+    // 56 x 120 macroblocks are 6,720, 30 times per second 201,600: level 4 takes 245,760.
     #expect(try encoder.finish().parameters.h264Level == 40)
   }
 }

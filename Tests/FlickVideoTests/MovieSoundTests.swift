@@ -36,7 +36,7 @@ import Testing
     SoundMix(clicks.map { SoundCue(Tick.press.sound, at: $0, gain: Gain(decibels: -6)) }, count: count)
   }
 
-  /// Writes a movie of `frames` at 30000/1001, 30 or 60 frames a second.
+  /// Writes a movie of `frames` at 30000/1001, 30 or 60 frames per second.
   private func write(
     _ kind: Kind, _ rate: FrameRate, frames: Int, _ mix: SoundMix, to path: String
   ) throws {
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: Kind.all)
-  func `sample 0 is heard with frame 0, and the sound lasts as long as the pictures`(kind: Kind) throws {
+  func `sample 0 plays with frame 0, and the sound lasts as long as the pictures`(kind: Kind) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.\(kind.container.rawValue)")
     let rate = try #require(FrameRate(30))

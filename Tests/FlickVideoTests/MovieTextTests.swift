@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: MovieContainer.allCases, [true, false])
-  func `another program reads what was said`(container: MovieContainer, sound: Bool) throws {
+  func `another program reads the report`(container: MovieContainer, sound: Bool) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.\(container.rawValue)")
     try write(container, sound: sound, Self.texts, to: path)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: MovieContainer.allCases)
-  func `equal movies have equal bytes, and what they say is checked`(container: MovieContainer) throws {
+  func `equal movies have equal bytes, and their metadata is checked`(container: MovieContainer) throws {
     let folder = try TemporaryFolder()
     for name in ["a", "b"] { try write(container, sound: true, Self.texts, to: folder.file(name)) }
     #expect(
@@ -80,9 +80,10 @@ import Testing
     #expect(probe.subtitles == Self.texts.subtitles?.lines)
   }
 
-  /// As somebody else may have written it: a picture, and a line that begins at 0 and lasts as long as numbers reach.
+  /// A file as another program may write it: a picture, and a line that begins at 0 and has the longest possible
+  /// duration.
   @Test(arguments: [(UInt64.max >> 1, 0), (1500, 1)])
-  func `a line whose end is no number is left out`(duration: UInt64, count: Int) throws {
+  func `a line whose end is not a number is left out`(duration: UInt64, count: Int) throws {
     let pictures = Self.element(
       0xAE,
       Self.element(0xD7, [1]) + Self.element(0x73C5, [1]) + Self.element(0x83, [1])

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [OutputFile.Temporary.unnamedIfPossible, .named])
-  func `permissions of what is replaced stay`(temporary: OutputFile.Temporary) throws {
+  func `permissions of replaced files stay`(temporary: OutputFile.Temporary) throws {
     let folder = try TemporaryFolder()
     for permissions in [0o600, 0o664, 0o755] {
       try folder.write([1], to: "a")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["d/a.bin", "nowhere"])
-  func `a symbolic link is replaced, and what it leads to stays as it is`(target: String) throws {
+  func `a symbolic link is replaced, and its target stays as it is`(target: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(old, to: "d/a.bin")
     try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: target)
@@ -136,8 +136,7 @@ import Testing
     let (reading, writing) = (ends[0], ends[1])
     try #require(fcntl(writing, F_SETFL, O_NONBLOCK) == 0)
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
-    // The writer runs on a thread of its own. A task might have to wait for other tests, while this test blocks a
-    // thread.
+    // The writer runs on its own thread. A task might have to wait for other tests, while this test blocks a thread.
     Thread.detachNewThread {
       try? SystemCalls.write(bytes, to: writing)
       SystemCalls.close(writing)
@@ -179,7 +178,7 @@ import Testing
     #expect(try folder.names == ["a.bin"])
   }
 
-  @Test func `what killed runs left is cleared away`() throws {
+  @Test func `leftovers of killed runs are removed`() throws {
     let folder = try TemporaryFolder()
     try folder.write([1], to: ".a.bin.flickbook-abc123")
     let others = [".a.bin.flickbook-abc1234", ".b.bin.flickbook-abc123", "a.bin.flickbook-abc123"]

@@ -7,7 +7,7 @@ import Testing
 
 /// Tests videos of other programs in any pixel format.
 @Suite struct PixelFormatTests {
-  /// The formats with the largest error of FFmpeg, which in some does not spread few bits over the whole range, or
+  /// The formats with FFmpeg's largest error. In some formats, FFmpeg does not spread few bits over the whole range, or
   /// rounds many bits differently.
   private static let colors = [
     ("rgb24", 0), ("bgr24", 0), ("rgb0", 0), ("argb", 0), ("gbrp", 0), ("pal8", 0), ("rgb4_byte", 0),
@@ -51,8 +51,8 @@ import Testing
   }
 }
 
-/// A picture as a video of two frames in each of some formats, and as FFmpeg converts these back to colors. One run of
-/// FFmpeg makes all videos, and one all pictures.
+/// A picture as a video of two frames in each of some formats, and as the picture that FFmpeg makes of each video. One
+/// run of FFmpeg makes all videos, and another makes all pictures.
 private struct Videos {
   private static let size = PixelSize(width: 32, height: 16)!
   private static let flags = [

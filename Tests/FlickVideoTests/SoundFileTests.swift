@@ -39,7 +39,7 @@ import Testing
     #expect(sound.count == 4800)
   }
 
-  @Test func `FLAC is what FFmpeg made it of`() throws {
+  @Test func `FLAC decodes to the samples that FFmpeg encoded`() throws {
     let (folder, values) = (try TemporaryFolder(), MadeSound.noise(9000))
     try folder.write(MadeSound.wav(values, channels: 2), to: "a.wav")
     for bits in ["s16", "s32"] {
@@ -64,29 +64,29 @@ import Testing
     }
   }
 
-  @Test func `what is not taken says why, and how to make it so`() throws {
+  @Test func `refused files get a reason and a remedy`() throws {
     let values = MadeSound.noise(100)
     let command = "ffmpeg -i a.wav -ar 48000 -ac 2 -sample_fmt s16 a-48k.flac"
     #expect(
       try Self.refusal(MadeSound.wav(values, rate: 22_050))
-        == "cannot use the sound 'a.wav': it has 22050 samples a second, and not 44100 or 48000; \(command)")
+        == "cannot use the sound 'a.wav': it has 22050 samples per second, not 44100 or 48000; \(command)")
     #expect(
       try Self.refusal(MadeSound.wav(values, bits: 32, tag: 3))
         == "cannot use the sound 'a.wav': its sound is not PCM of 16 or 24 bits, but 'pcm_f32le' of 32; \(command)"
     )
     #expect(
       try Self.refusal(MadeSound.wav(values, channels: 5))
-        == "cannot use the sound 'a.wav': it has 5 channels, and not one or two; \(command)")
+        == "cannot use the sound 'a.wav': it has 5 channels, not one or two; \(command)")
     #expect(
       try Self.refusal(Array("not a sound at all, but a text".utf8))
         == "cannot use the sound 'a.wav': it is not a WAV or FLAC file that can be read; \(command)")
     #expect(
       try Self.refusal(MadeSound.wav(values, dataLength: 400))
-        == "cannot use the sound 'a.wav': it is cut off, or does not say how long it is; \(command)")
+        == "cannot use the sound 'a.wav': it is cut off, or does not give its length; \(command)")
   }
 
   /// A sparse file of zeros, 601 s long.
-  @Test func `what is longer than ten minutes is not taken`() throws {
+  @Test func `sounds longer than ten minutes are refused`() throws {
     let folder = try TemporaryFolder()
     let length = 2 * 48_000 * 601
     try folder.write(MadeSound.wav([], dataLength: length), to: "a.wav")

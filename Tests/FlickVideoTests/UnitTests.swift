@@ -141,7 +141,7 @@ import Testing
     #expect(EncodedSegment(parameters: segment.parameters, packets: segment.packets.reversed()) == nil)
   }
 
-  @Test func `the writer refuses what does not join`() throws {
+  @Test func `the writer refuses segments that do not join`() throws {
     let folder = try TemporaryFolder()
     let segment = try SyntheticMovie.encode(0..<15, try settings)
     let slower = try SyntheticMovie.encode(0..<15, try MovieSettings(size: SyntheticMovie.size, rate: rate))

@@ -44,7 +44,7 @@ import Testing
       "its pixel format 'yuva444p12le' is not read"
     ),
   ])
-  func `what is not read is refused with a way on`(name: String, options: [String], reason: String) throws {
+  func `unsupported files are refused with a remedy`(name: String, options: [String], reason: String) throws {
     let folder = try video(name, options)
     let message = message { _ = try VideoFile(path: folder.file(name)) }
     #expect(message.hasPrefix("cannot use the video '\(name)': \(reason); ffmpeg -i \(name) "), "\(message)")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is cut off shows what is whole`() throws {
+  @Test func `a file that is cut off shows its whole frames`() throws {
     let folder = try video("a.mp4", Self.h264 + ["-movflags", "+faststart", "-g", "5"])
     let bytes = try folder.bytes("a.mp4")
     #expect(try VideoFile(path: folder.file("a.mp4")).damageTime == nil)

@@ -23,7 +23,7 @@ import Testing
     try check(folder.file(name), numbers: Array(0..<90))
   }
 
-  /// Variants of the counter clip made by ffmpeg: groups of pictures that refer to the one before, long chains of
+  /// Variants of the counter clip made by ffmpeg: groups of pictures that refer to the previous one, long chains of
   /// B-frames, one key picture, all accepted codecs, and an edit list that begins within a group.
   private static let variants: [(String, [String], [Int])] = [
     (
@@ -56,7 +56,7 @@ import Testing
     try check(folder.file(name), numbers: numbers)
   }
 
-  @Test func `an edit list leaves out what it cuts off`() throws {
+  @Test func `frames outside of an edit list are left out`() throws {
     let folder = try TemporaryFolder()
     try Self.write(90, .h264, .mp4, to: folder.file("source.mp4"))
     // The video begins at frame 15, though the copy begins with the key picture before.

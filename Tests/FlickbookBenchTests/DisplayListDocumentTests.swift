@@ -46,7 +46,7 @@ import Testing
     #expect(list.line.matches(of: /"clips": \[\{/).count == 1, "the turned clip remains: \(list.line)")
   }
 
-  @Test func `what is kept is there once`() throws {
+  @Test func `cached values exist once`() throws {
     let inside = item(.fill(.color(.black), RoundedRect(DisplayListDocumentTests.square)))
     let shape = ShapeContents(Path(rect: DisplayListDocumentTests.square), fill: .color(.black))
     let items = [
@@ -60,7 +60,7 @@ import Testing
     #expect(document.paths == ["M0.0 0.0L10.0 0.0L10.0 20.0L0.0 20.0Z"])
   }
 
-  @Test func `what does not show is left out`() throws {
+  @Test func `invisible items are left out`() throws {
     let fill = DisplayItem.Content.fill(.color(.black), RoundedRect(DisplayListDocumentTests.square))
     let (list, _) = try document(of: [item(fill, opacity: 0), item(.image(name: "missing", source: .zero))])
     #expect(list == .array([]))

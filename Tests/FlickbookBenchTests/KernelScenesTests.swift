@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func `a still gradient stays while what is behind changes`() {
+  @Test func `a still gradient stays while the items behind it change`() {
     let (a, b) = (KernelScenes.stillGradient(frame: 0), KernelScenes.stillGradient(frame: 1))
     #expect(a.items.count == 2 && a.items[1] == b.items[1] && a.items[0] != b.items[0])
   }

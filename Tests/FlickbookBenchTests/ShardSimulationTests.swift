@@ -3,7 +3,7 @@ import Testing
 
 @testable import FlickbookBench
 
-/// Tests that the simulated machines do what can be computed by hand, and that no work is lost.
+/// Tests that the simulated machines give the results of a calculation by hand, and that no work is lost.
 @Suite struct ShardSimulationTests {
   private typealias Machine = Machines.Machine
 
@@ -14,7 +14,7 @@ import Testing
     MeasuredScene(reading: reading, groups: costs.map { .init(segments: 2, estimate: $0, cost: $0) })
   }
 
-  @Test func `a death costs what was in progress, and another machine goes on with the rest`() {
+  @Test func `a death loses the work in progress, and another machine continues with the rest`() {
     var batch = SimulatedBatch([Self.scene(reading: 1, [10, 10, 10, 10])], segments: 8)
     batch.starting = 1
     let shards = batch.plan.shards(2)

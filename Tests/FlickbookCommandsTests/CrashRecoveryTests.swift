@@ -62,7 +62,7 @@ import Testing
     #expect(recovery.note == nil)
   }
 
-  @Test func `a scene that finished untold is told by the next process`() throws {
+  @Test func `a scene that finished without a report is reported by the next process`() throws {
     let told = "{\"event\": \"sceneTold\", \"time\": 2, \"index\": 0}\n"
     let recovery = Self.recovery(Self.beginning + Self.ending(0) + told + Self.ending(1) + Self.crash)
     #expect(recovery.resumption?.kept.keys.sorted() == [0, 1])
@@ -77,7 +77,7 @@ import Testing
     #expect(failure == RecordedFailure(exitCode: 75, message: "late"))
   }
 
-  @Test func `what did not end in time does so with its worker`() throws {
+  @Test func `work that exceeds its time ends with its worker`() throws {
     let again = """
       {"event": "began", "time": 4, "sceneCount": 4, \(CrashRecoveryTests.rest)}
       {"event": "sceneBegan", "time": 5, "index": 1, "scene": "b.yaml", "outputs": []}
@@ -168,7 +168,7 @@ import Testing
     #expect(second.failure == nil)
   }
 
-  @Test func `where nobody knows the scene, the command has crashed`() throws {
+  @Test func `a crash of an unknown scene counts as a crash of the command`() throws {
     for lines in [
       Self.crash,
       "{\"event\": \"began\", \"time\": 1, \"sceneCount\": 1, \(CrashRecoveryTests.rest)}" + Self.crash,

@@ -128,7 +128,7 @@ import Testing
 
   /// The system sends SIGKILL when memory runs out; a failed check in Swift raises SIGILL.
   @Test(arguments: [
-    (SIGKILL, 75, "the system killed the program (SIGKILL), most likely for want of memory"),
+    (SIGKILL, 75, "the system killed the program (SIGKILL), most likely for lack of memory"),
     (SIGABRT, 70, "crashed (SIGABRT)"), (SIGILL, 70, "crashed (SIGILL)"), (SIGBUS, 70, "crashed (SIGBUS)"),
   ])
   func `the cause is named`(signal: Int32, status: Int32, cause: String) throws {
@@ -145,9 +145,11 @@ import Testing
   /// named.
   @Test(arguments: [
     (["CRASH_SIGNAL": "4"], 70, "crashed (SIGILL), working on"), ([:], 70, "crashed (SIGSEGV), working on"),
-    (["CRASH_HUNGRY": "1"], 75, "crashed (SIGSEGV), most likely for want of memory: no more than 6.1 GB"),
+    (["CRASH_HUNGRY": "1"], 75, "crashed (SIGSEGV), most likely for lack of memory: no more than 6.1 GB"),
   ])
-  func `a limit of memory alone is no cause`(more: [String: String], status: Int32, cause: String) throws {
+  func `a limit of memory alone does not prove a lack of memory`(
+    more: [String: String], status: Int32, cause: String
+  ) throws {
     let tool = try Tool(["b.yaml": Self.bad()])
     let run = try RunningProgram(
       "/bin/bash",
@@ -179,7 +181,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/tmp") == ["x"])
   }
 
-  @Test func `what is not a batch ends with a message`() throws {
+  @Test func `a file that is not a batch ends with a message`() throws {
     let tool = try Tool(["b.yaml": Self.bad()])
     // All commands use the same libraries, which a plan requires.
     let library = try CrashLibrary.environment(width: 1)
@@ -232,7 +234,7 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml"])
   }
 
-  @Test func `what is stopped is not begun again`() throws {
+  @Test func `stopped work is not started again`() throws {
     let tool = try Tool(["a.yaml": Scenes.long])
     let run = try tool.start(["render", "a.yaml", "--output", "out", "--events", "-"], readsOutput: true)
     run.wait(for: "chunkBegan")

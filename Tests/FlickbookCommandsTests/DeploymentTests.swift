@@ -3,7 +3,7 @@ import Testing
 
 /// Tests of the commands in the files of `deploy` that no other check runs.
 @Suite struct DeploymentTests {
-  @Test func `the workflow that tests scenes annotates what differs and keeps its reports`() throws {
+  @Test func `the workflow that tests scenes annotates differences and keeps its reports`() throws {
     let workflow = try Document.text(of: "deploy/github-actions/test.yml")
     let commands = workflow.matches(of: /(?m)^ *- run: flickbook (.*)$/).map {
       $0.1.replacing("${{ matrix.shard }}", with: "0").split(separator: " ").map(String.init)

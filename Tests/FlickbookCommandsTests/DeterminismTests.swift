@@ -2,7 +2,7 @@ import FlickTestSupport
 import Testing
 
 @Suite struct DeterminismTests {
-  /// A scene whose movie has two segments (2.5 s), and whose odd number of pixels a side needs padding.
+  /// A scene whose movie has two segments (2.5 s) and an odd number of pixels per side, which needs padding.
   static let scene = Scenes.small(duration: "2500ms", size: "[130, 194]")
 
   @Test func `the bytes of a movie do not depend on jobs or runs`() throws {

@@ -19,7 +19,7 @@ import Testing
     #expect(json.output.contains("\"same\": true"))
   }
 
-  @Test func `what is painted otherwise at the same place`() throws {
+  @Test func `reports different painting at the same place`() throws {
     let tool = try Tool([
       "a.yaml": DiffTests.scene, "b.yaml": DiffTests.scene.replacing("#d33", with: "#d34"),
     ])
@@ -102,7 +102,7 @@ import Testing
     #expect(unknown.errors.contains("v9:scenes/a.yaml: fatal: "), "\(unknown.errors)")
     let gone = try tool.run("diff", "HEAD:scenes/b.yaml", "scenes/a.yaml")
     #expect(gone.status == 66, "\(gone.errors)")
-    #expect(gone.errors.contains("there was no such file"), "\(gone.errors)")
+    #expect(gone.errors.contains("the file did not exist at that commit"), "\(gone.errors)")
     try FileManager.default.removeItem(atPath: place + "/scenes")
     #expect(try tool.run("diff", "HEAD:scenes/a.yaml", "main:scenes/a.yaml").status == 0)
     let outside = try Tool([:]).run("diff", "HEAD:a.yaml", "main:a.yaml")
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["1e308", "-1e200", "inf", "nan", "1e99"])
-  func `tables with numbers beyond all scenes are none`(number: String) throws {
+  func `tables with impossible numbers are refused`(number: String) throws {
     let tool = try Tool([
       "a.csv": "time,frame,offset.y\n0,0,0\n0.02,1,\(number)\n",
       "b.csv": "time,frame,offset.y\n0,0,1\n0.02,1,2\n",
@@ -170,13 +170,13 @@ import Testing
 
   @Test(arguments: [
     (["a.yaml"], 64, "give two files, or one and --rev"),
-    (["a.yaml", "b.yaml", "--rev", "HEAD"], 64, "--rev is for one"),
+    (["a.yaml", "b.yaml", "--rev", "HEAD"], 64, "--rev compares one scene"),
     (["a.yaml", "none.yaml"], 66, "none.yaml: no such file"), (["a.yaml", "bad.yaml"], 65, "contnt"),
     (["a.yaml", "a.csv"], 64, "a.yaml is a scene, and a.csv a trace"),
     (["a.csv", "a.csv"], 65, "a.csv: it is not a trace"),
     (["a.mp4", "a.mp4"], 65, "cannot use the video 'a.mp4'"),
-    (["a.yaml", "a.yaml", "--plot", "a.pdf"], 64, "neither .svg nor .png"),
-    (["a.yaml", "a.yaml", "-o", "a.txt"], 64, "ends in none of"), ([".", "a.yaml"], 66, "it is a folder"),
+    (["a.yaml", "a.yaml", "--plot", "a.pdf"], 64, "does not end in .svg or .png"),
+    (["a.yaml", "a.yaml", "-o", "a.txt"], 64, "does not end in"), ([".", "a.yaml"], 66, "it is a folder"),
     (["a.mp4", "a.mp4", "-o", "b.mp4"], 64, "only scenes are rendered"),
   ])
   func `mistakes in the call are named`(arguments: [String], status: Int32, message: String) throws {

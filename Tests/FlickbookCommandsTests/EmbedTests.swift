@@ -22,8 +22,8 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output == """
-        README.md:3: img/a.webp: made again, it has not been made
-        README.md:5: a b.png: made again, it has not been made
+        README.md:3: img/a.webp: made again, it has not been made yet
+        README.md:5: a b.png: made again, it has not been made yet
 
         """)
     let text = try tool.folder.text("README.md")
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Each change, with the reason that the check reports.
-  @Test func `a check says what is stale and why`() throws {
+  @Test func `a check names the stale pictures and the reasons`() throws {
     let tool = try tool()
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
     let (page, picture) = (try tool.folder.text("README.md"), try tool.folder.data("img/a.webp"))
@@ -113,13 +113,13 @@ import Testing
     try tool.folder.write(page.replacing("fps: 10", with: "fps: 12"), to: "README.md")
     try check("its options have changed")
     try tool.folder.write(page.replacing("height=\"72\"", with: "height=\"7\""), to: "README.md")
-    try check("the link, its size or its words have changed")
+    try check("the link, its size or its alternative text has changed")
     try tool.folder.write(page.replacing("drawing:", with: "drawing:0"), to: "README.md")
     try check("this version of flickbook draws differently")
     try tool.folder.write(page, to: "README.md")
 
     try tool.folder.write("other", to: "img/a.webp")
-    try check("the file is not the one that was made")
+    try check("the file was changed after it was made")
     try FileManager.default.removeItem(atPath: tool.folder.path + "/img/a.webp")
     try check("there is no such file")
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
@@ -128,7 +128,7 @@ import Testing
 
     // A new title changes the link, but not the file.
     try tool.folder.write(Scenes.small().replacing("title: Small", with: "title: A < B"), to: "scenes/a.yaml")
-    try check("the link, its size or its words have changed")
+    try check("the link, its size or its alternative text has changed")
     let before = try modified(tool, "img/a.webp")
     #expect(try tool.run("embed", "README.md", "-q").status == 0)
     #expect(try modified(tool, "img/a.webp") == before)
@@ -187,7 +187,7 @@ import Testing
     ("webp: a.webp, with: [1]", "expected a mapping of paths to values"),
     ("webp: a.webp, with: {a..b: 1}", "'a..b' is not a path"),
   ])
-  func `what a mark's values cannot be is said where it stands`(keys: String, message: String) throws {
+  func `invalid values of a mark are reported at their places`(keys: String, message: String) throws {
     let tool = try tool(page: "<!-- flickbook: {scene: scenes/a.yaml, \(keys)} -->")
     let run = try tool.run("embed", "README.md")
     #expect(run.status == 65)
@@ -249,7 +249,7 @@ import Testing
     for (file, status, message) in [
       ("twice.md", 65, "twice.md:2:46: error: the picture of line 1 has the same path"),
       ("none.md", 66, "none.md: no place for a picture"),
-      ("open.md", 65, "open.md:1:1: error: this comment does not end"),
+      ("open.md", 65, "open.md:1:1: error: this comment has no end"),
       ("bad.md", 65, "scenes/bad.yaml:2:1: error: unknown key 'contnt'"),
       ("missing.md", 66, "missing.md"),
     ] as [(String, Int32, String)] {
@@ -260,7 +260,7 @@ import Testing
     #expect(try tool.run("embed").status == 64)
   }
 
-  @Test func `a page that is no text is an error with its place`() throws {
+  @Test func `a page that is not text is an error with its place`() throws {
     let tool = try Tool()
     try tool.folder.write(Array("# Ü\nab".utf8) + [0xFF] + Array("c\n".utf8), to: "page.md")
     for command in [["embed", "page.md"], ["embed", "--check", "page.md"]] {

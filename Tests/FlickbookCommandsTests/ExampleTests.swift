@@ -109,7 +109,7 @@ import Testing
     ).end()
   }
 
-  @Test func `the deliberate failure says what changed, shows it and names the command`() throws {
+  @Test func `the deliberate failure names the change, shows it and names the command`() throws {
     let folder = try TemporaryFolder()
     let run = try run(["SHOW_A_FAILURE": "1"], in: folder)
     #expect(run.status == 1)

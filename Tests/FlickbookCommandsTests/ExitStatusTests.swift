@@ -149,7 +149,7 @@ import Testing
   }
 
   /// The scene exists, but the process cannot open another file.
-  @Test func `few open files are no missing input`() throws {
+  @Test func `a lack of descriptors is not reported as a missing input`() throws {
     let picture = "layers: [{image: p.png, frame: [0, 0, 20, 30]}]"
     let tool = try Tool([
       "a.yaml": Scenes.small(duration: "100ms").replacing("background: \"#d33\"", with: picture),

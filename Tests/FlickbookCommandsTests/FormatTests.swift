@@ -131,9 +131,15 @@ import Testing
 
   @Test(arguments: [
     ("a: {mp4: a.mp4, encoder: {tun: animation}}", "has no option 'tun'", "did you mean 'tune'?"),
-    ("a: {mp4: a.mp4, encoder: {threads: 4}}", "'threads' is not handed", "depend on the machine"),
-    ("a: {mp4: a.mp4, encoder: {crf: 4}}", "'crf' is not handed", "it is set by 'crf' or 'quality'"),
-    ("a: {mp4: a.mp4, encoder: {x264-params: a=1}}", "'x264-params' is not handed", "name them one by one"),
+    ("a: {mp4: a.mp4, encoder: {threads: 4}}", "the option 'threads' cannot be set", "depend on the machine"),
+    (
+      "a: {mp4: a.mp4, encoder: {crf: 4}}", "the option 'crf' cannot be set",
+      "it is set by 'crf' or 'quality'"
+    ),
+    (
+      "a: {mp4: a.mp4, encoder: {x264-params: a=1}}", "the option 'x264-params' cannot be set",
+      "name them one by one"
+    ),
     ("a: {mp4: a.mp4, encoder: {tune: cartoon}}", "refuses 'tune': 'cartoon'", "encoder"),
     ("a: {webm: a.webm, encoder: {aq-mode: 77}}", "refuses 'aq-mode': '77'", "vp9"),
     ("a: {mp4: a.mp4, range: {from: fling.settled, to: fling.start}}", "before it starts", "range"),
@@ -142,9 +148,11 @@ import Testing
     ("a: {mp4: a.mp4, range: end..}", "the range 2.2s..2.2s holds no frame", "range"),
     ("a: {mp4: a.mp4, range: fling.start-5s..}", "before the start of the scene", "range"),
     ("a: {png: a.png, at: end+1s}", "3.2s is after the end of the scene at 2.2s", "at"),
-    ("a: {mp4: a.mp4, codec: h265, width: 13}", "h265 cannot have pictures of 14 x 20", "16 a side"),
-    ("a: {mp4: a.mp4, crop: [1, 1, 1, 1], width: 99}", "8192 pixels a side", "all of it, which is cropped"),
-    ("a: {mp4: a.mp4, width: 8000}", "64 megapixels", "the picture would be larger than 8192 pixels a side"),
+    ("a: {mp4: a.mp4, codec: h265, width: 13}", "h265 cannot have pictures of 14 x 20", "16 pixels per side"),
+    ("a: {mp4: a.mp4, crop: [1, 1, 1, 1], width: 99}", "8192 pixels per side", "before the crop"),
+    (
+      "a: {mp4: a.mp4, width: 8000}", "64 megapixels", "the picture would be larger than 8192 pixels per side"
+    ),
     (
       "a: {mp4: a.mp4, scale: 1, resample: true}", "'resample' makes pictures smaller", "leave 'resample' out"
     ),
@@ -153,9 +161,13 @@ import Testing
     ("a: {trace: a.csv, values: [offset.z]}", "'offset' has no value 'z'", "known: x, y"),
     ("a: {trace: a.csv, values: [bleu.frame.x]}", "the scene has no value 'bleu'", "red, green, blue"),
     ("a: {trace: a.csv, values: [red.size]}", "'red' has no value 'size'", "frame"),
-    ("a: {frames: a, speed: 1/1000, fps: 240}", "the output would have 528000 frames", "250000 are the most"),
+    (
+      "a: {frames: a, speed: 1/1000, fps: 240}", "the output would have 528000 frames",
+      "at most 250000 are allowed"
+    ),
   ])
-  func `what cannot be made is refused in its place`(outputs: String, message: String, help: String) throws {
+  func `impossible outputs are refused at their places`(outputs: String, message: String, help: String) throws
+  {
     let tool = try Tool(["a.yaml": FormatTests.scene("  " + outputs + "\n")])
     let commands = [["render", "a.yaml", "--output", "out"], ["plan", "a.yaml"], ["check", "a.yaml"]]
     for command in Thoroughness.some(1, of: commands) {
@@ -179,12 +191,12 @@ import Testing
     try tool.folder.write("mine", to: "pngs/notes.txt")
     let run = try tool.run("render", "a.yaml", "--output", ".")
     #expect(run.status == 73)
-    #expect(run.errors.contains("the folder holds 'notes.txt', which is not ours to replace"))
+    #expect(run.errors.contains("the folder holds 'notes.txt', which Flickbook does not replace"))
     #expect(try tool.folder.files().count == 4)
   }
 
-  /// H.265 does not allow pictures of less than 16 pixels a side, and the search stops before that size.
-  @Test func `a budget that cannot be met is said for what it is`() throws {
+  /// H.265 does not allow pictures of less than 16 pixels per side, and the search stops before that size.
+  @Test func `a budget that cannot be met is reported as such`() throws {
     let output = "  a: {mp4: a.mp4, codec: h265, crop: [0, 0, 100%, 40], range: ..50ms, maxBytes: 100B}\n"
     let tool = try Tool(["a.yaml": FormatTests.scene(output)])
     let run = try tool.run("render", "a.yaml", "--output", ".")

@@ -90,7 +90,7 @@ import Testing
     #expect(!run.output.contains("inf"))
   }
 
-  @Test func `the colors of pictures' files are told`() throws {
+  @Test func `the colors of pictures' files are reported`() throws {
     let scene = """
       scene: 1
       device: {size: [128, 192], scale: 1}
@@ -172,7 +172,7 @@ import Testing
     #expect((schema as? [String: Any])?["properties"] != nil)
   }
 
-  @Test func `the doctor finds what is there`() throws {
+  @Test func `the doctor finds the installed parts`() throws {
     let run = try Tool().run("doctor")
     #expect(run.status == 0)
     #expect(run.output.contains(/encoder libx264 +yes/))

@@ -34,7 +34,8 @@ import Testing
         + "flickbook new ../a --screenshots ../no.png"
     ),
   ])
-  func `a mistake is told and nothing is written`(arguments: [String], status: Int32, message: String) throws
+  func `a mistake is reported and nothing is written`(arguments: [String], status: Int32, message: String)
+    throws
   {
     let tool = try Tool()
     let run = try tool.start(["new", "a"] + arguments).end()

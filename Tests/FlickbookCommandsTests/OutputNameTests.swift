@@ -73,7 +73,7 @@ import Testing
     #expect(both.errors.contains("both s/"), "out/b is out: \(both.errors)")
   }
 
-  @Test func `all renderings of one scene go where its outputs say`() throws {
+  @Test func `all renderings of one scene go to the paths of its outputs`() throws {
     let tool = try Tool([
       "a.yaml": Scenes.small(duration: "100ms", outputs: "outputs: {o: {mp4: clips/o.mp4}}"),
       "t.csv": "name,pace\none,1\ntwo,2\n",

@@ -56,7 +56,7 @@ import Testing
     let plan = SegmentPlan(program: "", arguments: arguments, scenes: [])
     #expect(
       throws: FlickbookError.planUnusable(
-        path: "p.json", reason: "its arguments are not those of scenes to render")
+        path: "p.json", reason: "its arguments do not name scenes to render")
     ) { try BatchRequest.plans(of: plan, at: "p.json") }
   }
 }

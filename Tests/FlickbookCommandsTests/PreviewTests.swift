@@ -20,7 +20,7 @@ import Testing
     #expect(run.errors.contains("nothing.yaml"))
   }
 
-  @Test func `a host other than the loopback is said aloud, and quiet does not hide it`() throws {
+  @Test func `a host other than the loopback causes a warning, which --quiet does not hide`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     for (host, isTold) in [("127.0.0.2", true), ("127.0.0.1", false)] {
       let run = try tool.start(["preview", "a.yaml", "--host", host, "--quiet"], readsOutput: true)
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `it has one socket, which listens on the loopback`() throws {
+  @Test func `the server has one socket, which listens on the loopback`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let run = try tool.start(["preview", "a.yaml"], readsOutput: true)
     let address = run.waitForLine()

@@ -58,7 +58,7 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml"])
   }
 
-  @Test func `tables name what costs`() throws {
+  @Test func `tables name the costs`() throws {
     let run = try Tool(["a.yaml": Scenes.small()]).run("profile", "a.yaml", "--rounds", "1")
     #expect(run.status == 0)
     #expect(run.errors == "")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: ["0", "-1", "x"])
-  func `a count that is none is a mistake of usage`(rounds: String) throws {
+  func `an invalid count is a usage error`(rounds: String) throws {
     let run = try Tool(["a.yaml": Scenes.small()]).run("profile", "a.yaml", "--rounds=\(rounds)")
     #expect(run.status == 64)
     #expect(run.errors.contains("1 to 1000"))

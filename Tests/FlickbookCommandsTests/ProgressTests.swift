@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `what is in progress is named after a silence`() async throws {
+  @Test func `work in progress is named after a silence`() async throws {
     let folder = try TemporaryFolder(["a.yaml": Scenes.small()])
     let batch = Batch(resolver: SceneResolver(), placement: .folder("out"), jobs: 1)
     let path = folder.path + "/a.yaml"
@@ -60,7 +60,7 @@ import Testing
       said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in progress: chunk 2 of 3 of out/a.mp4\n")
   }
 
-  @Test func `too little memory for all jobs is told once`() {
+  @Test func `too little memory for all jobs is reported once`() {
     let said = Said()
     let reporter = ProgressReporter(
       style: .lines, terminal: Terminal(isInteractive: false, usesColor: false, columns: 80),
@@ -78,7 +78,7 @@ import Testing
     #expect(said.take() == "")
   }
 
-  @Test func `a file that a preset's place takes is said with its limits, also if it stands`() throws {
+  @Test func `a file that meets a preset's limits is reported with them, also if it is reused`() throws {
     let preset = try OutputPreset(named: "social")
     var record = OutputRecord(ofFile: Array(repeating: 0, count: 1500))
     record.limits = "720 x 1440 (1:3 to 3:1), 30 fps"
@@ -95,10 +95,11 @@ import Testing
     #expect(record.events(ofFile: "a", preset: preset).count == 1)
   }
 
-  @Test func `a search for a size says what it tries and what that gives`() {
+  @Test func `a search for a size reports its trials and their results`() {
     let start = ContinuousClock.now
     var scene = SceneProgress(called: "", at: start)
-    #expect(scene.record(.searching(path: "a.mp4"), at: start) == "a.mp4: looking for settings that fit")
+    #expect(
+      scene.record(.searching(path: "a.mp4"), at: start) == "a.mp4: looking for settings within the limit")
     let trial = RenderTrial(path: "a.mp4", number: 2, settings: "crf 24", frameCount: 40)
     #expect(scene.record(.beganTrial(trial), at: start) == nil)
     #expect(scene.record(.advancedTrial(path: "a.mp4", frameCount: 20), at: start) == nil)
@@ -126,7 +127,7 @@ import Testing
   }
 
   /// The number of trials of a search is not known in advance: two are expected, then one more than there were.
-  @Test func `what is left of a search is expected as it goes`() throws {
+  @Test func `the remaining work of a search is estimated as it proceeds`() throws {
     let text = Scenes.small(outputs: "outputs: {a: {mp4: a.mp4, maxBytes: 9kB}}")
     let plan = try RenderPlan(
       try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml")), placement: .folder("."))

@@ -41,7 +41,7 @@ import Testing
     #expect(try tool.run("--version").output == "\(Release.version)\n")
   }
 
-  @Test func `files, what is kept and plans do not know the commit`() throws {
+  @Test func `files, cache entries and plans do not depend on the commit`() throws {
     let keeping = ["FLICKBOOK_CACHE": tool.folder.file("cache")]
     let render = ["render", "a.yaml", "--output", "a.mp4", "--json", "report.json"]
     #expect(try tool.start(render, environment: keeping).end().status == 0)

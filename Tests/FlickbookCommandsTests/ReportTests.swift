@@ -130,7 +130,7 @@ import Testing
     #expect(try tool.run("render", "b.yaml", "--output", "out", "--timeout", "soon").status == 64)
   }
 
-  @Test func `a picture that is gone is named, and the others are rendered`() throws {
+  @Test func `a missing picture is named, and the other scenes are rendered`() throws {
     let missing = Scenes.small(duration: "100ms").replacingOccurrences(
       of: "background: \"#d33\"", with: "layers: [{image: p.png, frame: [0, 0, 10, 10]}]")
     let tool = try Tool(["a.yaml": missing, "b.yaml": Scenes.small(duration: "100ms")])

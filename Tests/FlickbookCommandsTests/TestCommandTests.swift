@@ -43,7 +43,7 @@ import Testing
     #expect(files == ["scenes/a.frames", "scenes/a.yaml"])
   }
 
-  @Test func `reports go where they are requested, with the pictures of what differs`() throws {
+  @Test func `reports go to the requested places, with the pictures of differences`() throws {
     let tool = try Tool(["scenes/a.yaml": Scenes.small(), "scenes/b.yaml": Scenes.small(fps: "30")])
     try tool.run("test", "scenes", "--record", "missing", "--pictures", "0,5")
     try tool.folder.write(Scenes.small().replacing("#36c", with: "#36d"), to: "scenes/a.yaml")
@@ -123,7 +123,7 @@ import Testing
     #expect(try tool.run("test", ".").errors.contains("a.frames is missing"))
   }
 
-  @Test func `an expectation that fails is what reports show first`() throws {
+  @Test func `reports show failed expectations first`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     try tool.run("test", "a.yaml", "--record", "missing")
     try tool.folder.write(Scenes.small() + "\nexpect: [{at: 0s, count: 4}]\n", to: "a.yaml")

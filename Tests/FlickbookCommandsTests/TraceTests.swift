@@ -60,7 +60,8 @@ import Testing
     let steps = values?.first?["steps"] as? [[String: Any]]
     #expect(steps?.map { $0["step"] as? String } == ["start", "fling"])
     #expect(steps?.last?["atRest"] as? Bool == true)
-    #expect(try tool.run("trace", "a.yaml", "state", "--report").output == "Small: nothing of this moves\n")
+    #expect(
+      try tool.run("trace", "a.yaml", "state", "--report").output == "Small: none of these values moves\n")
   }
 
   @Test(arguments: [
@@ -71,7 +72,7 @@ import Testing
     (["a.yaml", "offset", "--range", "0.01s..0.012s"], 64, "holds no frame"),
     (["a.yaml", "offset", "--format", "pdf"], 64, "'pdf' is not a format; known: csv, json, svg, png"),
     (["a.yaml", "offset", "--format", "png"], 64, "pictures do not go to standard output"),
-    (["a.yaml", "offset", "-o", "a.txt"], 64, "'a.txt' ends in none of .csv, .json, .svg and .png"),
+    (["a.yaml", "offset", "-o", "a.txt"], 64, "'a.txt' does not end in .csv, .json, .svg or .png"),
     (["a.yaml", "offset", "-o", "a.csv", "--format", "svg"], 64, "--format svg does not fit"),
     (["a.yaml", "offset", "-o", "a.svg", "--report"], 64, "a report is text or JSON"),
     (["b.yaml", "offset"], 66, "b.yaml"), (["bad.yaml", "offset"], 65, "contnt"),

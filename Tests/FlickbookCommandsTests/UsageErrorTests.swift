@@ -45,7 +45,7 @@ import Testing
     let tool = try Tool(["a.yaml": Scenes.small(), "b.yaml": Scenes.small()])
     let run = try tool.run("render", ".")
     #expect(run.status == 64)
-    #expect(run.errors == "flickbook: error: 2 scenes need a folder: say --output FOLDER\n")
+    #expect(run.errors == "flickbook: error: 2 scenes need a folder: use --output FOLDER\n")
     #expect(try tool.folder.files() == ["a.yaml", "b.yaml"])
   }
 
@@ -62,7 +62,7 @@ import Testing
         + "gif {loop: 2, speed: 1/2, width: 32, crop: [0, 0, 100%, 50%]}, to the byte\n")
   }
 
-  @Test func `stills are named by their times as they are written`() throws {
+  @Test func `the names of stills have the times as written`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     #expect(try tool.run("still", "a.yaml", "--at", "fling.release,2f,fling.start+1f,0.6s,0").status == 0)
     #expect(

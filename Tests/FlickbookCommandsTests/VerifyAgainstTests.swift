@@ -72,7 +72,7 @@ import Testing
       words: ["0.3 s late", "the pictures differ from "]),
   ]
 
-  /// Records a scene: renders it at 30 frames a second, from 0.3 s on.
+  /// Records a scene: renders it at 30 frames per second, from 0.3 s on.
   private func recording(_ scene: String) throws -> Tool {
     let tool = try Tool(["a.yaml": VerifyAgainstTests.scene, "recorded.yaml": scene])
     let run = try tool.run(
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: VerifyAgainstTests.changes)
-  func `what differs is named`(change: Change) throws {
+  func `differences are reported`(change: Change) throws {
     let scene = VerifyAgainstTests.scene.replacing(change.old, with: change.new)
     #expect(scene != VerifyAgainstTests.scene)
     let tool = try recording(scene)
@@ -246,7 +246,7 @@ import Testing
     #expect(run.errors.contains("nothing was compared: the likeliest place"), "\(run.errors)")
   }
 
-  @Test func `what agrees is no finding`() throws {
+  @Test func `agreement is not reported`() throws {
     let tool = try recording(VerifyAgainstTests.scene)
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--json")
     #expect(run.status == 0, "\(run.output)\(run.errors)")

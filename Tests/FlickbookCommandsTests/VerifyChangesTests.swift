@@ -21,7 +21,7 @@ import Testing
       "\(alone.output)\(alone.errors)")
     let beside = try tool.run("verify", "a." + ending, "a.yaml")
     #expect(beside.status == 1, "\(beside.output)")
-    #expect(beside.output.contains("but not what is around them"), "\(beside.output)")
+    #expect(beside.output.contains("but the rest of the file is not"), "\(beside.output)")
   }
 
   /// The frames last twice as long. The coded frames are the same, but the movie takes twice the time.
@@ -73,7 +73,7 @@ import Testing
     try tool.folder.write(table, to: "z.CSV")
     let other = try tool.run("verify", "z.CSV", "a.yaml")
     #expect(other.status == 64)
-    #expect(other.errors.contains("which of the outputs is z.CSV? Say --output with one of y, x"))
+    #expect(other.errors.contains("which output is z.CSV? Give --output with one of y, x"))
     #expect(try tool.run("verify", "z.CSV", "a.yaml", "--output", "y").status == 0)
   }
 
@@ -109,7 +109,7 @@ import Testing
       "\(alone.output)\(alone.errors)")
   }
 
-  @Test func `what the scene shows has changed`() throws {
+  @Test func `the scene's pictures have changed`() throws {
     let tool = try VerifyTests.rendered("outputs: {p: {png: p.png, at: 0s}, q: {png: q.png, at: 3f}}")
     let scene = """
       scene: 1

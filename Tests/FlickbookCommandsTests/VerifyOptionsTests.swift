@@ -169,7 +169,7 @@ import Testing
     #expect(try tool.run("embed", "page.md", "--check").status == 0)
   }
 
-  @Test func `what another scene refuses is said`() throws {
+  @Test func `the refusal by another scene is reported`() throws {
     let outputs = "outputs: {a: {gif: a.gif, fps: 10}}"
     let text = Scenes.small(fps: "25", outputs: outputs)
     let tool = try Tool([
@@ -203,7 +203,7 @@ import Testing
     #expect(try tool.run("verify", "a.gif").status == 0)
     let run = try tool.run("verify", "a.gif", "a.yaml")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("too long to be kept in it"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("too long for its metadata"), "\(run.output)\(run.errors)")
     #expect(try tool.run("verify", "a.gif", "a.yaml", "--set", long).status == 0)
   }
 

@@ -71,7 +71,7 @@ import Testing
     try write(parts.file, format.file, tool)
     let count = format.picture == "fdAT" ? pictures.count + 1 : pictures.count
     try expectRefusal(
-      tool, format.file, alone: "it has \(count - 1) pictures, and says that they are \(count)\n",
+      tool, format.file, alone: "it has \(count - 1) pictures, but its metadata says \(count)\n",
       beside: "it has \(count - 1) pictures instead of \(count); picture ")
   }
 
@@ -84,7 +84,7 @@ import Testing
     #expect(other.status == 1, "\(other.output)\(other.errors)")
     #expect(other.errors.isEmpty, "\(other.output)\(other.errors)")
     #expect(
-      other.output.contains("\(format.file): the scene is not the one that it was made from\n"),
+      other.output.contains("\(format.file): the scene has changed since it was made\n"),
       "\(other.output)\(other.errors)")
     var parts = PictureFileParts(try tool.folder.data(format.file))
     let notes = parts.indices(of: format.note)
@@ -116,7 +116,7 @@ import Testing
   ]
 
   @Test(arguments: rewriters.indices)
-  func `what other programs write again is refused`(index: Int) throws {
+  func `plans that other programs have rewritten are refused`(index: Int) throws {
     let (name, arguments, endings) = VerifyPicturesTests.rewriters[index]
     if !VerifyTests.has(name) { try Test.cancel("\(name) is not installed") }
     for format in VerifyPicturesTests.formats
@@ -150,8 +150,8 @@ import Testing
     #expect(try tool.run("render", "a.yaml", "--output", ".", "--quiet").status == 0)
     try write(try tool.folder.data("f/frame-0000.png"), "f/other.png", tool)
     try expectRefusal(
-      tool, "f", alone: "other.png is none of the frames\n",
-      beside: "other.png is none of the scene's frames\n")
+      tool, "f", alone: "other.png is not one of the frames\n",
+      beside: "other.png is not one of the scene's frames\n")
     try manager.removeItem(atPath: tool.folder.path + "/f/other.png")
     var bytes = try tool.folder.data("f/frame-0007.png")
     bytes[bytes.count / 2 - 130] ^= 1

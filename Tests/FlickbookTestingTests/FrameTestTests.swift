@@ -92,22 +92,22 @@ import Testing
     _ = await Self.test(in: folder, record: "missing", claims: claims).run()
     #expect(await Self.test(in: folder, claims: claims).run().problem == nil)
     let other = await Self.test(tabs(color: "red"), in: folder, claims: claims).run()
-    #expect(other.problem?.contains("is compared with another scene, too; give each its own name") == true)
+    #expect(other.problem?.contains("is also compared with another scene; give each its own name") == true)
     _ = await Self.test(tabs(color: "red"), named: "red one", in: folder, record: "missing", claims: claims)
       .run()
     #expect(try folder.files().contains("__Frames__/TabTests/opens.red-one.frames"))
   }
 
-  @Test func `what is wrong with the scene or the call is the failure`() async throws {
+  @Test func `mistakes in the scene or the call are the failure`() async throws {
     let folder = try TemporaryFolder()
     func problem(_ test: FrameTest) async throws -> String { try #require(await test.run().problem) }
     let scene = try await problem(Self.test(tabs().replacing("page-tabs}", with: "tabs}"), in: folder))
     #expect(scene.contains("opens:4:"))
     #expect(scene.contains("error"))
     #expect(try await problem(Self.test(at: ["shut.settled"], in: folder)).contains("unknown step 'shut'"))
-    #expect(try await problem(Self.test(at: [], in: folder)).contains("no moments"))
+    #expect(try await problem(Self.test(at: [], in: folder)).contains("at least one moment"))
     #expect(
-      try await problem(Self.test(in: folder, record: "some")).contains("none of missing, failed and all"))
+      try await problem(Self.test(in: folder, record: "some")).contains("not missing, failed or all"))
     let unmet = tabs() + "\nexpect: [{at: end, state: shut}]"
     _ = await Self.test(unmet, named: "unmet", in: folder, record: "missing").run()
     #expect(try await problem(Self.test(unmet, named: "unmet", in: folder)).contains("state"))

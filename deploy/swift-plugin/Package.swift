@@ -6,7 +6,7 @@ let address = "ADDRESS"
 let version = "VERSION"
 let checksum = "CHECKSUM"
 
-// The bundle has programs for Linux. A system without one is told by the plugins what to do, and not by an error of the
+// The bundle has programs for Linux. On a system without one, the plugins state what to do, instead of an error of the
 // package manager that concerns everything in the package.
 #if os(Linux)
   let program: [Target] = [

@@ -16,7 +16,7 @@ KINDS = {
     "sheet": "{sheet: NAME.png, every: 100ms}", "trace": "{trace: NAME.csv, values: offset}",
     "budget": "{webp: NAME.webp, maxBytes: 20kB}",
 }
-# In pixels: what the encoder crashes at.
+# In pixels: the size at which the encoder crashes.
 WIDTHS = {"a": 64, "b": 80}
 
 
@@ -112,7 +112,7 @@ class Traced:
         self.lines = self.log.read_text(errors="replace").splitlines()
         self.faults = sum("(INJECTED)" in line for line in self.lines)
         self.has_crashed = any(re.search(r"\+\+\+ killed by SIG|--- SIG(SEGV|KILL) ", line) for line in self.lines)
-        # What was to be told of a failure may itself have been let fail.
+        # The failing call may have been the one that writes the message.
         self.is_silenced = any("write(2, " in line and "(INJECTED)" in line for line in self.lines)
         self.log.unlink()
 

@@ -1,4 +1,4 @@
-"""A command with the files before and after it, and what is wrong with what a run of it left behind."""
+"""A command with the files before and after it, and the mistakes in the files that a run left behind."""
 
 import re
 import shutil
@@ -12,7 +12,7 @@ PATHS = ["out", "b.yaml", "stdin", "standard input", "plan.json", "units", "/fli
 
 
 class Subject:
-    """A command, what it reads, and the files before and after it."""
+    """A command, its input, and the files before and after it."""
 
     def __init__(self, kind, work):
         self.kind, self.place = kind, work / kind
@@ -77,7 +77,7 @@ class Subject:
     def traced(self, *options):
         return Traced(self.arguments(), self.fresh(), self.text, options, self.cache)
 
-    # What is wrong with what a run left behind, as texts.
+    # The mistakes in the files that a run left behind, as texts.
 
     def temporaries(self):
         return [f"left {path}" for path in (self.place / "now").rglob("*.flickbook-*")]
@@ -126,7 +126,7 @@ class Subject:
         return complaints + self.halves()
 
     def after_crash(self, run, name):
-        """Of a worker, while the other process goes on."""
+        """Of a worker, while the other process continues."""
         complaints = self.after_failure(run, name)
         if not self.text:
             # What no batch leaves, the next run for it clears away.

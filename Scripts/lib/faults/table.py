@@ -33,7 +33,7 @@ class Table:
 
 
 def judge(subject, table, fault, case, run, reason=""):
-    """Whatever a run ended with, what has to hold then."""
+    """The conditions that hold after any run."""
     if run.status == 0:
         complaints = subject.after_success()
     elif run.status < 0 or run.status > 128:

@@ -1,4 +1,4 @@
-"""A preview that runs, the page's own words for where it is, and what is not as it should be."""
+"""A running preview, the page's words for its position, and the mistakes found."""
 
 import os
 import pathlib
@@ -25,7 +25,7 @@ failures = 0
 
 
 def expect(truth, text):
-    """Tells what is not as it should be."""
+    """Reports a mistake."""
     global failures
     if not truth:
         failures += 1
@@ -56,7 +56,7 @@ class Preview:
         return [number, *map(int, pathlib.Path(f"/proc/{number}/task/{number}/children").read_text().split())]
 
     def memory(self):
-        """Megabytes in use; what both processes have is counted twice."""
+        """Megabytes in use; memory that both processes share is counted twice."""
         texts = [pathlib.Path(f"/proc/{number}/status").read_text() for number in self.processes()]
         return sum(int(re.search(r"VmRSS:\s+(\d+)", text)[1]) for text in texts) / 1024
 
@@ -70,7 +70,7 @@ class Preview:
 
 
 def write(browser, scene, text):
-    """Writes another text into a scene's file, and waits until all is known of what the page shows then."""
+    """Writes another text into a scene's file, and waits until the page shows it completely."""
     epoch = browser.run(EPOCH)
     scene.write_text(text)
     browser.until(CHECKED, epoch)

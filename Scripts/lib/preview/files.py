@@ -13,7 +13,7 @@ import axe
 
 
 def check_golden(browser, options):
-    """A golden that fails is shown with what was expected, and accepted; nothing is written before."""
+    """A failing golden is shown with the expected frames, and accepted; nothing is written before."""
     with tempfile.TemporaryDirectory() as folder:
         scene, golden = pathlib.Path(folder, "tabs.yaml"), pathlib.Path(folder, "tabs.frames")
         scene.write_text(SCENE)

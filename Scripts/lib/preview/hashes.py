@@ -14,7 +14,7 @@ const canvas = document.getElementById('canvas');
 const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
 return frameHash(data, width, height);
 """
-# The same bytes, whatever the hash of a frame is.
+# The same bytes for any hash of a frame.
 CANVAS_HASH = """
 const canvas = document.getElementById('canvas');
 const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
@@ -29,7 +29,7 @@ def check_hashes(browser, options):
     compared = 0
     with Preview(options.program, options.scenes, folder=ROOT) as preview:
         browser.open(preview.address)
-        # More of what was asked for than browsers remember by themselves.
+        # More requests than browsers remember by themselves.
         browser.run("performance.setResourceTimingBufferSize(1e6)")
         names = browser.wait("return (await (await fetch('scenes')).json()).scenes.map(({name}) => name)")
         expect(len(names) == len(scenes), f"{len(names)} of {len(scenes)} scenes are shown")
@@ -60,7 +60,7 @@ def check_hashes(browser, options):
 
 
 def check_board(browser, name, frame):
-    """What can be seen through is what the server has drawn over its checkerboard."""
+    """Transparent frames equal the server's pictures over a checkerboard."""
     is_equal = browser.wait("""
       const epoch = performance.getEntriesByType('resource').map(({name}) => /\\/scenes\\/(\\w+)$/.exec(name)?.[1]).findLast((x) => x);
       const bytes = new Uint8Array(await (await fetch(`frames/${epoch}/${arguments_[0]}?over=board`)).arrayBuffer());

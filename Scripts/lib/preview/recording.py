@@ -53,7 +53,7 @@ while (y > -120) {
   y = 80 - performance.now() + began;
   send('pointermove', y);
 }
-// On a busy machine it goes on between its last move and its end.
+// On a busy machine it continues between its last move and its end.
 y = 80 - performance.now() + began;
 send('pointerup', y);
 window.lastPlace = y;

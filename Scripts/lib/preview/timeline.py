@@ -1,4 +1,4 @@
-"""The timeline, curves, controls, and what a page has again that is loaded anew."""
+"""The timeline, curves, controls, and the state of a reloaded page."""
 
 import pathlib
 import tempfile
@@ -61,7 +61,7 @@ def check_handles(browser):
 
 
 def check_reload(browser, scene):
-    """What is proposed, where the playhead is, and how the page was left is there again when it is loaded anew."""
+    """The proposal, the playhead's place and the page's state survive a reload."""
     browser.keys("k", KEYS["home"], *[KEYS["right"]] * 7, "o", KEYS["left"], KEYS["left"], "v", "+", "+", "f", "z", "2")
     browser.until(REST, 5)
     browser.run("document.querySelector('#items button').click()")

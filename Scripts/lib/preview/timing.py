@@ -9,7 +9,7 @@ from preview.recording import ACCEPTABLE
 
 
 def check_timing(browser, options):
-    """Steps are moved in time: what cannot be played is not written, and what was chosen stays chosen."""
+    """Steps are moved in time: an unplayable draft is not written, and the chosen step stays chosen."""
     with tempfile.TemporaryDirectory() as folder:
         scene = pathlib.Path(folder, "tabs.yaml")
         scene.write_text(SCENE)
@@ -47,7 +47,7 @@ def difference(browser):
 
 
 def check_chosen(browser, scene):
-    """The replay and the playhead change nothing of what was chosen, and proposals add up."""
+    """The replay and the playhead do not change the chosen step, and proposals add up."""
     chosen = "return document.getElementById('timing-step').selectedOptions[0].textContent"
     browser.until(f"!({PLAYING})")
     browser.keys(KEYS["home"], KEYS["down"])
@@ -77,7 +77,7 @@ def check_chosen(browser, scene):
 
 
 def check_warnings(browser, scene):
-    """Warnings are counted, stand on the timeline, and what they advise is proposed."""
+    """Warnings are counted and shown on the timeline, and their remedies become proposals."""
     write(browser, scene, SCENE + "  - {after: back.start, wait: 50ms, end: true}\n")
     expect(browser.run(PROBLEMS) == "1 warning", f"the page counts {browser.run(PROBLEMS)}")
     expect(browser.run("return document.querySelectorAll('#warning-marks .mark').length") == 1, "no mark stands on the timeline")

@@ -17,7 +17,7 @@ extension AssertionCheck {
       && box.maxX <= shown.maxX + tolerance && box.maxY <= shown.maxY + tolerance
     guard !isShown else { return nil }
     return Failure(
-      message: "the camera shows \(text(shown)) of the picture, and \(target) reaches \(text(box))",
+      message: "the camera shows \(text(shown)) of the picture, and \(target) covers \(text(box))",
       note: "expected all of it in the picture")
   }
 

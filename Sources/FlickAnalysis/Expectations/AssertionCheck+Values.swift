@@ -70,13 +70,12 @@ extension AssertionCheck {
     return Failure(message: "\(names ?? "the pages") still moves at \(name(moving.time))", note: expected)
   }
 
-  /// The failure for a part, or a scene, that is over before everything has to rest, so that the rest cannot be
-  /// observed.
+  /// The failure for a part, or a scene, that ends before everything has to rest.
   private func tooShort(_ start: Double, _ end: Double, _ limit: Double) -> Failure {
     let part = if case .during = expectation.time { "the part of 'during'" } else { "the scene" }
     return Failure(
       message:
-        "\(part) ends at \(shortSeconds(end)), before \(shortSeconds(limit)), when all has to rest",
+        "\(part) ends at \(shortSeconds(end)), before \(shortSeconds(limit)), when everything has to rest",
       note:
         "'settles' counts from \(shortSeconds(start)); let \(part) end later, or say at most \(shortSeconds(end - start))"
     )

@@ -20,7 +20,7 @@ package struct ExpectationCheck: Sendable {
   ///
   /// - Returns: Nil when all of them hold.
   /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here, such as a time outside the scene or an
-  ///   unknown value; `ImageError`, `TextError`, `VideoError` for what cannot be drawn; `CancellationError`.
+  ///   unknown value; `ImageError`, `TextError`, `VideoError` if something cannot be drawn; `CancellationError`.
   package func failures() throws -> ExpectationsFailed? {
     var failures = try ownFailures()
     for other in try scene.inAspects(of: scene.scene.expectations.isEmpty ? [] : scene.scene.outputs) {
@@ -60,7 +60,7 @@ package struct ExpectationCheck: Sendable {
     return found.filter { $0.end >= start && $0.start <= end }.prefix(1).map {
       Diagnostic(
         "the scene \($0.summary)", at: claim.range ?? expectation.range,
-        note: "expected at most three a second, as WCAG 2.3.1 allows")
+        note: "expected at most three per second, as in WCAG 2.3.1")
     }
   }
 
@@ -82,7 +82,7 @@ package struct ExpectationCheck: Sendable {
     return ObservedMoment(scene.stage, at: time)
   }
 
-  /// The times at which an expectation must hold, in seconds and in order; at least one.
+  /// The times when an expectation must hold, in seconds and in order; at least one.
   private func times(of expectation: Expectation) throws -> [Double] {
     guard case .during(let start, let end) = expectation.time else {
       return Array(try restTimes(of: expectation).prefix(1))

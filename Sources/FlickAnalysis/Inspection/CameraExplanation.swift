@@ -7,7 +7,7 @@ extension RenderPlan {
   /// The reasons for the shots that the camera makes itself, and for those that it leaves out: a line each, for people.
   /// A shot is written as a scene could state it. Further shapes follow where the camera does something else in them.
   ///
-  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a further shape in which the scene cannot be played.
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` if the scene cannot be played in a further shape.
   package func cameraExplanation() throws -> String {
     let own = scene.cameraExplanation
     let others = try furtherShapes.filter { $0.cameraExplanation != own }.map {
@@ -22,7 +22,7 @@ extension ResolvedScene {
     guard !stage.cameraReasons.isEmpty else {
       return scene.camera == nil && scene.components.isEmpty
         ? "  The scene has no camera."
-        : "  The camera makes no shots itself: they are written, or nothing happens."
+        : "  The camera makes no shots itself: the scene lists them, or nothing happens."
     }
     return (["  why the camera does this:"] + stage.cameraReasons.map(\.line)).joined(separator: "\n")
   }

@@ -13,7 +13,7 @@ package import FlickVideo
 extension RenderPlan {
   /// The events and outputs of the plan, as a JSON document that other programs can rely on.
   ///
-  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a further shape in which the scene cannot be played.
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` if the scene cannot be played in a further shape.
   package func document() throws -> JSONValue {
     let stage = scene.stage
     let document: JSONValue = [
@@ -62,7 +62,7 @@ extension ResolvedScene {
     ]
   }
 
-  /// The events that depend on the shape of the picture, where there are any.
+  /// The events that depend on the shape of the picture, if any.
   fileprivate var shapedMembers: [JSONValue.Member] {
     [
       ("shots", stage.shots.map(\.json)), ("cameraReasons", stage.cameraReasons.map(\.json)),
@@ -119,10 +119,10 @@ extension VideoSpan {
 
 extension ResolvedSound {
   fileprivate func json(in duration: Double) -> JSONValue {
-    let heard = heard(in: duration)
+    let span = audibleSpan(in: duration)
     return [
       "part": .string(part.rawValue), "what": .string(summary), "start": .number(start),
-      "end": heard.map { .number($0.end) } ?? .null, "gain": .number(gain),
+      "end": span.map { .number($0.end) } ?? .null, "gain": .number(gain),
       "sample": .integer(SoundFormat.sample(at: start)),
     ]
   }

@@ -20,13 +20,13 @@ struct PlanEvent: Hashable {
 extension RenderPlan {
   /// The scene in each further shape of its outputs.
   ///
-  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a shape in which the scene cannot be played.
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` if the scene cannot be played in a shape.
   var furtherShapes: [ResolvedScene] {
     get throws { try scene.inAspects(of: outputs.map(\.output)) }
   }
 
-  /// The outputs whose exact size gives the picture more padding, and with it the camera other framings, each with its
-  /// scene as it is played for the output.
+  /// The outputs with an exact size that changes the padding and so the camera's framings, each with its scene as
+  /// played for the output.
   ///
   /// - Throws: `SceneDiagnostics`, which is not expected for outputs that have been planned.
   var paddedOutputs: [(output: PlannedOutput, own: ResolvedScene, stage: Stage)] {
@@ -63,19 +63,19 @@ extension Stage {
       .map(\.element)
   }
 
-  /// A table of the events that are not the same as in `own`, the scene in its own shape; empty if there are none.
+  /// A table of the events that differ from those of `own`, the scene in its own shape; empty if none does.
   func eventsUnlike(_ own: ResolvedScene, in timeline: Timeline) -> [String] {
     let (events, known) = (planEvents, own.planEvents)
     let names = Set(events.map(\.name))
     let different = events.filter { !known.contains($0) }.lines(in: timeline)
     let missing = known.filter { !names.contains($0.name) }
-      .map { "\(PlanEvent.blank)\($0.name)  is not there" }
+      .map { "\(PlanEvent.blank)\($0.name) is missing" }
     return different + missing
   }
 }
 
 extension PlanEvent {
-  /// The columns of the time and the frame, where there are none.
+  /// Blanks for the columns of the time and the frame.
   fileprivate static let blank = padded("-", 11) + "  " + padded("-", 6) + "  "
 }
 

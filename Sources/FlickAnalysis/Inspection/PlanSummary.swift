@@ -20,7 +20,7 @@ extension ResolvedScene {
 extension RenderPlan {
   /// The events and outputs of the plan, as a table for people.
   ///
-  /// - Throws: `SceneDiagnostics` and `FlickbookError` for a further shape in which the scene cannot be played.
+  /// - Throws: `SceneDiagnostics` and `FlickbookError` if the scene cannot be played in a further shape.
   package func summary() throws -> String {
     let stage = scene.stage
     var lines = [
@@ -65,7 +65,7 @@ extension RenderPlan {
 
 extension ResolvedSound {
   fileprivate func span(in duration: Double) -> String {
-    heard(in: duration).map { "\(shortSeconds($0.start)) to \(shortSeconds($0.end))" } ?? "not heard"
+    audibleSpan(in: duration).map { "\(shortSeconds($0.start)) to \(shortSeconds($0.end))" } ?? "not heard"
   }
 }
 

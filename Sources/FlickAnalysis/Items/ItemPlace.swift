@@ -24,7 +24,7 @@ package struct ItemPlace: Hashable, Sendable {
     (self.corners, self.alpha) = (corners, alpha)
   }
 
-  /// Nil for an item of which nothing is visible on a screen of `size`.
+  /// Nil for an item that is invisible on a screen of `size`.
   package init?(_ item: ItemSnapshot, on size: Size) {
     guard !item.isHidden, let quad = item.quad, quad.count == 4 else { return nil }
     let alpha = hundredths(min(max(item.alpha, 0), 1))

@@ -11,7 +11,7 @@ package struct ItemTrackBuilder {
   private var samples: [Int] = []
   private var wasAway = false
 
-  /// - Parameter frame: The first frame in which the item is seen.
+  /// - Parameter frame: The first frame that shows the item.
   package init(firstSeen frame: Int, shortestRest: Int) {
     self.shortestRest = shortestRest
     (start, end) = (0, frame)

@@ -49,7 +49,7 @@ package struct PlotLayout {
   }
 }
 
-// MARK: - What happens
+// MARK: - Marks and lanes
 
 extension PlotLayout {
   private var visibleMarks: [Plot.Mark] {

@@ -1,4 +1,4 @@
-/// Finds the times at which a curve, or its slope, is not continuous, by sampling ever more closely where the slope
+/// Finds the times when a curve, or its slope, is not continuous, by sampling ever more closely where the slope
 /// changes.
 struct JumpSearch {
   /// The smallest distance between samples, in seconds.

@@ -1,5 +1,4 @@
-/// Several values at moments. All values of a moment are computed together, and only once, however often they are asked
-/// for.
+/// Several values at moments. All values of a moment are computed together, and only once.
 ///
 /// It owns the cache of moments.
 final class SampledMoments {

@@ -5,14 +5,14 @@
 ///
 /// * The velocity jumps at t by |v(t+) - v(t-)|, the difference of the slopes on both sides. Accelerations may jump, as
 ///   they do where a spring begins. The search begins wherever the slope changes from one sample to the next, and takes
-///   ever closer samples there: the contribution of an acceleration a, which is a times the distance, vanishes, while a
-///   jump remains. A jump counts if it exceeds 2 % of the highest speed.
+///   ever closer samples there. The effect of an acceleration a is a times the distance of the samples, so it vanishes,
+///   while a jump remains. A jump counts if it exceeds 2 % of the highest speed.
 /// * The value itself jumps at t by |x(t+) - x(t-)|, which counts if it exceeds the value's tolerance.
 /// * In a phase from x0 to x1, the overshoot is the largest positive value of (x - x1) sign(x1 - x0); 0 when x0 equals
 ///   x1.
-/// * The settle time is the last time at which |x - x1| exceeds the tolerance, counted from the phase's start.
+/// * The settle time is the last time when |x - x1| exceeds the tolerance, counted from the phase's start.
 package struct Smoothness: Hashable, Sendable {
-  /// A time at which the value, or its velocity, is not continuous.
+  /// A time when the value, or its velocity, is not continuous.
   package struct Jump: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable { case value, velocity }
 
@@ -34,7 +34,7 @@ package struct Smoothness: Hashable, Sendable {
     /// The settle time in seconds from the phase's start; 0 if the value does not move.
     package var settleTime: Double
     /// Whether the value was at rest when the phase ended: it changed by no more than the tolerance in the last 50 ms.
-    /// Otherwise the other numbers refer to the place at which another cause took over the motion.
+    /// Otherwise, another cause took over the motion, and the other numbers refer to that place.
     package var isAtRest: Bool
 
     package init(
@@ -52,11 +52,11 @@ package struct Smoothness: Hashable, Sendable {
   package let phases: [Phase]
 
   /// - Parameters:
-  ///   - value: The function x(t), for any time between the first and the last of `times`; nil where there is no value.
+  ///   - value: The function x(t), for any time between the first and the last of `times`; nil where x has no value.
   ///   - times: The starts of the phases in ascending order, and the end of the last one; at least two.
   ///   - step: The longest time between two samples, in seconds. A value that jumps away and back within it goes
   ///     unnoticed.
-  ///   - tolerance: The distance from its end at which the value counts as arrived.
+  ///   - tolerance: The largest distance from its end for a value that counts as arrived.
   package init(
     of value: @escaping (Double) -> Double?, phases times: [Double], step: Double, tolerance: Double
   ) {

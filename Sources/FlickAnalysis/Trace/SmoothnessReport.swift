@@ -15,7 +15,7 @@ package struct SmoothnessReport: Hashable, Sendable {
     package let smoothness: Smoothness
   }
 
-  /// The changing numbers, in the order in which they were asked for.
+  /// The changing numbers, in the order of the request.
   package let values: [Value]
   private let title: String
   private let causes: [(name: String, time: Double)]
@@ -133,7 +133,7 @@ extension SmoothnessReport {
 
   /// The report for people.
   package var text: String {
-    guard !values.isEmpty else { return "\(title): nothing of this moves" }
+    guard !values.isEmpty else { return "\(title): none of these values moves" }
     return values.map(text).joined(separator: "\n\n")
   }
 

@@ -8,7 +8,7 @@ import FlickStage
 package struct Trace: Hashable, Sendable {
   /// The names of the columns, `time` and `frame` first.
   package let columns: [String]
-  /// The rows, each with a value for every column; null where there is no value at that moment.
+  /// The rows, each with a value for every column; null if the column has no value at that moment.
   package let rows: [[JSONValue]]
 
   package init(columns: [String], rows: [[JSONValue]]) { (self.columns, self.rows) = (columns, rows) }
@@ -46,7 +46,8 @@ package struct Trace: Hashable, Sendable {
     }
   }
 
-  /// The names without repetitions, and without names whose parts occur as well: such a value is null at times.
+  /// The names without repetitions, and without the names of values that are sometimes null and have parts: only their
+  /// parts are kept.
   private static func withoutStems(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { name in

@@ -5,7 +5,7 @@ protocol AnimationAssembly: AnyObject {
   /// Appends a picture that is shown for `frames` of the clip.
   func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError)
 
-  /// Writes what follows the pictures, and the parts of the header that were not known before.
+  /// Writes the data after the pictures, and the parts of the header that were not known before.
   nonisolated(nonsending) func finish() async throws
 
   /// Whether the file states that its pictures have alpha.

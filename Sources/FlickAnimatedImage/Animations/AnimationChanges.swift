@@ -2,11 +2,11 @@ package import FlickImage
 
 /// The change that a frame of an animation makes, and what is known about the frames around it.
 package enum AnimationChange: Sendable {
-  /// The frame equals the one before.
+  /// The frame equals the previous one.
   case none
   /// - Parameters:
   ///   - frame: The frame as the compositor draws it, in the settings' size.
-  ///   - previous: The frame before as it was drawn, not as a viewer decodes it; nil for the first frame.
+  ///   - previous: The previous frame as it was drawn, not as a viewer decodes it; nil for the first frame.
   ///   - isHeld: Whether the next frame shows the same.
   case picture(PixelBuffer, after: PixelBuffer?, isHeld: Bool)
 }
@@ -24,15 +24,15 @@ package struct AnimationChanges: Sendable {
   /// The change of the latest frame, as far as it is known.
   package private(set) var last: AnimationChange?
 
-  /// - Parameter previous: The frame before the first one, for which no change is returned.
+  /// - Parameter previous: The frame before the first one; it gets no change.
   package init(after previous: PixelBuffer? = nil) { latest = previous }
 
-  /// Appends the next frame, which has the size of the frames before.
+  /// Appends the next frame, which has the size of the previous frames.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - isRepeated: Whether the frame is known to equal the one before, which saves the comparison.
-  /// - Returns: The change of the frame before; nil if this is the first frame.
+  ///   - isRepeated: Whether the frame is known to equal the previous one, which saves the comparison.
+  /// - Returns: The change of the previous frame; nil if this is the first frame.
   package mutating func append(_ frame: PixelBuffer, isRepeated: Bool = false) -> AnimationChange? {
     let isSame = latest.map { isRepeated || frame.changedRect(since: $0) == nil } ?? false
     var before = last

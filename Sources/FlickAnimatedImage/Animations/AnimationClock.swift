@@ -20,7 +20,7 @@ struct AnimationClock: Hashable, Sendable {
   /// Whether no frame's time needs rounding.
   var isExact: Bool { (ticksPerSecond * rate.denominator).isMultiple(of: rate.numerator) }
 
-  /// Returns the time at which frame `index` begins and the one before it ends.
+  /// Returns the time when frame `index` begins and the one before it ends.
   func ticks(atFrame index: Int) -> Int {
     (2 * index * rate.denominator * ticksPerSecond + rate.numerator) / (2 * rate.numerator)
   }
@@ -44,7 +44,7 @@ struct AnimationClock: Hashable, Sendable {
     }
     guard format != .apng || rate.numerator <= Int(UInt16.max) else {
       throw .unusableSettings(
-        reason: "APNG cannot write down a rate of \(rate): both numbers must be below 65536",
+        reason: "APNG cannot store a rate of \(rate): both numbers must be below 65536",
         suggestion: "use a simpler rate")
     }
   }

@@ -20,6 +20,6 @@ final class AnimationFile {
     try VideoError.onFile(try output.overwrite(bytes, at: offset))
   }
 
-  /// Adds a picture's compressed bytes to the checksum, which is compared with what is read back.
+  /// Adds a picture's compressed bytes to the checksum, for comparison with the bytes that are read back.
   func noteContent(_ bytes: [UInt8]) { checksum.update(bytes) }
 }

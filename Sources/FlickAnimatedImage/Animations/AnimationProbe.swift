@@ -2,8 +2,8 @@ package import FlickFiles
 package import FlickGeometry
 package import FlickVideo
 
-/// The properties of an animated picture file that is read back from end to end. Only the container is read; no picture
-/// is decoded.
+/// The properties of an animated picture file, read back from end to end. The probe reads only the container, and
+/// decodes no picture.
 package struct AnimationProbe: Hashable, Sendable {
   package enum Container: String, Hashable, Sendable, CaseIterable { case webp, apng, gif }
 
@@ -22,18 +22,18 @@ package struct AnimationProbe: Hashable, Sendable {
   package let container: Container
   package internal(set) var size: PixelSize
   package internal(set) var loop: AnimationSettings.Loop
-  /// Whether pictures may be clear in places. In WebP, pictures of an opaque clip may also be clear, where they keep
-  /// what is there.
+  /// Whether pictures may be clear in places. In WebP, even pictures of an opaque animation may be clear in places that
+  /// do not change.
   package internal(set) var hasAlpha: Bool
   package internal(set) var pictures: [Picture]
   var checksum = CRC32()
 
-  /// Reads a file that does not have its name yet.
+  /// Reads an output file that has not been named yet.
   ///
   /// - Throws: `VideoError.verificationFailed` if the file is damaged or of another kind; `.file`.
   package init(_ file: OutputFile) throws(VideoError) { try self.init(StreamReader(file), file.path) }
 
-  /// Reads a file of that name from its start.
+  /// Reads a file from its start; `path` is its name in messages.
   ///
   /// - Throws: as above.
   package init(_ reader: StreamReader, _ path: String) throws(VideoError) {

@@ -19,7 +19,7 @@ package struct AnimationSettings: Hashable, Sendable {
     case gif(Dithering)
   }
 
-  /// The way in which a GIF shows colors that are not in its palette.
+  /// How a GIF shows colors that are not in its palette.
   package enum Dithering: String, Hashable, Sendable, CaseIterable {
     /// The nearest color of the palette. It gives the smallest file, with bands where colors change slowly.
     case none
@@ -98,6 +98,6 @@ extension AnimationSettings.Format {
   /// files are then stale.
   package var revision: Int { if case .webp = self { 3 } else { 1 } }
 
-  /// Whether a frame's encoding depends on whether the next frame looks the same.
+  /// Whether a frame's encoding depends on the equality of the next frame.
   package var looksAhead: Bool { if case .webp = self { true } else { false } }
 }

@@ -1,7 +1,7 @@
 package import FlickFiles
 package import FlickVideo
 
-/// Writes the frames of an animation into a file, in order. A frame that changes nothing lengthens the one before.
+/// Writes the frames of an animation into a file, in order. A frame that changes nothing lengthens the previous one.
 ///
 ///     let encoder = AnimationFrameEncoder(settings)
 ///     let file = try OutputFile("clip.webp")
@@ -49,7 +49,7 @@ package final class AnimationWriter {
     frameCount += 1
   }
 
-  /// Writes the remaining pictures. After this the file is complete, but neither checked nor named.
+  /// Writes the remaining pictures. Afterwards the file is complete, but not yet checked and named.
   ///
   /// - Throws: `VideoError`, `CancellationError`.
   package nonisolated(nonsending) func finish() async throws {

@@ -1,6 +1,6 @@
 import FlickImage
 
-/// The part of one frame that is stored in the file: the rectangle that differs from the frame before, encoded.
+/// The part of one frame that is stored in the file: the rectangle that differs from the previous frame, encoded.
 /// `AnimationFrameEncoder` makes frames in any order, and `AnimationWriter` writes them in order.
 package struct EncodedAnimationFrame: Sendable {
   enum Content: Sendable {
@@ -12,7 +12,7 @@ package struct EncodedAnimationFrame: Sendable {
 
   let content: Content
 
-  /// A frame that equals the one before.
+  /// A frame that equals the previous one.
   package static let unchanged = EncodedAnimationFrame(content: .unchanged)
 
   package var isUnchanged: Bool { if case .unchanged = content { true } else { false } }

@@ -21,8 +21,8 @@ import CZlib
     unsafe stream.deallocate()
   }
 
-  /// Returns the content of a stream, limited to `limit` bytes; nil if the stream is damaged or there is no memory
-  /// left. A stream that is cut off gives the content that it has.
+  /// Returns the content of a stream, limited to `limit` bytes; nil if the stream is damaged or memory is exhausted. A
+  /// stream that is cut off gives the content that it has.
   static func inflated(_ stream: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
     guard let inflater = Inflater() else { return nil }
     var (input, bytes, filled) = (stream, [] as [UInt8], 0)

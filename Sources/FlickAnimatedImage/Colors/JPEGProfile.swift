@@ -1,6 +1,6 @@
 import FlickColor
 
-/// A profile in the application segments of a JPEG file, each of which has a piece of it (ICC.1:2022, annex B.4).
+/// A profile that is split into the application segments of a JPEG file (ICC.1:2022, annex B.4).
 struct JPEGProfile {
   private static let name = Array("ICC_PROFILE\0".utf8)
 

@@ -1,8 +1,8 @@
 import FlickColor
 
 /// The chunks of a PNG file that state the colors of its samples, in order of precedence: `cICP`, `iCCP`, `sRGB`,
-/// `gAMA` with `cHRM` (W3C Portable Network Graphics, third edition, 4.3). Of several chunks of a type, the first
-/// counts; chunks after the pixels do not count.
+/// `gAMA` with `cHRM` (W3C Portable Network Graphics, third edition, 4.3). Only the first chunk of each type counts,
+/// and only if it comes before the pixels.
 struct PNGColors {
   private var chunks: [String: ArraySlice<UInt8>] = [:]
 
@@ -26,7 +26,7 @@ struct PNGColors {
   private func codePoints() throws(ColorProfileFault) -> ColorProfile? {
     guard let fields = chunks["cICP"].map(Array.init) else { return nil }
     guard fields.count == 4, fields[3] <= 1 else { throw .unreadable("has a damaged chunk cICP") }
-    // The value 2 means that nothing is stated.
+    // The value 2 means "unspecified".
     if fields[0] == 2 || fields[1] == 2 { return nil }
     return try CodePoints(
       primaries: Int(fields[0]), transfer: Int(fields[1]), matrix: Int(fields[2]), isFullRange: fields[3] == 1
@@ -65,7 +65,8 @@ struct PNGColors {
 
   private static func chromaticities(_ numbers: [Int]) -> Chromaticities {
     let places = (0..<4).map { index in
-      Chromaticities.Place(Double(numbers[2 * index]) / 100_000, Double(numbers[2 * index + 1]) / 100_000)
+      Chromaticities.Chromaticity(
+        Double(numbers[2 * index]) / 100_000, Double(numbers[2 * index + 1]) / 100_000)
     }
     return Chromaticities(white: places[0], red: places[1], green: places[2], blue: places[3])
   }

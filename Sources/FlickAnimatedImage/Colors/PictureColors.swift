@@ -13,8 +13,8 @@ package struct PictureColors: Hashable, Sendable {
     case unconverted(reason: String)
   }
 
-  /// The name of the colors in the file or, if they have none there, in the program; nil if the file states nothing
-  /// that could be read.
+  /// The name of the color space in the file or, without one, the program's name for it; nil if the file has no
+  /// readable color information.
   package let profile: String?
   package let treatment: Treatment
   /// Whether samples are changed.

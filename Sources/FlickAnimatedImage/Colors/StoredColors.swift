@@ -2,7 +2,7 @@ import FlickColor
 
 /// A file's statement about its samples' colors, after reading it.
 struct StoredColors {
-  /// The profile from which samples are converted; nil if they are taken as sRGB.
+  /// The profile of the samples, which are converted from it; nil if they count as sRGB.
   private(set) var profile: ColorProfile?
   /// The first fault of a statement that could not be used.
   private(set) var fault: ColorProfileFault?
@@ -11,7 +11,7 @@ struct StoredColors {
 
   static let unsaid = StoredColors()
 
-  /// Tries the next way in which a file may state its colors. The first statement that can be used counts.
+  /// Tries the next form in which a file may state its colors. The first statement that can be used counts.
   ///
   /// - Parameter source: Reads the statement; returns nil if the file has none of this kind. It is not called if
   ///   another statement already counts.
@@ -57,7 +57,7 @@ extension ColorProfile {
   init(icc bytes: ArraySlice<UInt8>, ofGray isGray: Bool) throws(ColorProfileFault) {
     try self.init(icc: bytes)
     guard isGray || !self.isGray else {
-      throw .unreadable("is one of grey, and the picture has colors")
+      throw .unreadable("is a profile for grey, and the picture has colors")
     }
   }
 }

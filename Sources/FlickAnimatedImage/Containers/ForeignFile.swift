@@ -80,7 +80,7 @@ extension ForeignFile {
       Signature([0xAB, 0x4B, 0x54, 0x58], export("a KTX texture", from: "the program that made it")),
       Signature([0x8A, 0x4D, 0x4E, 0x47], byMagick("an MNG animation", "mng")),
       Signature(
-        "BOMStore", export("an app's compiled asset catalog", from: "the asset catalog it was made of")),
+        "BOMStore", export("an app's compiled asset catalog", from: "the asset catalog it was made from")),
       Signature(
         "bplist",
         ForeignFile("a property list (a placeholder of iCloud is one)", "download the picture first")),

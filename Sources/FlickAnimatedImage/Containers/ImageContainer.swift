@@ -1,7 +1,7 @@
 import CFFmpeg
 import FlickGeometry
 
-/// A parsed picture file, whose structure is checked from end to end before a decoder sees any of it.
+/// A parsed picture file. Its structure is checked from end to end before a decoder gets any of it.
 struct ImageContainer {
   enum Format: String {
     case png = "PNG"
@@ -19,7 +19,7 @@ struct ImageContainer {
   let parts: [ArraySlice<UInt8>]
 
   /// The parts, joined.
-  var essence: [UInt8] {
+  var neededBytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
     for part in parts { bytes += part }
@@ -28,7 +28,7 @@ struct ImageContainer {
 
   /// - Throws: `ImageFault` if the bytes are not in one of the three formats, are incomplete, or are too large a
   ///   picture. The file's name does not matter.
-  static func opened(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
+  static func parsed(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
     if bytes.starts(with: pngSignature) { return try png(bytes) }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try jpeg(bytes) }
     if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
@@ -37,7 +37,7 @@ struct ImageContainer {
     throw ImageFault(
       bytes.isEmpty
         ? "the file is empty"
-        : ForeignFile(bytes)?.reason ?? "it is not a PNG, JPEG or WebP picture, whatever its name")
+        : ForeignFile(bytes)?.reason ?? "it is not a PNG, JPEG or WebP picture, regardless of its name")
   }
 
   /// Returns the size, if it is within the limits of `PixelSize`.

@@ -1,4 +1,4 @@
-/// The way in which a picture is read from its file.
+/// How a picture is read from its file.
 package struct ImageReading: Hashable, Sendable {
   package let colors: PictureColors
   /// The revision of the reading: equal bytes and equal revisions give equal pixels. A number above 1 marks pictures
@@ -12,8 +12,8 @@ extension ImageContainer {
     return ImageReading(colors: colors, revision: colors.isConverted || isReadAnew ? 2 : 1)
   }
 
-  /// Whether the file is a PNG with an orientation, or with a clear one of two grays, both of which releases before 0.2
-  /// ignored.
+  /// Whether the file is a PNG with an orientation, or with two grays of which one is clear. Releases before 0.2
+  /// ignored both.
   private var isReadAnew: Bool {
     guard format == .png else { return false }
     let isBilevel = chunks("IHDR").first?.dropFirst(8).starts(with: [1, 0]) ?? false

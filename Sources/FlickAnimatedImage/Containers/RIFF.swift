@@ -13,7 +13,7 @@ enum RIFF {
     return Array(UInt32(value).littleEndianBytes.prefix(3))
   }
 
-  /// Returns the chunks of a still WebP file made by FFmpeg, without those that do not belong to the picture.
+  /// Returns the chunks of a still WebP file from FFmpeg that belong to the picture.
   static func pictureChunks(of file: [UInt8]) throws(VideoError) -> [UInt8] {
     do throws(ImageFault) {
       var reader = ByteReader(file.dropFirst(12), order: .little)

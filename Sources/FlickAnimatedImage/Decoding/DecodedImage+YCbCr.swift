@@ -17,7 +17,7 @@ struct YCbCrRange {
     black: 16, luma: 76309, redFromCr: 104597, greenFromCb: -25675, greenFromCr: -53279, blueFromCb: 132201)
 }
 
-/// The two chroma samples between which a pixel lies, with bilinear weights in units of 1/(2 * factor). Samples lie in
+/// The two chroma samples on either side of a pixel, with bilinear weights in units of 1/(2 * factor). Samples lie in
 /// the middle of the pixels that share them.
 private struct ChromaTap {
   let first: Int

@@ -50,7 +50,7 @@ package enum ImageDecoder {
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file in messages.
-  ///   - isSRGB: Whether samples are sRGB whatever the file states, as those of fonts are.
+  ///   - isSRGB: Whether samples count as sRGB regardless of the file, as for fonts.
   /// - Throws: `ImageError.unreadable`, `.outOfMemory`.
   package static func decode(
     _ bytes: [UInt8], name: String, isSRGB: Bool = false
@@ -138,7 +138,7 @@ package enum ImageDecoder {
 
   private static func opened(_ bytes: [UInt8], _ name: String) throws(ImageError) -> ImageContainer {
     do {
-      return try ImageContainer.opened(bytes)
+      return try ImageContainer.parsed(bytes)
     } catch {
       throw .unreadable(path: name, reason: error.reason)
     }
@@ -149,9 +149,9 @@ package enum ImageDecoder {
       throw AVFailure(reason: "this build of FFmpeg has no decoder for \(container.format.rawValue)")
     }
     let frame = try AVFrameBox()
-    try codec.send(try AVPacketBox(bytes: container.essence))
+    try codec.send(try AVPacketBox(bytes: container.neededBytes))
     try codec.send(nil as AVPacketBox?)
-    // Decoders may report damage and still return what they have.
+    // Decoders may report damage and still return a partial picture.
     guard try codec.receive(into: frame), FFmpegLog.latest == nil, !frame.isDamaged else {
       throw AVFailure(reason: "the picture is damaged" + (FFmpegLog.latest.map { ": \($0)" } ?? ""))
     }

@@ -1,12 +1,11 @@
-// Unsafe code: for a pixel of three bytes, four are read. The last one belongs to the next pixel, or is the one more
-// byte that the caller has after the row.
+// Unsafe code: for a pixel of three bytes, four are read. The fourth byte belongs to the next pixel; after the row's
+// last pixel, it is the extra byte that the caller provides.
 
 extension PNGFilter {
   /// Undoes the filtering of a row.
   ///
   /// - Parameters:
-  ///   - row: The stored bytes of a row. Before it are as many zeros as a pixel has bytes, and after it is one more
-  ///     byte.
+  ///   - row: The stored bytes of a row. Zeros for one pixel come before it, and one more byte comes after it.
   ///   - above: The row above, in the same form.
   ///   - range: The range of the row's bytes.
   ///   - pixel: The number of bytes per pixel.

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// Reads Adam7: a picture in seven passes, each of which is a picture of its own (W3C Portable Network Graphics, third
+/// Reads Adam7: a picture in seven passes, which are separate smaller pictures (W3C Portable Network Graphics, third
 /// edition, 8.1).
 struct PNGInterlacing {
   private struct Pass {

@@ -25,12 +25,12 @@ struct PNGLayout {
   private let kind: Kind
   /// The number of bits per sample.
   private let depth: Int
-  /// The samples of the one color that is clear, as many as the picture has channels; nil if no color is clear.
+  /// The samples of the clear color, one for each channel of the picture; nil if no color is clear.
   private let clearColor: [UInt16]?
   private let conversion: ColorConversion?
 
   var bytesPerRow: Int { (size.width * kind.channels * depth + 7) / 8 }
-  /// The distance in bytes from a byte back to the byte from which filters predict it.
+  /// The distance in bytes from a byte back to the byte that predicts it.
   var bytesPerPixel: Int { max(kind.channels * depth / 8, 1) }
 
   /// - Parameter colors: The colors that the file states; `.unsaid` takes samples as sRGB whatever the file states.

@@ -71,7 +71,7 @@ struct PNGRows {
         guard let count = inflater.inflate(&input, into: &row, filled..<end) else { throw .damaged }
         filled += count
         guard filled == end else { break }
-        // After the last row, the remaining data must be valid, but there are few of them.
+        // After the last row, the little remaining data must be valid.
         if rowsLeft == 0 { return }
         guard try finishRow(body) else { return }
         filled = layout.bytesPerPixel - 1

@@ -2,7 +2,7 @@ import FlickDigest
 package import FlickFiles
 package import FlickVideo
 
-/// A few lines of plain text after the pictures of a PNG, APNG, WebP or GIF file, which state what made the file, and
+/// A few lines of plain text after the pictures of a PNG, APNG, WebP or GIF file. They state what made the file, and
 /// how.
 ///
 /// * PNG: an `iTXt` chunk with the keyword `flickbook` (W3C Portable Network Graphics, third edition, 11.3.3.4).
@@ -29,7 +29,7 @@ extension ImageMetadata {
   /// Returns a PNG file with metadata.
   ///
   /// - Parameters:
-  ///   - text: Whole lines, of which the first begins with `flickbook`.
+  ///   - text: Whole lines. The first one begins with `flickbook`.
   ///   - file: A complete PNG file without metadata.
   package static func adding(_ text: String, toPNG file: [UInt8]) -> [UInt8] {
     var hash = SHA256()

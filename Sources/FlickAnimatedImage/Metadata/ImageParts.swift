@@ -11,7 +11,7 @@ package struct ImageParts: Hashable, Sendable {
   package struct Picture: Hashable, Sendable {
     /// The hash of the picture's place, delay and data, as 16 hexadecimal digits.
     package let hash: String
-    /// The time at which it appears, in seconds after the first picture.
+    /// The time when it appears, in seconds after the first picture.
     package let start: Double
   }
 

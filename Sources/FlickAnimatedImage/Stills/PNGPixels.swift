@@ -4,7 +4,7 @@ import FlickVideo
 
 /// The components of a PNG picture, and the ways to store them.
 struct PNGPixels {
-  /// The way in which rows are filtered.
+  /// How rows are filtered.
   enum Filtering: Hashable, Sendable {
     /// All rows use the same filter, which is best for flat areas and text.
     case same(PNGFilter)

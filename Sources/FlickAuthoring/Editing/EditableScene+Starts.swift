@@ -22,7 +22,7 @@ extension EditableScene {
   }
 }
 
-/// The start of a step as it is to be written, in place of the present one.
+/// The new start of a step.
 private struct WrittenStart {
   let step: SourceNode
   let entries: [SourceNode.Entry]
@@ -70,7 +70,7 @@ private struct WrittenStart {
     return EditableScene.Change(range: range(position, in: scene), text: texts.joined(separator: gap))
   }
 
-  /// Returns the change that removes an entry and what separates it from its neighbors; empty without a position.
+  /// Returns the change that removes an entry with its separator; empty without a position.
   private func removal(of position: Int?, in scene: EditableScene) -> [EditableScene.Change] {
     guard let position else { return [] }
     var range = range(position, in: scene)

@@ -5,16 +5,16 @@ import FlickDocument
 extension EditableScene {
   /// Returns the text with a further step in its script.
   ///
-  /// If the next step follows the `last` one, it goes on following the step that it followed, by that step's name. The
-  /// end of the scene follows the new step.
+  /// If the next step refers to `last`, it keeps following the same step, now by that step's name. The end of the scene
+  /// follows the new step.
   ///
   /// - Parameters:
   ///   - step: The step, as a scene writes it.
   ///   - index: The number of steps before the new one.
-  /// - Throws: `SceneDiagnostics` when the scene has no script of its own to which a step can be added.
+  /// - Throws: `SceneDiagnostics` when the scene has no script that can take a step.
   package func inserting(step: JSONValue, at index: Int) throws(SceneDiagnostics) -> String {
     guard case .mapping(let entries) = root.content, root["compare"] == nil else {
-      throw refusal("a comparison has no touches of its own; record in one of its scenes")
+      throw refusal("a comparison itself has no touches; record them in one of its scenes")
     }
     guard let script = root["script"] else { return try appendingScript(of: step, behind: entries) }
     guard case .sequence(let steps) = script.content else {
@@ -57,7 +57,7 @@ extension EditableScene {
       let start = lineStart(of: self.index(of: script.range.start))
       return Change(range: start..<start, text: entry + newline)
     }
-    // The new step goes behind what else is on the last line of the step before, such as a comment.
+    // The new step comes after everything on the last line of the previous step, such as a comment.
     let end = lineEnd(from: end(of: before))
     return Change(range: end..<end, text: newline + entry)
   }
@@ -92,7 +92,7 @@ extension EditableScene {
 // MARK: - Following steps
 
 extension EditableScene {
-  /// Returns the change of the step behind the new one, if its `after` has to refer to another step.
+  /// Returns the change of the step after the new one, if its `after` has to refer to another step.
   private func following(_ steps: [SourceNode], _ index: Int) -> [Change] {
     guard steps.indices.contains(index), let after = steps[index]["after"],
       case .scalar(let scalar) = after.content

@@ -13,7 +13,7 @@ extension EditableScene {
   package func setting(_ path: String, to word: String) throws(SceneDiagnostics) -> String {
     let keys = path.split(separator: ".").map(String.init)
     guard !keys.isEmpty, root["compare"] == nil else {
-      throw refusal("values of a comparison are written in its scenes")
+      throw refusal("change values of a comparison in its scenes")
     }
     if keys.count == 1, let parameters = root["parameters"], let parameter = parameters[keys[0]] {
       return applying([try settingDefault(of: parameter, to: word)])
@@ -44,7 +44,7 @@ extension EditableScene {
       return Change(range: range(of: node), text: written(.object(opened)))
     }
     guard case .mapping(let entries) = node.content else {
-      throw refusal("'\(key)' leads through what is not a mapping", at: node)
+      throw refusal("'\(key)' leads through a value that is not a mapping", at: node)
     }
     if let entry = entries.first(where: { $0.key.text == key }) {
       return try change(keys.dropFirst(), to: word, in: entry.value)

@@ -65,7 +65,7 @@ extension EditableScene {
     return first == "[" || first == "{"
   }
 
-  /// Returns the index behind a value's last character. For values without brackets, parsers report the start of the
+  /// Returns the index after a value's last character. For values without brackets, parsers report the start of the
   /// next value as their end.
   func end(of node: SourceNode) -> String.Index {
     switch node.content {

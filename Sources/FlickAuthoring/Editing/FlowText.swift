@@ -12,7 +12,7 @@ enum FlowText {
     }
   }
 
-  /// Returns a word as it is if YAML reads it as just this text, otherwise in quotes.
+  /// Returns a word, in quotes if YAML would not read it as this text.
   static func word(_ text: String) -> String { isPlain(text) ? text : JSONValue.string(text).line }
 
   private static func isPlain(_ text: String) -> Bool {

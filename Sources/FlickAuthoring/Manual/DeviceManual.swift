@@ -2,7 +2,7 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// Descriptions of the screens that scenes know by name, for people.
+/// Descriptions of the screens that scenes can name, for people.
 package enum DeviceManual {
   /// The presets, one per line: name, points, scale, pixels, safe area.
   package static var overview: String {

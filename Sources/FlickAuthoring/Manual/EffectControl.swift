@@ -12,7 +12,7 @@ package struct EffectControl: Hashable, Sendable {
   /// The smallest and the largest value of a number; nil for other kinds.
   package let range: ClosedRange<Double>?
   package let choices: [String]
-  /// The value as a scene writes it; null where there is none.
+  /// The value as a scene writes it; null without one.
   package let value: JSONValue
 
   /// Returns the controls of all parameters of an effect; a group has one for each of its parameters.

@@ -12,7 +12,10 @@ package enum EffectManual {
       ("commands", effect.commands.flatMap(\.lines)),
       ("controls", described(effect.controls)), ("labels", described(effect.labels)),
       ("states", described(effect.states)),
-      ("events", described([NamedSummary("start, release, settled", "Those of every step")] + effect.events)),
+      (
+        "events",
+        described([NamedSummary("start, release, settled", "The events of every step")] + effect.events)
+      ),
     ]
     let shown = sections.filter { !$0.1.isEmpty }.map { (["", $0.0 + ":"] + $0.1).joined(separator: "\n") }
     return ([effect.type + ": " + effect.summary] + shown).joined(separator: "\n")

@@ -1,6 +1,6 @@
 import FlickSceneFormat
 
-/// The library as a page in Markdown: effects grouped by what they are for, each with a picture and a short scene.
+/// The library as a Markdown page: effects grouped by purpose, each with a picture and a short scene.
 package enum LibraryPage {
   /// Returns the whole text of the page.
   ///

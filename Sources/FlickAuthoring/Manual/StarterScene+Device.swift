@@ -16,11 +16,11 @@ extension StarterScene {
     return size.shorter >= StarterScene.smallestScreen && 5 * size.longer <= 13 * size.shorter
   }
 
-  /// The shortest side of a screen, in pixels. Smart watches and icons have fewer, and what effects draw by themselves
-  /// needs about as many points.
+  /// The shortest side of a screen, in pixels. Smart watches and icons have fewer, and the effects' own drawings need
+  /// about as many points.
   private static let smallestScreen = 320
-  /// The largest number of pixels of a screen. With more, a movie of the screen and what is around it would need a
-  /// level of H.264 that hardly any player supports.
+  /// The largest number of pixels of a screen. With more, a movie of the screen and its padding would need a level of
+  /// H.264 that hardly any player supports.
   private static let mostPixels = 6_000_000.0
 
   /// The device as a scene writes it.
@@ -50,8 +50,8 @@ extension StarterScene {
     return StarterScene.screen(of: size)
   }
 
-  /// Returns a screen of no known device. Tablets are wider for their height and have two pixels a point. A screen with
-  /// more pixels than a movie may have gets a lower scale, and a picture larger than any screen gets fewer points.
+  /// Returns a screen of no known device. Tablets are wider for their height and have two pixels per point. A screen
+  /// with more pixels than a movie may have gets a lower scale, and a picture larger than any screen gets fewer points.
   private static func screen(of size: PixelSize) -> Device {
     let isTablet = 10 * size.longer < 16 * size.shorter
     let scale = size.shorter >= 1000 ? (isTablet ? 2.0 : 3) : size.shorter >= 600 ? 2 : 1

@@ -23,15 +23,15 @@ extension StarterScene {
     return (0..<count).map { screenshots[$0 % screenshots.count] }
   }
 
-  /// The number of pages with which the list of a library effect scrolls; rows are at least 60 points high. Nil for
-  /// other effects.
+  /// The number of pages that make the list of a library effect scroll; rows are at least 60 points high. Nil for other
+  /// effects.
   private var leastPages: Int? {
     guard let library, library.isList else { return nil }
     let row = 60.0
     return Int(((device ?? matchingDevice).size.height / row).rounded(.up)) + 4
   }
 
-  /// The sentences on what the effect cannot do with pictures of whole screens, and the remedies.
+  /// The notes on limits of the effect for pictures of whole screens, with remedies.
   package var notes: [String] {
     guard let library, !screenshots.isEmpty else { return [] }
     var notes: [String] = []

@@ -10,7 +10,7 @@ package struct ImagePlaceholder: Hashable, Sendable {
   package var scene: String
   /// The output that is rendered from the scene; its path, too, is relative to the page's folder.
   package var output: Output
-  /// The text that stands for the picture where it is not seen; nil for the scene's title.
+  /// The picture's alternative text; nil for the scene's title.
   package var alternative: String?
   /// The picture's width on the page in CSS pixels; nil for one CSS pixel for each pixel of the picture.
   package var shownWidth: Int?
@@ -28,8 +28,8 @@ package struct ImagePlaceholder: Hashable, Sendable {
   }
 }
 
-/// The keys of a mark as they are written, before they are checked together: those of an output, and those of the
-/// picture's place on the page.
+/// The keys of a mark as written, before they are checked together: those of an output, and those of the picture's
+/// place on the page.
 struct ParsedImagePlaceholder: Sendable {
   var scene = ""
   var alternative: String?
@@ -45,14 +45,15 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
     rules: ParsedOutput.rules
   ) {
     Field("scene", \.scene, ValueDecoder<String>.path, required: true, "The scene's path")
-    Field("alt", \.alternative, ValueDecoder<String>.text, "What stands for the picture; the scene's title")
+    Field(
+      "alt", \.alternative, ValueDecoder<String>.text, "The alternative text; by default the scene's title")
     Field(
       "shownWidth", \.shownWidth, ValueDecoder<Int>.integer(1...8192),
-      "How wide it is on the page, in CSS pixels; as many as it has pixels")
+      "The picture's width on the page, in CSS pixels; by default its width in pixels")
     Field(
       "dark", \.dark, .outputPath,
       "The path of a second picture in the dark appearance, for readers with dark screens")
-    Field("with", \.changes, .settings, "What is changed in the scene: {theme: dark, device.scale: 2}")
+    Field("with", \.changes, .settings, "Changes to the scene: {theme: dark, device.scale: 2}")
     ParsedOutput.fields.map { $0.lifted(to: \.output) }
   }.decoder.then { parsed, node, decoding -> ParsedImagePlaceholder? in
     guard let output = parsed.output.checked(at: node, &decoding) else { return nil }

@@ -69,7 +69,7 @@ package struct ImagePlaceholderReader: Sendable {
     }
   }
 
-  /// Returns the output preset that the mark names; another word under `preset` is the encoder's.
+  /// Returns the output preset that the mark names. Any other word under `preset` is a preset of the encoder.
   private static func preset(of root: SourceNode) -> (OutputPreset, SourceRange)? {
     guard case .scalar(let word)? = root["preset"]?.content, let range = root["preset"]?.range,
       let preset = try? OutputPreset(named: word.text)

@@ -1,6 +1,6 @@
 public import Synchronization
 
-/// A value that is made when it is first asked for, on any thread; other threads that ask meanwhile wait. It owns the
+/// A value that is made at its first use, on any thread. Other threads that need it in the meantime wait. It owns the
 /// value.
 @usableFromInline package final class Lazy<Value: Sendable>: Sendable {
   @usableFromInline let made: Mutex<Value?>

@@ -36,7 +36,7 @@ public import Synchronization
   @usableFromInline package let budget: Int
 
   /// - Parameters:
-  ///   - budget: The highest total cost of all values; a value that alone exceeds it is made anew whenever it is
+  ///   - budget: The highest total cost of all values; a value that alone exceeds it is made again whenever it is
   ///     wanted.
   ///   - cost: The cost of a value; not negative.
   @inlinable package init(budget: Int, cost: @escaping @Sendable (Value) -> Int) {
@@ -60,7 +60,8 @@ public import Synchronization
     }
   }
 
-  /// The value of `key`; if it is not kept, `make` makes it, or returns nil if there is none.
+  /// Returns the value of `key`. If the cache does not have it, `make` makes it, or returns nil if the key has no
+  /// value.
   ///
   /// - Parameter make: May ask for other values of this cache, as long as no value depends on itself.
   @inlinable package func value<Failure: Error>(
@@ -105,7 +106,7 @@ extension SharedCache.State {
     kept.insert(value, cost: cost, for: key)
   }
 
-  /// Ends an attempt: callers that wait for it still get its result; later ones begin anew.
+  /// Ends an attempt: callers that wait for it still get its result; later ones begin again.
   @inlinable mutating func end(_ attempt: SharedCache.Attempt, _ key: Key) {
     if attempts[key] === attempt { attempts[key] = nil }
   }

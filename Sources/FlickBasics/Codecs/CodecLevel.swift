@@ -1,4 +1,4 @@
-/// A level of a codec: the limits for the size of a movie's pictures and for the number of their pixels a second.
+/// A level of a codec: the limits for the size of a movie's pictures and for the number of their pixels per second.
 ///
 /// Sources: ITU-T H.264, table A-1; ITU-T H.265, table A.8.
 package struct CodecLevel: Hashable, Sendable {
@@ -6,7 +6,7 @@ package struct CodecLevel: Hashable, Sendable {
   package let name: String
   /// The size of the largest picture: in macroblocks of 16 x 16 pixels for H.264, in pixels for H.265.
   fileprivate let picture: Int
-  /// The greatest number of these units a second.
+  /// The greatest number of these units per second.
   fileprivate let second: Int
 
   fileprivate init(_ name: String, _ picture: Int, _ second: Int) {

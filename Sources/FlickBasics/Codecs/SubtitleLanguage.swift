@@ -22,7 +22,7 @@ package struct SubtitleLanguage: Hashable, Sendable {
 
   private init(code: String) { self.code = code }
 
-  /// The language of subtitles for which none is stated.
+  /// The language of subtitles without a stated language.
   package static let undetermined = SubtitleLanguage(code: "und")
 
   private static let codes: [String: String] = Dictionary(

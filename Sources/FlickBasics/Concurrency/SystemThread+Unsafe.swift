@@ -1,4 +1,4 @@
-// Unsafe: the system's calls for threads take pointers; what these point to is kept until the thread has taken it over.
+// Unsafe: the system's calls for threads take pointers. Their targets live until the thread has taken them over.
 import CDispatch
 import Dispatch
 import FlickPlatform
@@ -14,7 +14,7 @@ package enum SystemThread {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Runs work on a thread of its own, which ends with the work.
+  /// Runs work on its own thread, which ends with the work.
   ///
   /// - Returns: Whether the system could create the thread.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {

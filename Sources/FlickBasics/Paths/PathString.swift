@@ -1,7 +1,6 @@
 /// Functions on the text of a path alone: none of them looks at the disk.
 ///
-/// Paths are texts in scenes, messages and reports, so a type of their own would have to be converted at every
-/// boundary.
+/// Paths are texts in scenes, messages and reports, so a separate type would have to be converted at every boundary.
 package enum PathString {
   /// The parts joined by one slash each; empty parts are left out.
   package static func joined(_ parts: [String]) -> String {
@@ -16,7 +15,7 @@ package enum PathString {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The text before a file's name in its path, the last slash included; empty if there is none.
+  /// The text before a file's name in its path, with the last slash; empty if there is none.
   package static func folderPrefix(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
   }
@@ -32,13 +31,13 @@ package enum PathString {
     return lastDot(of: name).map { String(name[..<$0]) } ?? name
   }
 
-  /// The text behind the name's last dot, as it is written; empty if there is none.
+  /// The text after the name's last dot, unchanged; empty without a dot.
   package static func ending(of path: String) -> String {
     let name = name(of: path)
     return lastDot(of: name).map { String(name[name.index(after: $0)...]) } ?? ""
   }
 
-  /// Whether the path's name is an ending and nothing else, as `$NAME.mp4` becomes if the variable is empty.
+  /// Whether the path's name is only an ending, such as the `.mp4` that `$NAME.mp4` becomes if the variable is empty.
   package static func isOnlyEnding(_ path: String) -> Bool {
     guard !path.hasSuffix("/"), case let name = name(of: path), name.hasPrefix(".") else { return false }
     return endings.contains(name.dropFirst().lowercased())

@@ -7,7 +7,7 @@ package struct CSVReader {
     package var range: Range<Int>
   }
 
-  /// A fault that makes a text no table, with the scalar at which it shows.
+  /// A fault of a text that is not a table, with the scalar where the fault shows.
   package enum Fault: Error, Hashable {
     case quoteWithoutEnd(at: Int)
     case textAfterQuote(at: Int)

@@ -15,7 +15,7 @@ public struct SourcePosition: Hashable, Sendable, Comparable {
   }
 }
 
-/// A stretch of a scene's text; the end is the position just behind its last character.
+/// A stretch of a scene's text; the end is the position just after its last character.
 public struct SourceRange: Hashable, Sendable {
   /// The name of the `SourceText` that contains the stretch.
   public var file: String

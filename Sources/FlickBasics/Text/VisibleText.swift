@@ -12,7 +12,7 @@ package enum VisibleText {
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return line(text) }
     var (result, last) = ("", Unicode.Scalar(" "))
     for scalar in text.unicodeScalars {
-      // A joiner behind a character that is not ASCII belongs to a script or an emoji, and stays.
+      // A joiner after a character that is not ASCII belongs to a script or an emoji, and stays.
       let joins = (scalar.value == 0x200C || scalar.value == 0x200D) && !last.isASCII
       result += !scalar.isHarmless || (scalar.isInvisible && !joins) ? scalar.escape : String(scalar)
       last = scalar

@@ -1,7 +1,7 @@
 package import FlickPlanning
 
-/// The plans of a batch, one for each input. A plan is made when it is asked for, because a table may have thousands of
-/// scenes of which one shard needs a few.
+/// The plans of a batch, one for each input. A plan is made at its first use, because a table may have thousands of
+/// scenes, and one shard needs only a few.
 package struct BatchPlans: Sendable {
   private let inputs: [Result<SceneInput, any Error>]
   private let batch: Batch

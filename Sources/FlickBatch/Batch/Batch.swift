@@ -117,7 +117,7 @@ public struct Batch: Sendable {
   ///   - items: The items to make; see `items(for:)`.
   ///   - frameHash: Receives the hash of every frame of every moving output, in order, scene by scene; an error that it
   ///     throws ends the scene.
-  ///   - observer: Receives what happens, from any thread.
+  ///   - observer: Receives the events, on any thread.
   /// - Throws: `CancellationError` when the task was cancelled.
   public func render(
     _ items: [PlannedItem], frameHash: FrameHashReceiver? = nil,

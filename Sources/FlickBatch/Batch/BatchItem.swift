@@ -18,7 +18,7 @@ public struct BatchItem: Sendable {
   /// The files that the scene is made of, as they were when it was read.
   private let files: [File]
 
-  /// A plan in an object of its own: a plan takes eight kilobytes, and most of thousands of items have none.
+  /// A plan in its own object: a plan takes eight kilobytes, and most of thousands of items have none.
   private final class KeptPlan: Sendable {
     let plan: RenderPlan
 
@@ -73,7 +73,7 @@ public struct BatchItem: Sendable {
   func checkFiles() throws(FlickbookError) {
     for file in files where FileIdentity(file.path) != file.identity {
       guard FileSystem.kind(of: file.path) != nil else {
-        throw .inputMissing(path: file.path, reason: "it has vanished since the batch began")
+        throw .inputMissing(path: file.path, reason: "it was deleted after the batch began")
       }
       throw .inputChanged(path: file.path)
     }

@@ -113,7 +113,7 @@ struct BatchRun: Sendable {
     let making = try request.flatMap { try SceneFingerprint(plan.scene, $0, batch.cache) }
     let check = WarningCheck(plan.scene, outputs: plan.outputs, cache: batch.cache)
     var warnings = try check.warnings()
-    // The search for flashes runs at the same time as the rendering, of whose work it is only a small part.
+    // The search for flashes runs during the rendering, and is only a small part of the work.
     async let flashes = flashWarnings(check, of: item)
     let fonts = try plan.scene.fontFamilies(batch.cache)
     recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)
@@ -124,7 +124,7 @@ struct BatchRun: Sendable {
       observer(.scene(index: item.index, event))
     }
     let records = try await renderer.renderRecording().records
-    // The files stay, since they show what flashes and what violates the expectations.
+    // The files stay, because they show the flashes and the unmet expectations.
     if let found = try await flashes {
       warnings = warnings?.adding(found) ?? found
       recorder.note(warnings: warnings?.warnings ?? [], fonts: fonts)

@@ -3,7 +3,7 @@ package import FlickRendering
 
 /// The work that a process had done on a batch before it crashed, so that another process can go on.
 package struct ResumeState: Sendable {
-  /// The time at which the batch began; while the scenes are still being read, the time at which the reading began.
+  /// The time when the batch began; while the scenes are still being read, the time when the reading began.
   package var start: ContinuousClock.Instant
   package var sceneCount: Int
   /// Whether all scenes had been read and the rendering had begun.
@@ -32,7 +32,7 @@ package struct ResumeState: Sendable {
       throw .inputChanged(path: report.recordedScene ?? input?.name ?? "-")
     }
     guard inputs.count == sceneCount else {
-      throw .inputChanged(path: "the scenes: there were \(sceneCount), there are \(inputs.count)")
+      throw .inputChanged(path: "the scenes: there were \(sceneCount), and now there are \(inputs.count)")
     }
   }
 }

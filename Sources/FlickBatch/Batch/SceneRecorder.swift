@@ -6,14 +6,14 @@ import FlickRendering
 import FlickScene
 import Synchronization
 
-/// Follows the rendering of a scene: collects the content of its report, and knows its present activity.
+/// Follows the rendering of a scene: collects the content of its report, and its present activity.
 final class SceneRecorder: Sendable {
   private struct State {
     var title: String?
     var outputs: [OutputReport] = []
     var warnings: [SceneWarning] = []
     var fonts: [String] = []
-    /// The chunks in progress, in the order in which they began.
+    /// The chunks in progress, in the order of their starts.
     var chunks: [RenderChunk] = []
     var activity: String?
 

@@ -20,7 +20,7 @@ package final class WorkerThreads: TaskExecutor {
     }
   }
 
-  /// Adds threads, in place of those that an abandoned scene still occupies.
+  /// Adds threads to replace those that an abandoned scene still occupies.
   func add(_ more: Int) {
     for _ in 0..<more where SystemThread.start({ [self] in run() }) { count.add(1, ordering: .relaxed) }
   }

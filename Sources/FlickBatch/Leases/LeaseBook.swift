@@ -10,14 +10,14 @@ struct HeldLease: Hashable, Sendable {
 }
 
 /// The leases of a plan's shards in a store: one object for each shard in progress. A lease is taken, renewed and taken
-/// over by conditional writes. Its age is what the store's own clock says.
+/// over by conditional writes. Its age is measured by the store's clock.
 struct LeaseBook: Sendable {
   let store: any ObjectStore
   /// The beginning of the leases' names.
   let prefix: String
   let worker: String
   let shard: Int
-  /// The time after which a lease without a renewal is void.
+  /// The time after which a lease expires without a renewal.
   let limit: Duration
 
   /// - Parameters:
@@ -34,14 +34,14 @@ struct LeaseBook: Sendable {
   private func name(_ part: Int) -> String { prefix + String(part) }
 
   /// All leases, and the store's time.
-  func all() throws(FileError) -> StoreAnswer<[HeldLease]> {
+  func all() throws(FileError) -> StoreResponse<[HeldLease]> {
     let list = try store.list(prefix)
     let leases = list.value.compactMap { status in
       Int(status.name.dropFirst(prefix.count)).map {
         HeldLease(part: $0, tag: status.tag, renewed: status.modified)
       }
     }
-    return StoreAnswer(leases, at: list.time)
+    return StoreResponse(leases, at: list.time)
   }
 
   /// Returns the content and the tag of a lease; nil when it is not there, or damaged.
@@ -83,7 +83,8 @@ struct LeaseBook: Sendable {
         try store.putIfAbsent(name(part), lease.bytes)
       }
     if let tag = answer.value { return (lease, tag) }
-    // The answer to a first try may have been lost, and the second try is refused for the first one's sake.
+    // The first try may have succeeded with its answer lost. The store then refuses the second try because of the
+    // first.
     guard let now = try content(part), now.lease == lease else { return nil }
     return (lease, now.tag)
   }

@@ -12,7 +12,7 @@ package struct ShardLease: Codable, Hashable, Sendable {
   /// The number of the shard that the process was started for.
   var shard: Int
   /// How often processes of other shards have taken the lease over. Work that crashes one process after another must
-  /// not go around for ever.
+  /// not be taken over forever.
   var takeovers: Int
   /// How often the lease was renewed. It makes the bytes, and so the tag, new each time.
   var renewals = 0

@@ -9,17 +9,18 @@ package enum StoreShardNote: Sendable {
   case withoutLeases(reason: String)
   /// A shard without a sign of life is rendered here.
   case tookOver(shard: Int)
-  /// Another process has taken over what was in progress here.
+  /// Another process has taken over the work in progress.
   case lost(shard: Int)
   /// A shard that was taken over cannot be rendered here either.
   case failed(shard: Int, any Error)
 }
 
-/// A shard whose segments are in a store that other machines reach. It renders its own part, and then those of shards
-/// that have given no sign of life for the time of a lease. A part in progress has a lease, which is renewed three
-/// times in that time.
+/// A shard whose segments are in a store that other machines reach. It renders its own part, and then the parts of
+/// shards that have not renewed their leases in time. A part in progress has a lease, which is renewed three times in
+/// that time.
 ///
-/// Two processes may still render the same part, as when one was halted and goes on. That costs time, and no byte.
+/// Two processes may still render the same part, for example when one was halted and then continues. That costs time,
+/// and no byte.
 package struct StoreShard: Sendable {
   /// The number of times that a part is taken over. More would let a scene that crashes the program stop all machines.
   private static let mostTakeovers = 2
@@ -29,14 +30,14 @@ package struct StoreShard: Sendable {
   private let parts: [[Int]]
   private let renderer: ShardRenderer
   private let note: @Sendable (StoreShardNote) -> Void
-  /// Waits; the time is of no importance for what is rendered.
+  /// Waits. The time does not affect the result.
   private let pause: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
   ///   - shard: The number of the shard, and how many there are.
   ///   - renderer: The renderer of the plan, into `entries`.
-  ///   - leases: The store again, over a connection on which no segment holds up a renewal.
-  ///   - limit: The time after which a shard without a sign of life is lost.
+  ///   - leases: The same store over a separate connection, so that no segment delays a renewal.
+  ///   - limit: The time after which a shard that does not renew its lease counts as lost.
   package init(
     _ plan: SegmentPlan, shard: (index: Int, count: Int), renderer: ShardRenderer, entries: ObjectEntries,
     leases: any ObjectStore, limit: Duration, worker: String = UUID().uuidString,
@@ -57,7 +58,7 @@ package struct StoreShard: Sendable {
   ///
   /// - Throws: The errors of `ShardRenderer`; `FileError` when the store gives no answer.
   package func run() async throws -> ShardReport {
-    let trial = ConditionTrial(worker: leases.worker)
+    let trial = ConditionalWriteCheck(worker: leases.worker)
     if let reason = try trial.fault(of: leases.store, limit: leases.limit) {
       note(.withoutLeases(reason: reason))
       try entries.refresh()
@@ -71,7 +72,7 @@ package struct StoreShard: Sendable {
   /// Renders the shard's own part, or waits until another process has rendered it.
   private func renderOwn() async throws -> ShardReport {
     var report = ShardReport(segments: renderer.work(parts[own]).segmentCount, rendered: 0)
-    // Who has lost the lease to a living process does not take it back from that one.
+    // A shard that has lost its lease to a running process does not take it back.
     var hasLost = false
     while true {
       try entries.refresh()
@@ -88,8 +89,8 @@ package struct StoreShard: Sendable {
     }
   }
 
-  /// Whether a process that was started for another shard has the lease. One for the same shard is this one's
-  /// predecessor, which has ended.
+  /// Whether a process that was started for another shard has the lease. If the lease is of a process for the same
+  /// shard, that process was an earlier run, which has ended.
   private func isOfAnother(_ held: HeldLease) throws(FileError) -> Bool {
     guard let content = try leases.content(held.part) else { return false }
     return content.lease.shard != own
@@ -133,13 +134,13 @@ package struct StoreShard: Sendable {
     }
   }
 
-  /// Renders what is missing of a part under its lease, and gives the lease back.
+  /// Renders the missing segments of a part under its lease, and releases the lease.
   ///
   /// - Parameters:
   ///   - held: The lease to take over; nil if there is none.
   ///   - begin: Called when the lease is taken.
-  /// - Returns: The number of segments rendered, and whether the lease was lost meanwhile. Somebody else may have been
-  ///   faster to take it; then nothing is rendered.
+  /// - Returns: The number of segments rendered, and whether the lease was lost meanwhile. If another process has taken
+  ///   the lease first, nothing is rendered.
   private func render(
     _ part: Int, from held: HeldLease?, begin: () -> Void = {}
   ) async throws -> (rendered: Int, hasLost: Bool) {
@@ -150,7 +151,7 @@ package struct StoreShard: Sendable {
     do {
       isDone = try await renderWhileRenewing(part, lease)
     } catch {
-      // This process tells of its mistake. Others would make the same one; only who is silent is taken over.
+      // This process reports the mistake. It releases the lease, so that no other process repeats the mistake.
       if !(error is CancellationError) { try? leases.release(part) }
       throw error
     }
@@ -158,7 +159,7 @@ package struct StoreShard: Sendable {
     return (missing - renderer.work(parts[part]).missingCount, !isDone)
   }
 
-  /// - Returns: Whether everything is rendered; otherwise somebody else has the lease now.
+  /// - Returns: Whether everything is rendered; if not, another process has the lease now.
   private func renderWhileRenewing(_ part: Int, _ lease: (lease: ShardLease, tag: String)) async throws
     -> Bool
   {
@@ -192,8 +193,8 @@ package struct StoreShard: Sendable {
         guard let next = try leases.renew(part, lease, tag: tag) else { return }
         (lease, tag) = next
       } catch {
-        // A store that gives no answer now may give one at the next beat. If others take the part over until then, they
-        // do what is missing.
+        // A store that gives no answer now may give one at the next beat. If others take the part over in the meantime,
+        // they render the missing segments.
       }
     }
   }

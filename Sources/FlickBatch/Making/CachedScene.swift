@@ -18,8 +18,7 @@ struct CachedScene: Codable, Hashable, Sendable {
 }
 
 extension RenderCache {
-  /// The kept results of a request; nil when there are none, or when a file that the scene is made of has changed
-  /// since.
+  /// The cached results of a request; nil if there are none, or if a file of the scene has changed since.
   func knownScene(_ request: SceneRequest, _ cache: AssetCache) -> CachedScene? {
     guard let content = content(for: key(request)),
       let scene = try? JSONDecoder().decode(CachedScene.self, from: Data(content)),

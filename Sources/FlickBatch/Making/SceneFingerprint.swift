@@ -7,8 +7,8 @@ import FlickProvenance
 import FlickScene
 import FlickText
 
-/// The inputs of a scene at the time when it was read. As long as they are the same, reading the scene again would give
-/// the same plan, with outputs of the same digests, and the same warnings.
+/// The inputs of a scene at the time when it was read. While they are unchanged, reading the scene again gives the same
+/// plan, the same digests of its outputs, and the same warnings.
 ///
 /// The converse does not hold: a new comment changes the fingerprint though it changes no picture. Then the scene is
 /// read again.

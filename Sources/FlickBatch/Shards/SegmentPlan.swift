@@ -34,7 +34,7 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     /// The pass of the scene and the chunk of that pass that hold the group; nil for an output that is made as a whole.
     var pass: Int?
     var chunk: Int?
-    /// The path of an output that is made as a whole; else nil.
+    /// The path of an output that is made as a whole; otherwise nil.
     var output: String?
     /// The estimated time that it takes, in microseconds of a core.
     package var cost: Int
@@ -48,13 +48,12 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     package var name: String
     /// The outputs in the scene's order.
     package var outputs: [Output]
-    /// The index, among the plan's lists of files, of the files that the scene was made of, and the hash of its
-    /// fingerprint; nil if there is no fingerprint.
+    /// The index of the scene's list of files in the plan, and the hash of its fingerprint; nil without a fingerprint.
     var files: Int?
     var making: String?
     /// The places of the segments, in the plan's list, that the outputs are made of, in the order of `SceneRenderer`.
     /// It alternates between the place of the first segment of a run and the run's length. A segment that an earlier
-    /// scene shows as well is listed at its place there.
+    /// scene shows as well has only the place that it has in that scene.
     var segments: [Int] = []
 
     package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }
@@ -125,7 +124,7 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
         path: path,
         reason: isPlan
           ? "it is damaged, or made by another release"
-          : "this is not a plan of segments; 'flickbook plan --save' makes one")
+          : "this is not a plan; 'flickbook plan --save' makes one")
     }
     let plan = file.plan
     guard plan.program == ProgramIdentity.current else {

@@ -6,7 +6,7 @@ package import FlickRendering
 
 /// The work that a shard has done.
 package struct ShardReport: Hashable, Sendable {
-  /// The number of the shard's segments, and the number of those that it has rendered; the others were there already.
+  /// The number of the shard's segments, and the number of those that it has rendered; the others existed already.
   package var segments, rendered: Int
   /// The number of segments that it has rendered for lost shards.
   package var takenOver = 0
@@ -33,7 +33,7 @@ package struct ShardRenderer: Sendable {
   ///   - segments: The place of the segments.
   ///   - jobs: The number of segments that are encoded at a time, at least 1.
   ///   - cache: Decoded pictures and fonts.
-  ///   - observer: Receives what happens, from any thread.
+  ///   - observer: Receives the events, on any thread.
   /// - Throws: `FlickbookError.planUnusable` when the number of scenes has changed since the plan was made.
   package init(
     _ plan: SegmentPlan, path: String, scenes: BatchPlans, segments: RenderCache, jobs: Int,
@@ -44,7 +44,7 @@ package struct ShardRenderer: Sendable {
     store = segments
     guard scenes.count == plan.scenes.count else {
       throw FlickbookError.planUnusable(
-        path: path, reason: "there are other scenes than when it was made; make it again")
+        path: path, reason: "the scenes have changed since the plan was made; make the plan again")
     }
   }
 
@@ -60,7 +60,7 @@ package struct ShardRenderer: Sendable {
       jobs: jobs, cache: cache, observer: observer)
   }
 
-  /// Reads a scene and checks that it is the one from which the plan was made.
+  /// Reads a scene and checks that the plan was made from it.
   ///
   /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func planOfUnchanged(scene: Int) throws -> RenderPlan {
@@ -102,8 +102,8 @@ package struct ShardRenderer: Sendable {
   /// The missing segments of some groups.
   func work(_ groups: [Int]) -> ShardWork { ShardWork(plan, groups: groups, isThere: store.holds) }
 
-  /// Announces what a scene's groups cost, in microseconds of a core, as the plan says. This counts until a better
-  /// estimate is known.
+  /// Announces the cost that the plan estimates for a scene's groups, in microseconds of a core. Progress uses it until
+  /// a better estimate is known.
   private func expect(of scene: ShardWork.Scene, _ cost: Int) {
     observer(.expects(path: "#\(scene.index)", Work(.drawing, Double(cost) * 1000)))
   }
@@ -127,7 +127,7 @@ package struct ShardRenderer: Sendable {
     let wanted = chunks.map { plan.groups[$0.index] }
     let scouts = passes.enumerated().map { number, pass in
       let chunks = wanted.filter { $0.pass == number }.compactMap(\.chunk).filter(pass.chunks.contains)
-      return WorkScout(pass, chunks: chunks, observer: observer).start()
+      return ChunkCostEstimator(pass, chunks: chunks, observer: observer).start()
     }
     defer { for scout in scouts { scout.cancel() } }
     let tasks = try chunks.map { group -> @Sendable () async throws -> Void in
@@ -147,7 +147,7 @@ package struct ShardRenderer: Sendable {
 
   private var sceneHasChanged: FlickbookError {
     .planUnusable(
-      path: path, reason: "a scene shows something else than when the plan was made; make the plan again")
+      path: path, reason: "a scene has changed since the plan was made; make the plan again")
   }
 
   /// Checks that every segment is there, undamaged, and belongs to this plan and this program, and joins the segments
@@ -155,7 +155,7 @@ package struct ShardRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - hashesFiles: Whether the report contains the hashes of files.
-  ///   - observer: Receives what happens to the batch, from any thread, instead of the renderer's own observer.
+  ///   - observer: Receives the batch's events, on any thread, instead of the renderer's own observer.
   /// - Throws: `FlickbookError.segmentsMissing` with the names of missing segments, `.planUnusable` when a scene has
   ///   changed since the plan was made; the mistakes of a scene; `CancellationError`.
   @discardableResult
@@ -190,7 +190,7 @@ package struct ShardRenderer: Sendable {
     return BatchReport(setup: setup, scenes: reports, seconds: (ContinuousClock.now - start) / .seconds(1))
   }
 
-  /// The item of a scene, which has to be the scene from which the plan was made. The scene is read only if its files
+  /// The item of a scene, after checking that the plan was made from this scene. The scene is read only if its files
   /// alone cannot prove that.
   ///
   /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.

@@ -13,7 +13,7 @@ package struct Framing: Hashable, Sendable {
   /// The greatest zoom that a camera may have.
   package static let greatestZoom = 8.0
 
-  /// The greatest zoom that a camera chooses unless it is told otherwise.
+  /// The greatest zoom that a camera chooses by default.
   package static let usualZoom = 3.0
 
   /// The share of the framing that the shown thing fills in one direction.
@@ -38,7 +38,7 @@ package struct Framing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - space: The canvas of which the framing is a part.
-  ///   - scale: The scale of the output, in pixels a point.
+  ///   - scale: The scale of the output, in pixels per point.
   package func transform(in space: PictureSpace, aligningPixelsAt scale: Double) -> Transform3D {
     let (origin, corner) = (rect(in: space).origin, space.screen.origin)
     let pixels = (corner - origin) * (zoom * scale)
@@ -50,12 +50,11 @@ package struct Framing: Hashable, Sendable {
 }
 
 extension Framing {
-  /// The framing of a background that moves a share as fast as what is in front of it. It never shows what is beyond the
+  /// The framing of a background that moves at a share of the foreground's speed. It never reaches beyond the
   /// background's edges.
   ///
   /// With the zoom z, the share p and the distance d of the middles, the background has the zoom 1 + p (z - 1), and its
-  /// middle is p z d / (1 + p (z - 1)) away, so that a step of the middle moves it in the picture by p times the step
-  /// of what is in front.
+  /// middle is p z d / (1 + p (z - 1)) away. So each step moves the background by p times the step of the foreground.
   package func behind(_ share: Double, in space: PictureSpace) -> Framing {
     let whole = space.whole.middle
     let enlargement = 1 + share * (max(zoom, 1) - 1)
@@ -67,13 +66,13 @@ extension Framing {
 // MARK: - Where a camera rests
 
 extension PictureSpace {
-  /// The framing that has a rectangle in its middle and whose width or height the rectangle fills to four fifths, as
+  /// The framing around a rectangle: the rectangle lies in its middle and fills four fifths of its width or height, as
   /// far as the canvas's edges and the zoom allow.
   ///
   /// - Parameters:
   ///   - rect: The rectangle, in points of the canvas.
   ///   - greatestZoom: The limit of the zoom that follows from the rectangle.
-  ///   - zoom: A zoom that replaces the one that follows from the rectangle.
+  ///   - zoom: A zoom that replaces the one for the rectangle.
   package func framing(of rect: Rect, greatestZoom: Double, zoom: Double? = nil) -> Framing {
     let fitting = min(
       size.width * Framing.filling / max(rect.width, 1e-9),
@@ -104,7 +103,7 @@ extension PictureSpace {
   ///
   /// - Parameters:
   ///   - framing: A framing on which the camera rests.
-  ///   - scale: The scale of the output, in pixels a point.
+  ///   - scale: The scale of the output, in pixels per point.
   package func aligned(_ framing: Framing, scale: Double) -> Framing {
     guard framing.zoom != 1 else { return framing }
     let isFine = min(size.width, size.height) * scale >= Self.leastFineSide
@@ -116,7 +115,7 @@ extension PictureSpace {
       func place(_ pixels: Double) -> Double { corner - pixels / enlargement + half }
       let nearest = place((pixels / step).rounded() * step)
       guard !isOpen else { return nearest }
-      // The nearest place would show what is beyond the edge, so the next place inwards is taken.
+      // The nearest place would reach beyond the edge, so the next place inwards is taken.
       if nearest < half - 1e-9 { return place((pixels / step).rounded(.down) * step) }
       if nearest > length - half + 1e-9 { return place((pixels / step).rounded(.up) * step) }
       return nearest

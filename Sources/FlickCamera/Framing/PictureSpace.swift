@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// The canvas that a camera looks at, in points from its top left corner: the screen, and all that is around it.
+/// The canvas in front of a camera, in points from its top left corner: the screen with everything around it.
 package struct PictureSpace: Hashable, Sendable {
   package let size: Size
   /// The screen's rectangle on the canvas.
@@ -12,7 +12,7 @@ package struct PictureSpace: Hashable, Sendable {
     (self.size, self.screen, self.isOpen) = (size, screen, isOpen)
   }
 
-  /// The ratios of width to height for which the way between two framings never becomes wider than the canvas.
+  /// The ratios of width to height that keep the path between two framings from becoming wider than the canvas.
   package static let shapes = 1 / 3.7...3.7
 
   package var shape: Double { size.width / size.height }

@@ -3,8 +3,8 @@ import FlickGeometry
 /// The coordinates in which a camera moves smoothly: the logarithm of the zoom, and two numbers for the framing's
 /// middle.
 ///
-/// On a canvas that goes on past its edges, these numbers are the middle itself. On one that ends there, each is the
-/// share that the framing has gone of the way from one edge to the other, so that a framing of any size stays inside.
+/// On a canvas that continues beyond its edges, these numbers are the middle itself. On a canvas that ends there, each
+/// number is the framing's position between the two edges, from 0 to 1, so that a framing of any size stays inside.
 struct CameraCoordinates {
   let space: PictureSpace
 

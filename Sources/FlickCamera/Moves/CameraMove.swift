@@ -1,9 +1,9 @@
 import FlickGeometry
 
-/// A camera's way from its current framing to one at which it rests.
+/// A camera's path from its current framing to a resting one.
 package struct CameraMove: Sendable {
-  enum Way: Sendable {
-    /// The camera is there at once.
+  enum Path: Sendable {
+    /// The camera jumps to the framing.
     case cut
     /// The camera starts from rest.
     case flight(ZoomPath, from: SIMD3<Double>, to: SIMD3<Double>)
@@ -19,7 +19,7 @@ package struct CameraMove: Sendable {
   package let duration: Double
   /// The framing at which the camera comes to rest.
   package let target: Framing
-  let way: Way
+  let way: Path
 
   package var end: Double { start + duration }
 
@@ -64,7 +64,7 @@ package struct CameraMove: Sendable {
 
 /// The pace of a camera. No standard states one, and large moves make some people sick.
 package enum CameraPace {
-  /// The greatest speed, in the metric of the way: 2.0 octaves of zoom a second, or 1.4 widths of the framing a second.
+  /// The greatest speed, in lengths of a ``ZoomPath`` per second: 2.0 octaves of zoom, or 1.4 widths of the framing.
   static let peakSpeed = 1.4
   /// Seconds.
   static let shortestMove = 0.6

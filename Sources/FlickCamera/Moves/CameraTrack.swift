@@ -38,7 +38,7 @@ extension CameraTrack {
   /// - Parameters:
   ///   - target: The framing after the move.
   ///   - time: The time in seconds at which the move begins, not before the previous move begins. On a canvas that ends
-  ///     at its edges, a move that would otherwise leave the canvas begins when the previous move is over.
+  ///     at its edges, a move that would otherwise leave the canvas begins when the previous move has ended.
   ///   - duration: In seconds; 0 for a cut. If nil, `CameraPace` determines it.
   /// - Returns: The move.
   @discardableResult
@@ -50,10 +50,11 @@ extension CameraTrack {
     return move
   }
 
-  /// Lets the camera follow something, from the framing at which the previous move comes to rest.
+  /// Lets the camera follow something, from the framing at the end of the previous move.
   ///
   /// - Parameters:
-  ///   - framings: The first is that framing; the camera is near each of the others at that framing's time.
+  ///   - framings: The first one is the framing at the end of the previous move. The camera passes near each of the
+  ///     others at its time.
   ///   - step: The seconds between two framings.
   ///   - time: The time in seconds at which the camera leaves the first framing: not before the previous move ends.
   package mutating func glide(through framings: [Framing], every step: Double, at time: Double) {
@@ -103,7 +104,7 @@ extension CameraTrack {
     guard duration > 0 else { return CameraMove(start: time, duration: 0, target: target, way: .cut) }
     let goal = coordinates.place(of: target)
     let from = coordinates.place(of: start, besides: goal)
-    let way = CameraMove.Way.flight(
+    let way = CameraMove.Path.flight(
       ZoomPath(from: start, to: target, in: space), from: from,
       to: coordinates.place(of: target, besides: from))
     return CameraMove(start: time, duration: duration, target: target, way: way)
@@ -136,8 +137,8 @@ extension CameraTrack {
     return space.isOpen ? framing : space.confined(framing)
   }
 
-  /// The speed of the camera, per second, in the metric of the way: about 1 is a zoom by e, or a pan by the framing's
-  /// own size.
+  /// The speed of the camera, in lengths of a ``ZoomPath`` per second: about 1 for a zoom by e, or a pan by the
+  /// framing's own size.
   package func speed(at time: Double) -> Double {
     guard let move = move(at: time), time < move.end else { return 0 }
     let step = move.duration / 1000

@@ -1,5 +1,5 @@
-/// The way of a camera whose move is interrupted: it continues from its place, velocity and acceleration, and comes to
-/// rest at a goal, on a polynomial of the fifth degree.
+/// The path of a camera whose move is interrupted: a polynomial of the fifth degree that continues its place, velocity
+/// and acceleration, and comes to rest at a goal.
 struct CaughtPath: Sendable {
   private let duration: Double
   /// The coefficients of the powers of the part of the time that has passed, in ascending order.
@@ -9,7 +9,8 @@ struct CaughtPath: Sendable {
   init(from start: CameraJet, to goal: SIMD3<Double>, during duration: Double) {
     let c1 = start.velocity * duration
     let c2 = start.acceleration * (duration * duration / 2)
-    // What the higher powers have to add to the value, the slope and the second derivative at the end.
+    // What the lower powers leave at the end of the value, the slope and the second derivative; the higher powers have
+    // to add it.
     let d = goal - start.place - c1 - c2
     let e = SIMD3<Double>.zero - c1 - 2 * c2
     let f = -2 * c2

@@ -1,4 +1,4 @@
-/// The way of a camera that follows something: a uniform cubic B-spline, which is continuous up to its acceleration and
+/// The path of a camera that follows a target: a uniform cubic B-spline, which is continuous up to its acceleration and
 /// stays in the convex hull of its points. It begins and ends at rest.
 struct GlidePath: Sendable {
   /// Seconds between two knots.
@@ -22,7 +22,7 @@ struct GlidePath: Sendable {
     return (span, position - Double(knot))
   }
 
-  /// - Parameter age: The seconds since the way began.
+  /// - Parameter age: The seconds since the path began.
   func jet(at age: Double) -> CameraJet {
     let (p, u) = span(at: age)
     let v = 1 - u

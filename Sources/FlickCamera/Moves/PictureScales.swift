@@ -2,14 +2,14 @@ import FlickGeometry
 
 /// The scales at which cached pages are drawn during each move of a camera, compared with the device's own pixels.
 ///
-/// A camera at rest shows the pages exactly as large as they are drawn. A move uses the pictures of the rest that it
-/// comes from as long as they are fine enough, and those of the rest that it leads to as soon as they are fine enough.
-/// So no page is drawn for the move alone, and no change is visible at its beginning or its end.
+/// A camera at rest shows the pages exactly as large as they are drawn. A move uses the pictures of the rest before it
+/// while they are fine enough, and those of the rest after it as soon as they are fine enough. So no page is drawn for
+/// the move alone, and no change is visible at its beginning or its end.
 package struct PictureScales: Sendable {
   private struct Choice: Sendable {
     let departure: Double
     let arrival: Double
-    /// The greatest zoom on the way.
+    /// The greatest zoom during the move.
     let peak: Double
   }
 

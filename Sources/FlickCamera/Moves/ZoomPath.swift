@@ -1,12 +1,12 @@
 import FlickGeometry
 
-/// The shortest way between two framings in the metric of van Wijk and Nuij, which combines zooming and panning so that
-/// neither seems faster than the other. Source: "Smooth and efficient zooming and panning", InfoVis 2003. The curvature
-/// is 1: with more, the camera zooms out so far on short pans that it seems to leave and come back.
+/// The shortest path between two framings in the metric of van Wijk and Nuij, which balances the perceived speeds of
+/// zooming and panning. Source: "Smooth and efficient zooming and panning", InfoVis 2003. The curvature is 1: with
+/// more, the camera zooms out so far on short pans that it seems to leave and come back.
 ///
 /// Lengths are in units of the square root of a framing's area, so that tall and wide canvases behave alike.
 struct ZoomPath: Sendable {
-  /// The length in the metric of the way: a zoom by e, or a pan by a framing's own size, is about 1.
+  /// The length of the path: a zoom by e, or a pan by a framing's own size, has a length of about 1.
   let length: Double
   /// The parameters at the beginning and at the end of the hyperbola that the size follows; nil for a zoom without a
   /// pan.
@@ -32,7 +32,7 @@ struct ZoomPath: Sendable {
     (length, ends) = (r1 - r0, (r0, r1))
   }
 
-  /// A point of the way, and its derivatives by the distance from the beginning.
+  /// A point of the path, and its derivatives by the distance from the beginning.
   struct Place {
     /// The share of the straight line between the two middles that is covered.
     var pan: (value: Double, slope: Double, bend: Double)

@@ -23,7 +23,7 @@ struct ICCProfile {
     guard version <= 4 else { throw .unreadable("has version \(version) of ICC, and at most 4 is known") }
     let kind = try reader.signature(12)
     guard ["scnr", "mntr", "prtr", "spac"].contains(kind) else {
-      throw .unreadable("is none of a device or a colour space")
+      throw .unreadable("is not a profile of a device or a colour space")
     }
     let illuminant = try reader.fixed(68, count: 3)
     guard (0..<3).allSatisfy({ (illuminant[$0] - Chromaticities.d50[$0]).magnitude < 0.01 }) else {
@@ -51,7 +51,7 @@ struct ICCProfile {
   func profile() throws(ColorProfileFault) -> ColorProfile {
     try refuseHighDynamicRange()
     guard connection == "XYZ " || connection == "Lab " else {
-      throw .unreadable("leads to neither XYZ nor L*a*b*")
+      throw .unreadable("converts to neither XYZ nor L*a*b*")
     }
     switch space {
     case "RGB ":
@@ -64,7 +64,7 @@ struct ICCProfile {
     case "GRAY":
       let curve = try curve("kTRC")
       return ColorProfile(name: name, .gray(connection == "Lab " ? .lightness(curve) : curve))
-    default: throw .unreadable("is one of neither RGB nor grey")
+    default: throw .unreadable("is not a profile for RGB or grey")
     }
   }
 
@@ -79,12 +79,12 @@ struct ICCProfile {
     var columns: [[Double]] = []
     for name in ["rXYZ", "gXYZ", "bXYZ"] { columns.append(try tag(name).triple()) }
     let matrix = ColorMatrix(columns: columns)
-    guard matrix.isOfLight else { throw .unreadable("has primaries that are none") }
+    guard matrix.isOfLight else { throw .unreadable("has invalid primaries") }
     return matrix
   }
 
-  /// Throws if the profile describes a film's dynamic range (ICC.1:2022, 9.2.17): its curves then come only near to
-  /// that range.
+  /// Throws if the profile describes a film's dynamic range (ICC.1:2022, 9.2.17): its curves only approximate that
+  /// range.
   private func refuseHighDynamicRange() throws(ColorProfileFault) {
     guard let tag = tags["cicp"], try tag.signature(0) == "cicp" else { return }
     switch try tag.number(9, 1) {

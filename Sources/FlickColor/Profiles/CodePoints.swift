@@ -65,7 +65,7 @@ extension Chromaticities {
   fileprivate static func at(
     _ white: [Double], _ red: [Double], _ green: [Double], _ blue: [Double]
   ) -> Chromaticities {
-    let places = [white, red, green, blue].map { Place($0[0], $0[1]) }
+    let places = [white, red, green, blue].map { Chromaticity($0[0], $0[1]) }
     return Chromaticities(white: places[0], red: places[1], green: places[2], blue: places[3])
   }
 }

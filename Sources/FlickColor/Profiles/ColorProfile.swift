@@ -32,6 +32,6 @@ package enum ColorProfileFault: Error, Hashable, Sendable {
   case unreadable(String)
   /// The description is valid, but the program does not support it.
   case unsupported(String)
-  /// The samples stand for light brighter than white, as a film's PQ or HLG do.
+  /// The samples can be brighter than white, as with PQ or HLG in films.
   case highDynamicRange(String)
 }

@@ -1,25 +1,25 @@
 /// The places of a screen's white and primaries in the chromaticity diagram of the CIE.
 package struct Chromaticities: Hashable, Sendable {
-  package struct Place: Hashable, Sendable {
+  package struct Chromaticity: Hashable, Sendable {
     var x: Double
     var y: Double
 
     package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
-    static let d65 = Place(0.3127, 0.329)
+    static let d65 = Chromaticity(0.3127, 0.329)
   }
 
-  var white: Place
-  var red: Place
-  var green: Place
-  var blue: Place
+  var white: Chromaticity
+  var red: Chromaticity
+  var green: Chromaticity
+  var blue: Chromaticity
 
-  package init(white: Place, red: Place, green: Place, blue: Place) {
+  package init(white: Chromaticity, red: Chromaticity, green: Chromaticity, blue: Chromaticity) {
     (self.white, self.red, self.green, self.blue) = (white, red, green, blue)
   }
 
   package static let bt709 = Chromaticities(
-    white: .d65, red: Place(0.64, 0.33), green: Place(0.3, 0.6), blue: Place(0.15, 0.06))
+    white: .d65, red: Chromaticity(0.64, 0.33), green: Chromaticity(0.3, 0.6), blue: Chromaticity(0.15, 0.06))
 
   /// The primaries' XYZ, adapted to D50 like those of profiles; nil if the places cannot be those of a screen.
   package var primaries: ColorMatrix? {

@@ -16,8 +16,8 @@ package enum ToneCurve: Hashable, Sendable {
   package static let sRGB = ToneCurve.parametric(
     ParametricCurve(gamma: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045))
 
-  /// The light of a sample in 0...1. Unusual formulas leave 0...1, and the sum of three such lights may still lie in
-  /// it. So the light of a formula is only clamped to -4...4.
+  /// The light of a sample in 0...1. Unusual formulas leave 0...1, but the sum of three such lights may still lie in
+  /// that range. So the light of a formula is only clamped to -4...4.
   package func light(_ sample: Double) -> Double {
     switch self {
     case .parametric(let curve): min(max(curve.value(sample), -4), 4)

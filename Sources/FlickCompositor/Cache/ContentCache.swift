@@ -7,9 +7,8 @@ import FlickText
 /// How much memory pictures may take, counted in pixels. A pixel takes four bytes, and a picture's smaller versions
 /// take a third more.
 struct PictureLimits: Sendable {
-  /// The largest number of pixels of a picture that is kept whole. Of a larger picture, the cache keeps only the first
-  /// of its smaller versions that has no more pixels than this; the picture is read again when a larger version is
-  /// needed.
+  /// The largest number of pixels of a picture that is kept whole. For a larger picture, the cache keeps only a smaller
+  /// version, the first with no more pixels than this. When a larger version is needed, the picture is read again.
   var whole = 1 << 21
   /// The largest number of pixels of all pictures that are drawn at once, each at the size at which it shows.
   var atOnce = 128 << 20
@@ -20,17 +19,16 @@ struct PictureLimits: Sendable {
   }
 }
 
-/// Keeps everything that is costly to prepare and the same in many frames: pictures with their smaller versions,
-/// rasters, shadows and laid-out text. Any number of compositors and threads may share a cache, whatever scenes they
-/// draw.
+/// Caches data that is costly to prepare and used in many frames: pictures with their smaller versions, rasters,
+/// shadows and laid-out text. Any number of compositors and threads may share a cache, whatever scenes they draw.
 ///
-/// An entry is found by its content, and is made once, at the scale at which it is shown: threads that want an entry
-/// that another thread is making wait for it. When the budget is exceeded, the entries that were used least recently
-/// are dropped. The contents of the cache never change how a frame looks.
+/// Entries are found by their content, and each is made once, at its scale on the screen. While a thread makes an
+/// entry, other threads that need it wait. When the budget is exceeded, the entries that were used least recently are
+/// dropped. The contents of the cache never change a frame's look.
 package final class ContentCache: Sendable {
   enum Key: Hashable, Sendable {
-    /// A picture: its identity, which tells it from other pictures of the same name, and the number of its largest
-    /// version that is kept.
+    /// A picture: its identity, which differs from those of other pictures with the same name, and the number of its
+    /// largest cached version.
     case image(String, finest: Int)
     case raster([DisplayItem], Rect, scale: Double, images: [String], text: String)
     case shadow(ShadowShape)
@@ -65,7 +63,7 @@ package final class ContentCache: Sendable {
   private let inUse = TexturesInUse()
   let limits: PictureLimits
 
-  /// - Parameter budget: The budget in bytes. A value that exceeds it alone is made anew whenever it is needed.
+  /// - Parameter budget: The budget in bytes. A value that exceeds it alone is made again whenever it is needed.
   package convenience init(budget: Int = 512 << 20) { self.init(budget: budget, limits: PictureLimits()) }
 
   /// - Parameter limits: The limits for pictures. They change no frame, unless more is drawn at once than they allow.

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// Finds the textures that frames are using, as long as they are in use, whether the cache keeps them or not. So a
-/// texture that moves from frame to frame is never made anew for the next frame, and workers share the textures that
-/// they show.
+/// Finds the textures that frames are using, even if the cache has dropped them. So a moving texture is not made again
+/// for the next frame, and workers share the textures of their frames.
 final class TexturesInUse: Sendable {
   private struct Entry {
     weak var texture: Texture?

@@ -5,9 +5,9 @@ import FlickGeometry
 enum BezierCurve {
   static let mostPieces = 1024
 
-  /// The number of equal pieces into which a curve has to be cut so that straight lines stray from it by at most
-  /// `tolerance`. It follows from Wang's bound: k pieces of a curve of degree n, whose control points have second
-  /// differences of at most d, stray by at most `n (n - 1) d / (8 k k)`.
+  /// The number of equal pieces of a curve that straight lines can replace with an error of at most `tolerance`. It
+  /// follows from Wang's bound: k pieces of a curve of degree n, whose control points have second differences of at
+  /// most d, stray by at most `n (n - 1) d / (8 k k)`.
   static func pieces(of p: [Point], tolerance: Double) -> Int {
     switch p.count {
     case 3: pieces(of: p[0], p[1], p[2], tolerance: tolerance)

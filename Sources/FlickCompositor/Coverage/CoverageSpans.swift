@@ -23,7 +23,7 @@ struct CoverageSpan: BitwiseCopyable {
   var hasSolid: Bool { solidEnd > solidStart }
   var hasTail: Bool { end > solidEnd }
 
-  /// The part of the span in `columns`, all of which have to be columns of the span.
+  /// The part of the span in `columns`, which must lie within the span.
   func cut(to columns: Range<Int>) -> CoverageSpan {
     var part = self
     (part.start, part.end) = (Int32(columns.lowerBound), Int32(columns.upperBound))

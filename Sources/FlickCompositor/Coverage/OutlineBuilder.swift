@@ -14,7 +14,7 @@ struct OutlineBuilder {
   private let keepsCorners: Bool
   private(set) var outline = Outline()
   private var contour: [PlanePoint] = []
-  /// The indices of the contour's points at which a curve or a piece of one ends.
+  /// The indices of the contour's points where a curve or a piece of one ends.
   private var curved: Set<Int> = []
   /// The projected points of the contour. The array is reused, so that a contour allocates nothing.
   private var points: [Point] = []

@@ -14,7 +14,7 @@ struct OutlineSide: Hashable, Sendable {
   /// The length of the shortest side. Shorter pieces are parts of something round, or too small to see.
   private static let shortest = Double(Subpixel.one) / 2
 
-  /// The index of the side's contour in the outline, and the index of the corner at which the side begins.
+  /// The index of the side's contour in the outline, and the index of the corner where the side begins.
   let contour, corner: Int
   let start: Point
   let length: Double

@@ -4,7 +4,7 @@ import FlickGeometry
 ///
 /// Lengths are whole `Subpixel` units. Positions are distances along the side.
 struct SideShift: Hashable, Sendable {
-  /// The side of the outline that is shifted: the index of its contour, and of the corner at which it begins.
+  /// The side of the outline that is shifted: the index of its contour, and of the corner where it begins.
   let contour, corner: Int
   /// Where the shifted part begins and ends. Nil where it begins or ends at the side's own corner.
   let start, end: Int?

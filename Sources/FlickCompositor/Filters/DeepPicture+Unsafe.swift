@@ -1,8 +1,8 @@
 import FlickImage
 import FlickKernels
 
-// Unsafe code: the memory belongs to the picture alone, and only the code that makes the picture writes to it. Each row
-// that kernels get is one of its rows, with room for what they may read and write beyond it.
+// Unsafe code: the memory belongs to the picture alone, and only the code that makes the picture writes to it. Kernels
+// get only its rows, which have room for their reads and writes beyond the end.
 
 /// Pixels between the steps of a filter. Each of its cells stands for 2^n by 2^n pixels.
 @safe struct DeepPicture: @unchecked Sendable {
@@ -16,7 +16,7 @@ import FlickKernels
   private let memory: PaintMemoryPool.Piece
   private let cells: UnsafeMutablePointer<DeepPixel>
 
-  /// Creates a picture whose cells are not set yet: they are whatever the memory contains.
+  /// Creates a picture whose cells are uninitialized.
   init(width: Int, height: Int, lead: (columns: Int, rows: Int) = (0, 0)) {
     (self.width, self.height, self.lead) = (width, height, lead)
     stride = (width + lead.columns + 2 * DeepPicture.block - 1) / DeepPicture.block * DeepPicture.block
@@ -143,7 +143,7 @@ extension DeepPicture {
   }
 }
 
-/// The memory in which a strip of a picture leaves what the blur of the next strip needs.
+/// The rows of a strip of a picture that the blur of the next strip needs.
 @safe private struct BlurMemory {
   private let width: Int
   private let height: Int

@@ -3,8 +3,8 @@ import FlickImage
 import FlickKernels
 import FlickLayers
 
-/// A filter in pixels: how often a picture is halved, how wide the boxes are with which it is then blurred, and how its
-/// colors are changed.
+/// A filter in pixels: the number of halvings of the picture, the widths of the boxes that then blur it, and the change
+/// of its colors.
 ///
 /// A Gaussian is replaced by three boxes of `floor(deviation * 3 sqrt(2 pi) / 4 + 0.5)` pixels, as in SVG. While the
 /// deviation is 8 pixels or more, the picture is halved; then it is blurred, and enlarged again by interpolation
@@ -12,7 +12,7 @@ import FlickLayers
 /// part that is filtered. Beyond the picture's edges, the pixels at the edges are repeated.
 struct PixelFilter: Hashable, Sendable {
   private static let boxesPerDeviation = 1.879_971_205_598_652
-  /// From this deviation on, a picture is halved.
+  /// Pictures are halved while the deviation is at least this.
   private static let largestDeviation = 8.0
   private static let mostHalvings = 7
 
@@ -48,7 +48,7 @@ struct PixelFilter: Hashable, Sendable {
     return cell * (boxes.reduce(2) { $0 + max($1.before, $1.after) })
   }
 
-  /// The pixels of a picture, in whole cells, from whose filtered cells the pixels in `bounds` are interpolated.
+  /// The cells of a picture, as pixels, that are needed to interpolate the pixels in `bounds`.
   func needed(_ bounds: PixelRect, in picture: PixelRect) -> PixelRect {
     let cell = cell
     return PixelRect(
@@ -57,7 +57,7 @@ struct PixelFilter: Hashable, Sendable {
     ).intersection(picture)
   }
 
-  /// The pixels of a picture on which the pixels in `bounds` depend, in whole cells.
+  /// The part of a picture, in whole cells, that determines the pixels in `bounds`.
   func source(of bounds: PixelRect, in picture: PixelRect) -> PixelRect {
     let (reach, cell) = (reach, cell)
     func down(_ value: Int) -> Int { max(value - reach, 0) / cell * cell }

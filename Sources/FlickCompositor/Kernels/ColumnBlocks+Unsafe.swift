@@ -4,11 +4,11 @@ import Synchronization
 
 // Unsafe code: one thread fills a block before any other thread sees it. Afterwards nobody changes it.
 
-/// Keeps the pixels of an item that is painted column by column, in blocks that are higher than a band, since starting
-/// a column takes as long as painting dozens of its pixels.
+/// Keeps the pixels of an item that is painted column by column, in blocks that are higher than a band: starting a
+/// column takes as long as painting dozens of its pixels.
 ///
 /// A block is made when a band first needs it, and is kept for the bands below and for later frames that show the same
-/// item. The block below another one is twice as high, since an item that has been visible so far probably goes on.
+/// item. Each block is twice as high as the one above, because an item that is visible so far probably continues.
 /// Blocks never change the pixels of a frame.
 ///
 /// Owns the memory of its blocks.

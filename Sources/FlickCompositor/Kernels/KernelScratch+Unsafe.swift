@@ -36,7 +36,7 @@ import FlickKernels
   }
 
   /// Sets the row to `texels` of a texture level, with its rows filtered. Beyond the level's edges, the texels at the
-  /// edges are repeated. The result is halved as often as the filter says.
+  /// edges are repeated. The filter gives the number of halvings.
   func load(
     _ texels: Range<Int>, of filter: RowFilter, pixels: UnsafePointer<UInt32>, stride: Int,
     _ kernels: any Kernels.Type

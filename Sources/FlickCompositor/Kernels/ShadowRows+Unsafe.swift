@@ -7,7 +7,7 @@ struct ShadowRows {
   private let paint: ShadowPaint
   private let scratch: KernelScratch
   private let kernels: any Kernels.Type
-  /// The current row. It is remembered since often several stretches of one row are asked for.
+  /// The current row. It is kept, because callers often need several stretches of one row.
   private var y = Int.min
   private var isLevel = false
   private var line = ShadowRow()

@@ -1,13 +1,13 @@
 import FlickKernels
 
-// Unsafe code: rows of texels are handed to the kernels through pointers that are valid for one call. `begin` sets
-// where the rows lie.
+// Unsafe code: rows of texels are handed to the kernels through pointers that are valid for one call. `begin` sets the
+// addresses of the rows.
 
 /// The rows of a texture that a row of pixels covers, prepared for averaging.
 ///
 /// Where the texture is slanted, its rows are moved sideways, each by a number of quarter texels. This number is the
-/// same throughout a block of 64 columns. At either end, blocks of 16 columns are used, and whatever would come from
-/// beyond the edge is cut off.
+/// same throughout a block of 64 columns. At each end, blocks of 16 columns are used, and columns beyond the edge are
+/// dropped.
 ///
 /// Owns the lists of rows.
 @safe final class TexelRows {

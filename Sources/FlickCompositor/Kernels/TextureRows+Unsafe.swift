@@ -12,7 +12,7 @@ import FlickKernels
   static let columnsPerFootprint = 64
   /// The number of rows of pixels by which texels are fetched ahead of drawing.
   private static let rowsAhead = 2.0
-  /// The number of columns from which on the distance to the texels ahead is computed for each stretch.
+  /// The least number of columns for which each stretch computes its own distance to the texels ahead.
   private static let longStretch = 128
 
   /// A version of the texture that is kept.
@@ -27,11 +27,11 @@ import FlickKernels
   private let hasLevelRows, isShaded: Bool
   private let scratch: KernelScratch
   private let kernels: any Kernels.Type
-  /// The current row. It is remembered since often several stretches of one row are asked for.
+  /// The current row. It is kept, because callers often need several stretches of one row.
   private var y = Int.min
   /// The filter of the row, whose weights are in the scratch. Nil where the texture's rows do not stay level.
   private var filter: RowFilter?
-  /// The version of the texture that was sampled last, and what keeps its pixels.
+  /// The version of the texture that was sampled last, and the owner of its pixels.
   private var latest: Source?
   private var kept: Texture.Level?
   /// The distance to the texels ahead, and the version of the texture for which it was computed last.

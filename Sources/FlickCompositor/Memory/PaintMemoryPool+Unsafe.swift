@@ -5,8 +5,8 @@ import Synchronization
 
 /// Owns memory that frames may keep for later frames.
 ///
-/// Memory that is given back waits for the next piece of about its size. New memory from the system would have to be
-/// cleared page by page, which takes longer than painting it.
+/// The pool keeps returned memory for the next piece of about the same size. The system would have to clear new memory
+/// page by page, which takes longer than painting it.
 final class PaintMemoryPool: Sendable {
   /// A piece of memory. It goes back to the pool when it is released.
   @safe final class Piece: @unchecked Sendable {
@@ -40,18 +40,18 @@ final class PaintMemoryPool: Sendable {
 
   private struct State {
     var taken = 0
-    /// The chunks that wait, by their size.
+    /// The free chunks, by their size.
     var free: [Int: [Chunk]] = [:]
     var freeByteCount = 0
 
-    /// Takes out the smallest waiting chunk whose size is in a range.
+    /// Removes and returns the smallest free chunk whose size is in a range.
     mutating func popFree(_ sizes: ClosedRange<Int>) -> Chunk? {
       guard let size = free.keys.filter(sizes.contains).min() else { return nil }
       return pop(size)
     }
 
-    /// Lets a chunk wait, if necessary instead of waiting chunks of other sizes. Returns the chunks that are to be
-    /// freed.
+    /// Adds a free chunk. If the limit is reached, removes free chunks of other sizes first. Returns the chunks to give
+    /// back to the system.
     mutating func pushFree(_ chunk: Chunk, most: Int) -> [Chunk] {
       guard chunk.byteCount <= most else { return [chunk] }
       var gone: [Chunk] = []
@@ -79,13 +79,13 @@ final class PaintMemoryPool: Sendable {
   /// The sizes of chunks are multiples of this number of bytes.
   private static let unit = 1 << 14
 
-  /// The largest number of bytes of all pieces in use, and of all chunks that wait.
+  /// The largest number of bytes of all pieces in use, and of all free chunks.
   private let most: (taken: Int, free: Int)
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - taken: The largest number of bytes of all pieces in use.
-  ///   - waiting: The largest number of bytes that wait for the next pieces.
+  ///   - waiting: The largest number of bytes of all free chunks.
   init(taken: Int, waiting: Int) { most = (taken, waiting) }
 
   convenience init(byteCount: Int) { self.init(taken: byteCount, waiting: byteCount / 3) }
@@ -108,7 +108,7 @@ final class PaintMemoryPool: Sendable {
     return chunk.map { Piece(self, $0) }
   }
 
-  /// The number of bytes that wait for the next pieces.
+  /// The number of bytes of all free chunks.
   var freeByteCount: Int { state.withLock { $0.freeByteCount } }
 
   private func putBack(_ chunk: Chunk) {

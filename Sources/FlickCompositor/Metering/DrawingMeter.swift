@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Measures where the time of drawing goes. The code says when it begins and ends a piece of work. Until the next begin
-/// or end, the time counts for the innermost piece of work that is open. So every moment between `start` and `stop`
-/// counts exactly once.
+/// Measures where the time of drawing goes. The drawing code reports when it begins and ends a piece of work. Until the
+/// next begin or end, the time counts for the innermost piece of work that is open. So every moment between `start` and
+/// `stop` counts exactly once.
 ///
 /// A meter measures one frame at a time, on one thread. Without a meter, the clock is never read.
 package final class DrawingMeter: Sendable {

@@ -1,6 +1,6 @@
 package import FlickLayers
 
-/// Names a layer for which something is painted, and the part of it that is painted.
+/// The name of a painted layer, and its painted part.
 package struct PaintedLayer: Hashable, Sendable {
   /// The layer's path in display lists.
   package var path: String

@@ -1,4 +1,4 @@
-/// Says how an item shows what lies behind it.
+/// How an item shows the picture behind it.
 struct BackdropPaint: Sendable {
   let filter: PixelFilter
   /// Whether the shadow directly behind the item belongs to the same layer, so that the backdrop does not show it.

@@ -5,7 +5,7 @@ import Synchronization
 final class FilteredPixels: Sendable {
   /// The form in which the pixels are kept.
   enum Content: Sendable {
-    case pixels(KeptPixels)
+    case pixels(CachedPixels)
     /// The cells of a blurred picture, which need much less memory. Its pixels are made when they are painted.
     case cells(EnlargedCells)
   }
@@ -13,7 +13,7 @@ final class FilteredPixels: Sendable {
   /// The same pixels as an earlier picture has them.
   struct Origin: Sendable {
     let content: Content
-    /// The tiles in which the unfiltered picture may have changed since then.
+    /// The tiles where the unfiltered picture may have changed since then.
     let changed: TileSet
   }
 
@@ -23,7 +23,7 @@ final class FilteredPixels: Sendable {
 
   /// - Parameters:
   ///   - bounds: The pixels to make, not empty.
-  ///   - origin: Pixels of an earlier picture. Only those that have changed since are made again.
+  ///   - origin: Pixels of an earlier picture. Only pixels that have changed since are made again.
   init(_ bounds: PixelRect, since origin: Origin? = nil) {
     self.bounds = bounds
     self.origin = Mutex(origin)
@@ -47,7 +47,7 @@ final class FilteredPixels: Sendable {
 }
 
 /// Pixels in their own memory.
-struct KeptPixels: Sendable {
+struct CachedPixels: Sendable {
   private let memory: PaintMemoryPool.Piece
   /// The rows of pixels, numbered by the picture's columns and rows. They are valid as long as this value exists.
   let rows: PixelRows
@@ -56,7 +56,7 @@ struct KeptPixels: Sendable {
 
   /// Creates pixels that are not set yet: they are whatever the memory contains.
   ///
-  /// - Parameter area: The pixels for which there is memory.
+  /// - Parameter area: The number of pixels in the memory.
   init(_ area: PixelRect) {
     self.area = area
     memory = PaintMemoryPool.piece(width: area.width, rows: area.height)
@@ -64,12 +64,12 @@ struct KeptPixels: Sendable {
   }
 
   /// Returns the same pixels in new memory.
-  func copy() -> KeptPixels {
-    let copy = KeptPixels(area)
+  func copy() -> CachedPixels {
+    let copy = CachedPixels(area)
     copy.set(area, to: self)
     return copy
   }
 
   /// Copies the pixels of an area from others. This must happen before other threads see these pixels.
-  func set(_ area: PixelRect, to other: KeptPixels) { rows.copy(area, of: other.rows) }
+  func set(_ area: PixelRect, to other: CachedPixels) { rows.copy(area, of: other.rows) }
 }

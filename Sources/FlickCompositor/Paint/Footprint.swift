@@ -4,8 +4,8 @@ import FlickKernels
 /// The ellipse that a pixel covers in a texture, and the grid of samples that are averaged over it.
 ///
 /// The grid follows the axes of the ellipse. The texture level is chosen such that the shorter axis takes one or two
-/// samples, and the longer axis as many as it takes to leave no gap. So a page that tilts away is averaged only along
-/// its foreshortened direction, and neither shimmers nor blurs.
+/// samples, and the longer axis enough samples to leave no gap. So a page that tilts away is averaged only along its
+/// foreshortened direction, and neither shimmers nor blurs.
 struct Footprint: Equatable {
   static let mostSamples = 16
   /// An axis up to this long, in pixels of the level, takes one sample, since that sample alone touches all pixels of
@@ -39,7 +39,7 @@ struct Footprint: Equatable {
     // The squares of the axes are the eigenvalues of J J^T = (a b; b c), where J is the derivative of the map.
     let (a, b, c) = (ux * ux + uy * uy, ux * vx + uy * vy, vx * vx + vy * vy)
     let (mean, half) = ((a + c) / 2, (a - c) / 2)
-    // Where both axes are short, nothing has to be averaged. That can be seen without computing a root.
+    // If both axes are short, no averaging is needed. That can be seen without computing a root.
     let (square, rest) = (half * half + b * b, Footprint.longestOfSingle * Footprint.longestOfSingle - mean)
     if h.w > 0, rest >= 0, square <= rest * rest { return }
     let radius = square.squareRoot()

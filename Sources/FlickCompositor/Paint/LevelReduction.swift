@@ -2,9 +2,8 @@ import FlickGeometry
 import FlickImage
 import FlickKernels
 
-/// Makes one version of a picture from its rows, as they arrive, without keeping any larger version. Its pixels are the
-/// same as those that a texture would compute from the whole picture, since the same function averages each pair of
-/// rows.
+/// Makes one version of a picture from its rows, as they arrive, without keeping any larger version. It has the same
+/// pixels as a texture from the whole picture, because the same function averages each pair of rows.
 struct LevelReduction {
   /// One version that is being made: the part of the next row that has arrived, and the row before it if that row still
   /// waits for its partner.

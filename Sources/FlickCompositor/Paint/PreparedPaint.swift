@@ -19,7 +19,7 @@ enum PreparedPaint: Sendable {
     case .gradient(let paint): paint.isOpaque
     case .texture(let paint): paint.texture.isOpaque
     case .shadow, .picture: false
-    // It replaces what lies behind.
+    // It replaces the pixels behind it.
     case .backdrop: true
     }
   }

@@ -1,7 +1,8 @@
 import FlickGeometry
 
-/// Says how one row of pixels averages a texture whose rows stay level in the picture, as when a page is rotated about
-/// x. First the texture rows that the pixels cover are averaged; then, in every pixel, the texels of the resulting row.
+/// The averaging of a texture over one row of pixels, if the texture's rows stay level in the picture, as when a page
+/// is rotated about x. First the texture rows that the pixels cover are averaged; then, in every pixel, the texels of
+/// the resulting row.
 ///
 /// Between the centers of texels, the surface is interpolated linearly. Vertically, it is averaged over the pixel's
 /// height by exact areas, since a page that tilts away is foreshortened most in this direction. Horizontally, two
@@ -13,8 +14,8 @@ struct RowFilter {
   /// The largest ratio of foreshortening to reduction. Where it is exceeded, a page loses sharpness along its rows,
   /// too.
   private static let mostAnisotropy = 8.0
-  /// A pixel takes one sample of up to this many texels of a row. One sample is enough, since a sample between two
-  /// texels mixes both, so that nearly everything that the pixel covers is seen. It takes half the time of two samples.
+  /// A pixel takes one sample of up to this many texels of a row. One sample is enough: it mixes two texels, and these
+  /// cover nearly the whole pixel. It takes half the time of two samples.
   private static let leastAcross = 1.15
   private static let leastDown = 1 + 1.0 / 32
   /// The largest distance of an anchor, in pixels.
@@ -76,8 +77,8 @@ struct RowFilter {
     firstRow = RowFilter.setRows(
       of: weights, about: about, height: extent, shown: place.shownRows(level: level))
 
-    // A row is interpolated over the height of two rows. The part of it that a pixel sees lies closer to the pixel's
-    // middle.
+    // A row is interpolated over the height of two rows. The part of it that counts for a pixel lies closer to the
+    // pixel's middle.
     let shrinking = extent > 0 ? extent / (extent + 1) * k / down : 0
     slant = (map.xy - 0.5 * size * map.wy) * shrinking
     slantStep = -size * map.wy * shrinking

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLayers
 
-/// The shadow of a rounded rectangle, reduced to the values that tell it from other shadows.
+/// The shadow of a rounded rectangle, reduced to the values that distinguish it from other shadows.
 ///
 /// A shadow is symmetric, and its middle is uniform once the sides are far enough apart. So one corner describes it,
 /// and all larger shadows with the same corner and blur share that description.

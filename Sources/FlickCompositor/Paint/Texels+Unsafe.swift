@@ -13,7 +13,7 @@ import FlickKernels
   /// The smallest number of bytes that comes from the pool. For smaller pictures, the system's memory is good enough.
   private static let leastPooled = 1 << 18
 
-  /// The number of pixels for which there is memory.
+  /// The number of pixels in the memory.
   let count: Int
   private let width: Int
   private let memory: PaintMemoryPool.Piece

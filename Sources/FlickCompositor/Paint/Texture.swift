@@ -4,7 +4,7 @@ import FlickKernels
 import Synchronization
 
 /// A picture prepared for sampling: the picture itself, and ever smaller versions of it. Each version is half the size
-/// of the one before and is made when it is first needed. The largest versions may be missing; see ``TexturePaint``.
+/// of the previous one and is made when it is first needed. The largest versions may be missing; see ``TexturePaint``.
 ///
 /// Owns its versions.
 final class Texture: Sendable {

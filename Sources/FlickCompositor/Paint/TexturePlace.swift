@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// The numbers that say where a texture is seen: without references, so that copies of them cost nothing.
+/// The numbers for the place of a texture in the frame. They contain no references, so that copies cost nothing.
 struct TexturePlace: Sendable {
   /// The map from the frame's pixels to the texture's.
   let map: Homography

@@ -83,8 +83,8 @@ struct Area {
       (self.bounds, opacity) = (bounds, item.opacity)
     }
 
-    /// The map from the frame's pixels to those of a texture, of which `part` fills the bounds. Nil if there is no such
-    /// map.
+    /// The map from the frame's pixels to those of a texture; the texture's `part` fills the bounds. Nil if there is no
+    /// such map.
     func map(to part: Rect) -> Homography? {
       if bounds.isEmpty { return nil }
       let map =

@@ -2,12 +2,12 @@ import FlickGeometry
 import FlickLayers
 
 /// An item that is painted, with the display item that it shows.
-struct Shown {
+struct ShownItem {
   /// The item's index in its list.
   let place: Int
   let source: DisplayItem
   let item: PreparedItem
-  /// The tiles in which the item is visible.
+  /// The tiles where the item is visible.
   var tiles = TileSet(bands: 0..<0)
 }
 
@@ -50,7 +50,7 @@ extension Preparation {
   /// Lets the sides of items give way where they touch (see ``Seams``). The items are in order from back to front. A
   /// shade of an item becomes part of that item, so that both have the same edge; an item that an opaque one covers
   /// within the same edge is left out.
-  mutating func joined(_ shown: [Shown]) -> [PreparedImage.VisibleItem] {
+  mutating func joined(_ shown: [ShownItem]) -> [PreparedImage.VisibleItem] {
     let items = shown.withoutCovered
     let shades = items.shades
     let borders = items.indices.map { shades.areShades.contains($0) ? .none : items[$0].item.border }
@@ -88,8 +88,8 @@ struct ShiftedClip: Hashable {
   let shifts: [SideShift]
 }
 
-extension Shown {
-  /// The tiles in which the item is visible after its sides were shifted.
+extension ShownItem {
+  /// The tiles where the item is visible after its sides were shifted.
   fileprivate func tiles(of shifted: PreparedItem, in grid: TileGrid) -> TileSet {
     let before = item.touchedTiles(in: grid)
     var result = shifted.touchedTiles(in: grid)
@@ -99,7 +99,7 @@ extension Shown {
 }
 
 extension DisplayItem {
-  /// Whether both items are parts of one thing that was cut, and that is opaque wherever it shows.
+  /// Whether both items are parts of one layer that was cut, and that is opaque wherever it shows.
   fileprivate func isPart(ofSameAs other: DisplayItem) -> Bool {
     guard path == other.path, opacity == 1, isHard, clips != other.clips else { return false }
     var copy = other

@@ -59,8 +59,8 @@ extension RoundedRect {
 }
 
 extension Transform3D {
-  /// The vector `d` such that this transform equals `other` after a translation by `d`, as far as the visible part of
-  /// the plane z = 0 is concerned. Nil if there is no such vector.
+  /// The vector `d` such that, on the visible part of the plane z = 0, this transform equals `other` after a
+  /// translation by `d`. Nil if there is no such vector.
   fileprivate func translation(from other: Transform3D) -> Point? {
     let o = other
     guard (m11, m12, m14) == (o.m11, o.m12, o.m14), (m21, m22, m24) == (o.m21, o.m22, o.m24) else {

@@ -3,7 +3,7 @@ import FlickImage
 
 /// Items that are drawn by themselves and then filtered, with the resulting pixels.
 struct FilteredPicture: Sendable {
-  /// The items, prepared in a space of their own that extends beyond the edges of the frame.
+  /// The items, prepared in their own space that extends beyond the edges of the frame.
   let picture: PreparedImage
   /// The number of the picture's columns to the left of the frame, which is also the number of its rows above the
   /// frame.

@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickLayers
 
-/// Remembers the rasters that a picture shows, for the next picture. So a page that moves without changing is found
-/// again without comparing everything that is on it.
+/// Remembers the rasters that a picture shows, for the next picture. So an unchanged moving page is found again without
+/// comparing its contents.
 struct KnownRasters: Sendable {
   private struct Raster {
     var bounds: Rect

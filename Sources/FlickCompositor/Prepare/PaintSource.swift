@@ -23,8 +23,8 @@ protocol PaintSource: Sendable {
   /// A texture of `items`, drawn once, such that `bounds` fills it at about `scale` pixels per point. Nil when it would
   /// have no area.
   ///
-  /// - Parameter path: The path of the layer that is a raster. All pieces of a page have paths of their own, and show
-  ///   one texture.
+  /// - Parameter path: The path of the layer that is a raster. All pieces of a page have their own paths, and show one
+  ///   texture.
   func raster(of items: [DisplayItem], at path: String, bounds: Rect, scale: Double) -> Texture?
 
   func shadow(_ shape: ShadowShape) -> ShadowTexture

@@ -3,7 +3,7 @@ import FlickImage
 import FlickLayers
 
 extension Preparation {
-  /// Draws items into a picture of their own, which is then filtered.
+  /// Draws items into their own picture, which is then filtered.
   mutating func filtered(
     _ items: [DisplayItem], _ filter: PictureFilter, _ item: DisplayItem
   ) -> Unclipped? {

@@ -2,11 +2,11 @@ import FlickImage
 import FlickLayers
 
 extension Preparation {
-  /// Adds an item to the views of all viewpoints. Each backdrop in the item becomes a new viewpoint, which sees what
-  /// lies behind it.
+  /// Adds an item to the views of all viewpoints. Each backdrop in the item becomes a new viewpoint, which sees the
+  /// items behind it.
   ///
   /// - Returns: Whether any viewpoint sees the item.
-  func insert(_ shown: Shown, into viewpoints: inout [Viewpoint]) -> Bool {
+  func insert(_ shown: ShownItem, into viewpoints: inout [Viewpoint]) -> Bool {
     let seen = shown.item.backdrops.filter { own in viewpoints.contains { $0.sees(own.item, in: grid) } }
     var isSeen = false
     for index in viewpoints.indices {
@@ -21,7 +21,7 @@ extension Preparation {
   mutating func backdrops(of viewpoints: [Viewpoint], known: [PreparedBackdrop]) -> [PreparedBackdrop] {
     var backdrops: [PreparedBackdrop] = []
     var areKnown = true
-    /// The tiles in which backdrops may differ from those of the previous picture.
+    /// The tiles where backdrops may differ from those of the previous picture.
     var changed = TileSet(bands: 0..<grid.bandCount)
     for view in viewpoints.dropFirst().reversed() {
       guard let item = view.backdrop, let paint = item.backdrop else { continue }

@@ -24,8 +24,8 @@ struct Preparation {
   /// The prepared picture of `list` in `space`.
   ///
   /// - Parameters:
-  ///   - previous: A picture in the same space and from the same sources. Items that are equal to its items reuse what
-  ///     was prepared for these.
+  ///   - previous: A picture in the same space and from the same sources. Equal items reuse the results that were
+  ///     prepared for it.
   ///   - owner: The owner of the picture.
   static func picture(
     of list: DisplayList, in space: PixelSpace, grid: TileGrid, contents: any PaintSource,
@@ -53,7 +53,7 @@ struct Preparation {
       pictures = shown
       guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
       result[index] = item
-      if insert(Shown(place: index, source: list.items[index], item: item), into: &viewpoints) {
+      if insert(ShownItem(place: index, source: list.items[index], item: item), into: &viewpoints) {
         for picture in item.pictures { shown.insert(picture) }
       }
     }
@@ -150,7 +150,7 @@ struct Preparation {
   private mutating func group(_ items: [DisplayItem], _ mask: GroupMask?, _ group: DisplayItem) -> Unclipped?
   {
     let shown = items.enumerated().compactMap { place, item in
-      prepared(item).map { Shown(place: place, source: item, item: $0) }
+      prepared(item).map { ShownItem(place: place, source: item, item: $0) }
     }
     let children = joined(shown).map(\.item)
     switch mask {

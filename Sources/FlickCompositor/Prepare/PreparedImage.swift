@@ -1,6 +1,6 @@
 import FlickLayers
 
-/// Owns a display list prepared in pixels. It never changes; two successive pictures share what they have in common.
+/// Owns a display list prepared in pixels. It never changes. Two successive pictures share their common parts.
 final class PreparedImage: Sendable {
   /// An item that may be visible.
   struct VisibleItem: Sendable {
@@ -10,7 +10,7 @@ final class PreparedImage: Sendable {
   }
 
   let grid: TileGrid
-  /// The owner of the picture, which tells the pictures of different compositors apart.
+  /// The owner of the picture, which distinguishes the pictures of different compositors.
   let owner: any AnyObject & Sendable
   let list: DisplayList
   /// The prepared items of the list. Nil for an item that shows nothing, and for a hidden item that did not have to be
@@ -38,19 +38,19 @@ final class PreparedImage: Sendable {
     self.backdrops = backdrops
   }
 
-  /// The tiles in which the picture may differ from `other`; all of them if there is no other picture.
+  /// The tiles where the picture may differ from `other`; all of them if there is no other picture.
   ///
-  /// Items that both pictures have, in the same order, do not count. A tile in which no other item of either picture
-  /// may be visible looks the same in both pictures: the frontmost item that hides everything behind it there is a
-  /// common item, and so are all items in front of it. If a backdrop is a common item, the items behind it count as far
-  /// as its filter reaches.
+  /// Items that both pictures have, in the same order, do not count. A tile where no other item of either picture may
+  /// be visible looks the same in both pictures: the frontmost item that hides everything behind it there is a common
+  /// item, and so are all items in front of it. If a backdrop is a common item, the items behind it count as far as its
+  /// filter reaches.
   func damage(since other: PreparedImage?) -> TileSet {
     guard let other, other.grid == grid else { return TileSet(grid) }
     if self === other { return TileSet(bands: 0..<grid.bandCount) }
     return grid.difference(of: visible, and: other.visible, backdrops: changedBackdrops(since: other))
   }
 
-  /// The tiles in which backdrops may differ from the backdrops that another picture has for the same items.
+  /// The tiles where backdrops may differ from the backdrops that another picture has for the same items.
   private func changedBackdrops(since other: PreparedImage) -> TileSet {
     var changed = TileSet(bands: 0..<grid.bandCount)
     for backdrop in backdrops {
@@ -67,9 +67,9 @@ final class PreparedImage: Sendable {
 }
 
 extension TileGrid {
-  /// The tiles in which two lists of items may look different.
+  /// The tiles where two lists of items may look different.
   ///
-  /// - Parameter backdrops: The tiles in which backdrops may look different.
+  /// - Parameter backdrops: The tiles where backdrops may look different.
   func difference(
     of items: [PreparedImage.VisibleItem], and others: [PreparedImage.VisibleItem], backdrops: TileSet
   ) -> TileSet {

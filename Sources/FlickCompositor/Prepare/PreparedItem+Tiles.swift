@@ -15,15 +15,15 @@ extension PreparedItem {
     return profile[band].outer.clamped(to: bounds.columns)
   }
 
-  /// Inserts the tiles in which the item hides everything behind it.
+  /// Inserts the tiles where the item hides everything behind it.
   func insertHiddenTiles(into hidden: inout TileSet, in grid: TileGrid) {
     guard isOpaque else { return }
     for band in grid.bands(of: bounds.rows) { hidden[band] |= hiddenTiles(ofBand: band, in: grid) }
   }
 
   private func hiddenTiles(ofBand band: Int, in grid: TileGrid) -> UInt64 {
-    // A clip that takes nothing away within the bounds is not among the clips. Outside of the bounds, where it does
-    // cut, the outline goes on, so the bounds have to be checked here.
+    // A clip that takes nothing away within the bounds is not among the clips. The outline continues outside of the
+    // bounds, where it does cut, so the bounds have to be checked here.
     guard isOpaque, bounds.rows.contains(grid.bounds(ofBand: band).rows) else { return 0 }
     let own =
       switch content {

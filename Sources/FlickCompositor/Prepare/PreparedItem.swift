@@ -36,7 +36,7 @@ final class PreparedItem: Sendable {
   let limits: PixelRect
   /// The border, where neighbors may touch the item.
   let border: AreaBorder
-  /// How the item is mixed with what lies behind it.
+  /// The blend of the item with the pixels behind it.
   let blend: BlendMode
   /// The backdrops of the items in it, front to back.
   let inner: [OwnBackdrop]
@@ -126,7 +126,7 @@ extension PreparedItem.Content {
 }
 
 extension OwnBackdrop {
-  /// The same backdrop with a group's clips applied to what lies behind it in the group.
+  /// The same backdrop, with a group's clips applied to the items behind it in the group.
   fileprivate func cut(
     to clips: [PreparedClip], _ bounds: PixelRect, _ limits: PixelRect, _ layer: PaintedLayer,
     in grid: TileGrid

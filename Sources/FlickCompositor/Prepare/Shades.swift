@@ -1,7 +1,7 @@
 import FlickKernels
 import FlickLayers
 
-extension [Shown] {
+extension [ShownItem] {
   /// The indices of the items that are a shade of an item behind them; and, by the index of the item behind, its
   /// shades, back to front.
   var shades: (areShades: Set<Int>, ofItems: [Int: [Shade]]) {
@@ -22,10 +22,10 @@ extension [Shown] {
   }
 }
 
-extension Shown {
+extension ShownItem {
   /// The shades of `other`, which is opaque, after this item is added to those behind it. Nil when this item is no
   /// shade of `other`.
-  fileprivate func shades(of other: Shown, over behind: [Shade]) -> [Shade]? {
+  fileprivate func shades(of other: ShownItem, over behind: [Shade]) -> [Shade]? {
     guard case .area(let outline, let own) = item.content, let shade = own.shade, item.opacity == 255,
       item.blend == .normal, case .area(let ground, let paint) = other.item.content, other.item.isOpaque,
       outline.contours.count == 1, !outline.corners.isEmpty, outline.corners == ground.corners,
@@ -38,7 +38,7 @@ extension Shown {
 
   /// Whether both items are cut by the same shapes. Equal clips of items that were prepared for different pictures are
   /// different objects, which must not decide what is drawn.
-  func hasClips(of other: Shown) -> Bool {
+  func hasClips(of other: ShownItem) -> Bool {
     item.clips.elementsEqual(other.item.clips) { a, b in
       a === b || a.outline.edges == b.outline.edges && a.outline.isEvenOdd == b.outline.isEvenOdd
     }

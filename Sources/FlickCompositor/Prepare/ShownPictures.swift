@@ -1,8 +1,8 @@
-/// Counts the pictures that are drawn at once. Together they may only take a limited amount of memory: each picture is
-/// kept whole, at the size at which it shows, even if only a part of it is visible.
+/// Counts the pictures that are drawn at once. Their memory is limited: each picture is kept whole, at its size in the
+/// frame, even if only a part of it is visible.
 ///
 /// An item counts with the version that it needs, not with the version that a cache happens to have. So a scene is
-/// either always refused or never.
+/// refused either always or never.
 struct ShownPictures {
   private let limit: Int
   /// The pixels of the largest shown version of each picture.
@@ -17,8 +17,8 @@ struct ShownPictures {
   /// Explains why a picture is not drawn.
   var excess: String {
     """
-    what is drawn at once takes pictures of more than \(limit >> 20) megapixels, each at the size at which it shows; make \
-    them smaller, or show fewer at once
+    the pictures of one frame have more than \(limit >> 20) megapixels together, each at the size at which it is \
+    shown; make them smaller, or show fewer at once
     """
   }
 

@@ -1,16 +1,16 @@
 import FlickImage
 
-/// A view of a display list while it is prepared from front to back: the view of somebody who looks at the picture, or
-/// of one of its backdrops, which sees the items behind it as far as its filter needs their pixels.
+/// A view of a display list while it is prepared from front to back: the view of the picture's viewer, or of one of its
+/// backdrops. A backdrop sees the items behind it, as far as its filter needs their pixels.
 struct Viewpoint {
   /// The backdrop; nil for the view of the picture.
   let backdrop: PreparedItem?
   /// The index in the list of the shadow that the backdrop does not show.
   private let ownShadow: Int?
-  /// The tiles in which no further item can be seen, since others hide it or the view does not need them.
+  /// The tiles where no further item is visible, because others hide it or the view does not need it.
   private(set) var hidden: TileSet
   /// The visible items, front to back.
-  private(set) var items: [Shown] = []
+  private(set) var items: [ShownItem] = []
 
   /// The view of a whole picture.
   init(_ grid: TileGrid) { (backdrop, ownShadow, hidden) = (nil, nil, TileSet(bands: 0..<grid.bandCount)) }
@@ -28,13 +28,14 @@ struct Viewpoint {
   /// - Parameters:
   ///   - own: The backdrop.
   ///   - shown: The item of the list that contains it.
-  init?(_ own: OwnBackdrop, in shown: Shown, _ grid: TileGrid, hidesCovered: Bool) {
+  init?(_ own: OwnBackdrop, in shown: ShownItem, _ grid: TileGrid, hidesCovered: Bool) {
     guard let paint = own.item.backdrop else { return nil }
     let isInList = own.item === shown.item
     self.init(
       own.item, paint.filter, ownShadow: isInList && paint.isOverShadow ? shown.place - 1 : nil, in: grid)
     for item in own.behind.reversed() {
-      insert(Shown(place: shown.place, source: shown.source, item: item), grid, hidesCovered: hidesCovered)
+      insert(
+        ShownItem(place: shown.place, source: shown.source, item: item), grid, hidesCovered: hidesCovered)
     }
   }
 
@@ -55,7 +56,7 @@ struct Viewpoint {
   ///
   /// - Returns: Whether the item is visible.
   @discardableResult
-  mutating func insert(_ shown: Shown, _ grid: TileGrid, hidesCovered: Bool) -> Bool {
+  mutating func insert(_ shown: ShownItem, _ grid: TileGrid, hidesCovered: Bool) -> Bool {
     if shown.place == ownShadow { return false }
     var shown = shown
     shown.tiles = shown.item.touchedTiles(in: grid)

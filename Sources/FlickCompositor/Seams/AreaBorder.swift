@@ -1,14 +1,14 @@
 import FlickGeometry
 import FlickImage
 
-/// The border of an area in a picture: the area ends at its outline, if that has sides of its own, and at its clips.
+/// The border of an area in a picture: the area ends at its clips, and at its outline if that has sides.
 struct AreaBorder: Sendable {
   /// A border that touches nothing.
   static let none = AreaBorder(sides: [], limits: [], isSolid: false)
 
   let sides: [VisibleSide]
   private let limits: [SideLimits]
-  /// Whether the area wholly covers, and hides, everything that lies within the border.
+  /// Whether the area hides everything within the border.
   let isSolid: Bool
   /// Whether all sides lie exactly between pixels.
   let isBetweenPixels: Bool
@@ -40,8 +40,8 @@ struct AreaBorder: Sendable {
     self.init(sides: sides, limits: limits.compactMap(\.self), isSolid: isOpaque && isFilled)
   }
 
-  /// Whether a point lies in the area, at least `distance` away from its border. With a negative distance, the point
-  /// may lie outside by as much.
+  /// Whether a point lies in the area, at least `distance` away from its border. A negative distance allows points
+  /// outside, up to that distance.
   func contains(_ point: Point, inside distance: Double) -> Bool {
     isSolid && limits.allSatisfy { $0.contains(point, inside: distance) }
   }
@@ -58,7 +58,7 @@ struct AreaBorder: Sendable {
   }
 }
 
-/// The part of a side at which an area really ends: the part that lies within the other limits of the area.
+/// The part of a side that lies within the other limits of the area, so that the area really ends there.
 struct VisibleSide: Sendable {
   /// The shape that has the side: 0 for the outline, i + 1 for clip i.
   let shape: Int
@@ -67,12 +67,12 @@ struct VisibleSide: Sendable {
   let stretch: ClosedRange<Double>
   /// How far the area extends behind the side.
   let depth: Double
-  /// Whether the area wholly covers, and hides, everything that lies behind this part of the side.
+  /// Whether the area hides everything behind this part of the side.
   let isSolid: Bool
 
   /// The length of the shortest part. Shorter ones cannot be seen.
   private static let shortest = Double(Subpixel.one) / 4
-  /// How far a point beyond another limit still counts as within it, so that sides on one line do not limit each other.
+  /// The tolerance for points beyond another limit, so that sides on one line do not limit each other.
   private static let slack = 24.0
 
   fileprivate init?(

@@ -25,7 +25,7 @@ struct Neighbor {
     (self.index, self.isOpposite) = (index, isOpposite)
   }
 
-  /// The part of a line on which two sides lie next to each other, and how far the first one lies beyond the second.
+  /// The part of a line where two sides lie next to each other, and how far the first one lies beyond the second.
   static func common(
     _ other: VisibleSide, _ side: VisibleSide
   ) -> (stretch: ClosedRange<Double>, offsets: ClosedRange<Double>)? {

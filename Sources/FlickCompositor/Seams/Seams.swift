@@ -42,7 +42,7 @@ struct Seams {
   ///
   /// - Parameters:
   ///   - areas: The borders of the areas, back to front.
-  ///   - isRest: Whether two areas are parts of one thing that was cut, so that both show that thing where they meet.
+  ///   - isRest: Whether two areas are parts of one layer that was cut, so that both show that layer where they meet.
   /// - Complexity: O(n log n) for n upright or level sides, if few of them share a line. If all sides lie between
   ///   pixels, nothing is done.
   static func shifts(

@@ -41,7 +41,7 @@ struct SideLimits: Sendable {
 
   var isRing: Bool { contours.count > 1 }
 
-  /// The part of a stretch of a side that lies within the shape.
+  /// Returns the part of `stretch`, a range of distances along a side, that lies within the shape.
   ///
   /// - Parameter distance: The distance from the side at which this is checked.
   func cut(
@@ -88,7 +88,7 @@ struct FrameLimits {
 
   /// - Parameter bounds: The pixels of the picture that the area may touch.
   init(_ bounds: PixelRect, _ picture: PixelRect) {
-    // Where an area ends at the edge of the picture, it is not limited: it goes on beyond.
+    // The edge of the picture does not limit an area: the area continues beyond it.
     let far = 1 << 31
     self.bounds = SideLimits(
       minX: bounds.minX > picture.minX ? bounds.minX << Subpixel.bits : -far,

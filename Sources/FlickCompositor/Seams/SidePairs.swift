@@ -54,7 +54,7 @@ struct SidePairs {
     return abs(x - y) < diagonal ? [sideways, endways] : x > y ? [sideways] : [endways]
   }
 
-  /// How much the components of a direction may differ, for example by rounding, so that it still counts as diagonal.
+  /// The largest difference between the components of a diagonal direction, for example by rounding.
   private static let diagonal = 0.01
 
   /// Calls `body` with the indices of two boxes, one from each list, wherever they overlap or nearly overlap.

@@ -26,10 +26,9 @@ extension Path {
 
 /// Walks around polylines at a constant distance.
 ///
-/// A walk keeps its polyline on one side. Where its own side is the outer side of a corner, it goes around the corner
-/// in an arc, or as the style's joins say. Where its own side is the inner one, the two sides of the corner are cut off
-/// where they cross. If a segment is too short for that, the walk passes through the corner itself, and the area is the
-/// sum of the rectangles of the segments.
+/// A walk keeps its polyline on one side. On the outer side of a corner, it adds the style's join. On the inner side,
+/// it cuts off both lines where they cross. If a segment is too short for that, the walk passes through the corner
+/// itself, and the area is the sum of the rectangles of the segments.
 private struct StrokePen {
   let radius: Double
   let style: StrokeStyle
@@ -51,7 +50,7 @@ private struct StrokePen {
       walk(round: points)
       walk(round: points.reversed())
     default:
-      // There and back again: turning around at the ends makes the caps.
+      // The walk goes along the line and back; its turns at the two ends are the caps.
       let ends = polyline.isClosed ? [] : [0, points.count - 1]
       walk(round: points + points.dropFirst().dropLast().reversed(), ends: ends)
     }

@@ -50,14 +50,14 @@ extension BandDispatch {
 
   private func make(_ filtered: FilteredPicture, _ item: PreparedItem) {
     let (grid, margin) = (filtered.picture.grid, filtered.margin)
-    // No other picture can use workers for this grid, so they get a pool of their own.
+    // No other picture can use workers for this grid, so they get their own pool.
     var dispatch = self
     dispatch.pool = BandWorkerPool()
     let bounds = filtered.pixels.bounds
     _ = filtered.pixels.content { origin in
       if filtered.filter.isNone {
         // Without a filter, the items are drawn directly into the pixels that are kept, in whole tiles.
-        let pixels = KeptPixels(grid.wholeTiles(touching: bounds))
+        let pixels = CachedPixels(grid.wholeTiles(touching: bounds))
         let tiles = grid.tiles(touching: bounds)
         dispatch.render(filtered.picture, damage: tiles, into: BandTarget(pixels: pixels.rows))
         return .pixels(pixels)
@@ -113,11 +113,11 @@ extension BandDispatch {
           cells: cells.filtered(by: filter, kernels), halvings: filter.halvings,
           origin: (source.minX - margin, source.minY - margin)))
     }
-    let drawn = KeptPixels(grid.wholeTiles(touching: source))
+    let drawn = CachedPixels(grid.wholeTiles(touching: source))
     draw(tiles, BandTarget(pixels: drawn.rows))
     meter?.enter(filtering.item, .paint)
     defer { meter?.leave() }
-    let result = KeptPixels(pixels.moved(by: -margin))
+    let result = CachedPixels(pixels.moved(by: -margin))
     let rows = result.rows.numbered(from: result.rows.firstRow + margin, column: margin)
     filter.apply(pixels, into: rows, from: source, of: drawn.rows, kernels)
     return .pixels(result)
@@ -160,7 +160,7 @@ private struct Filtering {
 /// cache.
 struct CellTarget: Sendable {
   let cells: DeepPicture
-  /// How often bands are halved: as often as the filter does, or as the height of bands allows.
+  /// The number of halvings of bands: that of the filter, or fewer if the height of bands does not allow as many.
   let halvings: Int
   private let source: PixelRect
   private let item: PreparedItem

@@ -6,7 +6,7 @@ struct BandPlan: ~Copyable {
     var span: CoverageSpan
   }
 
-  /// The stretches in which an item is drawn.
+  /// The stretches where an item is drawn.
   struct Draw {
     /// The item. Nil where the pixels of a layer are cleared, since nothing opaque covers them.
     var item: PreparedItem?
@@ -27,7 +27,7 @@ struct BandPlan: ~Copyable {
 
   mutating func append(_ draw: Draw) { draws.append(draw) }
 
-  /// Appends the coverages of an item. Returns the index at which they begin, for the item's pieces.
+  /// Appends the coverages of an item. Returns the index where they begin, for the item's pieces.
   mutating func appendBytes(_ bytes: borrowing Arena<UInt8>) -> Int32 {
     let start = Int32(self.bytes.count)
     self.bytes.append(bytes, from: 0, length: bytes.count)

@@ -7,7 +7,7 @@ import FlickLayers
 extension BandRenderer {
   /// Mixes the paint of an item with the pixels that are there, as far as the item covers them.
   ///
-  /// - Parameter layer: Rows into which the item is painted by itself.
+  /// - Parameter layer: Rows with nothing but the item.
   func blend(
     _ paint: PreparedPaint, of item: PreparedItem, _ pieces: Range<Int>, by mode: PixelBlend,
     through layer: PixelRows, _ target: PixelRows

@@ -4,8 +4,8 @@ import FlickKernels
 
 /// Draws one band after another, and owns the buffers that it needs for this. Every worker has its own.
 ///
-/// A band is planned from front to back: of every item, only the stretches are kept that nothing opaque in front of it
-/// hides, so hidden items cost nothing more. Then the stretches are painted from back to front. So every pixel goes
+/// A band is planned from front to back: the plan keeps only those stretches of an item that no opaque item in front of
+/// it hides, so hidden items cost nothing more. Then the stretches are painted from back to front. So every pixel goes
 /// through the same steps as if all items were painted whole, except for steps whose result would be painted over
 /// entirely.
 struct BandRenderer: ~Copyable {

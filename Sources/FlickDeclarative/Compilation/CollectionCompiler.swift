@@ -31,11 +31,11 @@ struct CollectionCompiler {
   ) -> FormulaProgram? {
     guard errors.count < FormulaLimits.errors else { return nil }
     let inputs = values.map(\.input) + states
-    let elsewhere = knownNames.subtracting(inputs.map(\.name)).sorted()
+    let otherNames = knownNames.subtracting(inputs.map(\.name)).sorted()
     let names = (names ?? declaration.names).sorted { $0.key < $1.key }
     do throws(FormulaErrors) {
       return try FormulaProgram.compile(
-        inputs: inputs, names: own + names.map(FormulaName.init), results: results, elsewhere: elsewhere,
+        inputs: inputs, names: own + names.map(FormulaName.init), results: results, otherNames: otherNames,
         allNames: values == EffectValue.ofItems, allowsSprings: allowsSprings, &trees)
     } catch {
       for mistake in error.errors where !errors.contains(where: { $0.isSame(as: mistake) }) {
@@ -76,8 +76,8 @@ extension CollectionCompiler {
     return compiled(values, states, found.map(\.1)).map { KeyedProgram($0, found.map(\.0)) }
   }
 
-  mutating func rests() -> KeyedProgram<RestFormula>? {
-    var found: [(RestFormula, FormulaResult)] = []
+  mutating func rests() -> KeyedProgram<StateFormula>? {
+    var found: [(StateFormula, FormulaResult)] = []
     for (number, state) in declaration.states.enumerated() {
       for (index, stop) in state.stops.enumerated() {
         found.append(

@@ -16,7 +16,7 @@ public struct DeclarativeCollection: Sendable {
   let parts: [PartProgram]
   let overlays: [OverlayProgram]
   /// The formulas of the stops of states, and of how fingers move them.
-  let rests: KeyedProgram<RestFormula>
+  let rests: KeyedProgram<StateFormula>
   /// The formulas of the states' initial values, by the numbers of the states.
   let starts: KeyedProgram<Int>
   /// Whether formulas read the finger.
@@ -75,7 +75,7 @@ extension DeclarativeCollection {
   }
 
   /// Returns a formula of items by the name of its value in snapshots: `item.x`, `layers.photo.y`, `let.turn`. For key
-  /// frames it is a generated formula, which is in no text.
+  /// frames, it is a generated formula, which has no place in a text.
   package func formula(ofItemValue name: String) -> Formula? {
     let program = item.program
     return program.results.first { $0.name == name }?.formula

@@ -88,7 +88,7 @@ struct OverlayProgram: Sendable {
 }
 
 /// A formula for the rest of states, or for how fingers move them.
-enum RestFormula: Hashable, Sendable {
+enum StateFormula: Hashable, Sendable {
   /// A stop of a state, by the indices of the state and of the stop.
   case stop(state: Int, Int)
   /// The number of points that a finger moves for one unit of a state.

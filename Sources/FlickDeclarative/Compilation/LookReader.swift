@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLayers
 
-/// Finds, among the results of a program, those that say how something looks.
+/// Reads the results of a program that describe a look.
 package struct LookReader: Hashable, Sendable {
   /// The place of each property's first result, by the property's slot; -1 for properties without a formula. The
   /// results for the channels of a color follow each other.

@@ -45,14 +45,14 @@ extension DeclarativeCollection {
 
   /// Returns the number of steps that the springs take. Springs that each item has for itself count once for each item.
   ///
-  /// - Parameter seconds: The time for which the springs are followed.
+  /// - Parameter seconds: The time span over which the springs are computed.
   package func springSteps(items: Int, seconds: Double) -> Double {
     let springs = springGroups.reduce(0) { $0 + ($1.isOfItem ? items : 1) * $1.steps.count }
     return Double(springs) * seconds * SpringGrid.rate
   }
 }
 
-/// The fixed grid of scene time on which springs are followed.
+/// The fixed grid of scene times for the springs' steps.
 ///
 /// The grid does not depend on the frame rate, and later events do not move its points.
 enum SpringGrid {

@@ -4,8 +4,8 @@ package import FlickFormula
 extension CollectionDeclaration {
   /// A drag by which a finger moves a state directly.
   package struct StateDrag: Hashable, Sendable {
-    /// The behavior of a state when its finger goes on beyond the stops.
-    package enum Beyond: String, Hashable, Sendable, CaseIterable {
+    /// The behavior of a state when its finger moves beyond the stops.
+    package enum BeyondStops: String, Hashable, Sendable, CaseIterable {
       /// A rubber band holds the state: it follows less and less.
       case band
       /// The state stays at its last stop.
@@ -14,8 +14,8 @@ extension CollectionDeclaration {
       case free
     }
 
-    /// The condition of a state in which a finger may take it.
-    package enum From: String, Hashable, Sendable, CaseIterable {
+    /// The condition of a state for a finger to take it.
+    package enum StartCondition: String, Hashable, Sendable, CaseIterable {
       case anywhere
       /// The finger takes the state only while it is away from its off stop.
       case on
@@ -23,12 +23,12 @@ extension CollectionDeclaration {
       case off
     }
 
-    /// The motion of the state after the finger lifts, and what follows the finger beyond the greatest stop.
+    /// The motion of the state after the finger lifts, and its successor beyond the greatest stop.
     package enum Release: Hashable, Sendable {
       /// When the finger lifts, the state goes to the stop nearest to where its velocity would take it in `projection`
       /// seconds. Beyond the greatest stop, a successor may follow the finger.
       case stop(projection: Double, then: Successor)
-      /// The state slows down as a list does, and comes to rest anywhere between its stops.
+      /// The state slows down like a list, and can come to rest anywhere between its stops.
       case glide
     }
 
@@ -49,18 +49,18 @@ extension CollectionDeclaration {
     /// A formula for the points that a finger moves for one unit; negative if the state falls as the finger goes right
     /// or down.
     package var span: Formula = "1"
-    package var beyond = Beyond.band
-    package var from = From.anywhere
-    /// The width in points of the strip in which the finger has to come down, along the edge that it moves away from;
-    /// nil for anywhere. The strip counts while the state is off or, with `from` `on`, while it is on.
+    package var beyond = BeyondStops.band
+    package var from = StartCondition.anywhere
+    /// The width, in points, of the strip along an edge of the screen where the finger has to come down to move away
+    /// from the edge; nil for anywhere. The strip counts while the state is off or, with `from` `on`, while it is on.
     package var edge: Double?
     package var release = Release.stop(projection: StateDrag.standardProjection, then: .nothing)
     /// The state that has to be on; nil for none.
     package var condition: String?
 
-    /// The distance that a view goes on while it slows down at a rate r per millisecond, as a share of its velocity: r
-    /// / (1 - r) milliseconds. The formula is that of Apple's "Designing Fluid Interfaces", 2018; the fast rate, 0.99,
-    /// is our choice.
+    /// The distance that a view covers while it slows down at a rate r per millisecond, as a multiple of its velocity:
+    /// r / (1 - r) milliseconds. The formula is that of Apple's "Designing Fluid Interfaces", 2018; the fast rate,
+    /// 0.99, is our choice.
     package static let standardProjection = 0.099
 
     package init(_ axis: Axis, on target: Trigger.Target) { (self.axis, self.target) = (axis, target) }

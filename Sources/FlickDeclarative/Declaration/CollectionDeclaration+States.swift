@@ -41,7 +41,7 @@ extension CollectionDeclaration {
     case number, points
   }
 
-  /// The way in which a state follows the aims of another.
+  /// How a state follows the targets of another.
   package struct Following: Hashable, Sendable {
     /// The name of the other state.
     package var leader: String
@@ -60,7 +60,7 @@ extension CollectionDeclaration {
     /// A curve with its duration in seconds.
     case curve(KeyFrameCurve, duration: Double)
     case spring(stiffness: Double, damping: Double)
-    /// The law by which a scroll view returns from beyond its edge.
+    /// The motion of a scroll view that returns from beyond its edge.
     case bounce
   }
 
@@ -78,7 +78,7 @@ extension CollectionDeclaration {
     }
 
     package enum Aim: Hashable, Sendable {
-      /// On if the state is off, else off.
+      /// On if the state is off, otherwise off.
       case toggle
       /// The stop that is farthest from the off stop.
       case on

@@ -1,21 +1,21 @@
 public import FlickFormula
 package import FlickMotion
 
-/// A collection as a scene declares it: the places of items at rest, and their looks by formulas.
+/// A collection that a scene declares: the resting places of items, and their looks by formulas.
 ///
 /// The formulas are not yet checked. A ``DeclarativeCollection`` compiles them.
 public struct CollectionDeclaration: Hashable, Sendable {
-  /// The positions in which the collection comes to rest.
+  /// The positions where the collection comes to rest.
   package enum Snap: String, Hashable, Sendable, CaseIterable {
     /// Any position where the scrolling ends.
     case none
-    /// Those with an item in its place; the nearest one counts.
+    /// The nearest position with an item in its place.
     case item
-    /// Those with an item in its place, at most one item from the previous one.
+    /// A position with an item in its place, at most one item away from the previous position.
     case page
   }
 
-  /// The way in which a page fits a cell of another size.
+  /// How a page fits a cell of another size.
   package enum Fit: String, Hashable, Sendable, CaseIterable {
     /// The page keeps its size.
     case keep
@@ -37,7 +37,7 @@ public struct CollectionDeclaration: Hashable, Sendable {
     package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
   }
 
-  /// How something looks, by formulas.
+  /// A look, described by formulas.
   public struct Look: Hashable, Sendable {
     public var formulas: [LookProperty: Formula] = [:]
     public var keys: KeyFrames?
@@ -84,15 +84,15 @@ public struct CollectionDeclaration: Hashable, Sendable {
 
   /// A layer over or under the items.
   package struct Overlay: Hashable, Sendable {
-    /// The name by which states know the overlay; nil when no state needs touches of it.
+    /// The overlay's name in states; nil when no state reacts to it.
     package var name: String?
     /// The number of the repetition that made the overlay.
     package var index: Int
     package var frame: FrameFormulas
     package var fit: Fit
     package var isBehind: Bool
-    /// Whether touches go to the overlay and not to what lies under it; nil if they do only when it has a name or a
-    /// scroll target.
+    /// Whether the overlay takes touches from the items under it; nil for an overlay that does so only if it has a name
+    /// or a scroll target.
     package var isTouchable: Bool?
     /// A formula for the number of the item that a tap scrolls to; nil when a tap does not scroll.
     package var scrollTarget: Formula?
@@ -139,7 +139,7 @@ public struct CollectionDeclaration: Hashable, Sendable {
   /// Rules for many layers of the pages.
   package var partRules: [PartRule] = []
   package var overlays: [Overlay] = []
-  /// The states in the order in which they were written.
+  /// The states in the order they were written.
   package var states: [State] = []
   /// Whether a finger drags the first item only.
   package var dragsTopOnly = false

@@ -44,51 +44,52 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .phase:
-      "How many items away from its resting place: 0 there, 1 where the next one is, -1 where the one before is"
-    case .entry: "How much of the item has come into view at the far edge, 0 to 1"
-    case .exit: "How much of it has left at the near edge, 0 to 1"
-    case .cover: "Its way through the view, 0 where it comes in to 1 where it is gone"
+      "The distance from its resting place, in items: 0 there, 1 at the place of the next item, -1 at that of the previous one"
+    case .entry: "The share of the item that has entered the view at the far edge, 0 to 1"
+    case .exit: "The share of the item that has left the view at the near edge, 0 to 1"
+    case .cover: "Its progress through the view, from 0, where it enters, to 1, where it has left"
     case .index: "The item's number, from 0"
-    case .rank: "The same, but on its way where the order changes"
+    case .rank: "The same, but it changes gradually when the order changes"
     case .head: "Whether the item begins a section"
     case .section: "The number of its section, from 0"
-    case .width: "Of the item's cell at rest"
-    case .height: "Of the item's cell at rest"
-    case .middleX: "Where the middle of that cell is, from the left of the view"
-    case .middleY: "Where it is from the top"
+    case .width: "The size of the item's cell at rest"
+    case .height: "The size of the item's cell at rest"
+    case .middleX: "The middle of that cell, from the left of the view"
+    case .middleY: "The middle of that cell, from the top of the view"
     case .dragStartX:
-      "Where in that cell the last finger on the item came down, from the left; the middle before the first. While the item is away from its place, no other finger counts"
-    case .dragStartY: "Where it came down in the cell, from the top"
-    case .sectionStart: "Where the first item of its section begins in the view, along the axis"
-    case .sectionEnd: "Where the last one ends"
-    case .count: "How many items there are"
+      "The point of that cell where the last finger on the item came down, from the left; the middle before the first finger. While the item is away from its place, new fingers are ignored"
+    case .dragStartY: "The same from the top of the cell"
+    case .sectionStart: "The start of its section's first item in the view, along the axis"
+    case .sectionEnd: "The end of its section's last item"
+    case .count: "The number of items"
     case .lane: "The width of a lane, or its height where the collection scrolls sideways"
-    case .offset: "How far the content has moved up or left"
+    case .offset: "The distance by which the content has scrolled up or left"
     case .scroll: "The same from the first resting place: negative while pulled beyond it"
-    case .page: "The number of the item at rest, with fractions in between"
-    case .progress: "The share of the whole way, 0 to 1, beyond it while pulled"
-    case .velocity: "Of the content, in points a second"
-    case .viewWidth: "Of the view"
-    case .viewHeight: "Of the view"
+    case .page: "The number of the item at its resting place, with fractions between two items"
+    case .progress: "The share of the scroll range, 0 to 1, and beyond while pulled"
+    case .velocity: "The velocity of the content, in points per second"
+    case .viewWidth: "The size of the view"
+    case .viewHeight: "The size of the view"
     case .fingerX:
-      "Where the finger is, from the left of the view; where it lifted, until the next one comes down; the middle before the first"
-    case .fingerY: "Where it is from the top"
-    case .fingerStartX: "Where that finger came down, from the left"
-    case .fingerStartY: "Where it came down, from the top"
+      "The finger's place, from the left of the view; after it lifts, its last place; the middle before the first finger"
+    case .fingerY: "The middle of that cell, from the top of the view"
+    case .fingerStartX: "The place where that finger came down, from the left"
+    case .fingerStartY: "The place where that finger came down, from the top"
     case .fingerDown: "Whether a finger is on the screen"
-    case .fingerTime: "How long the finger is down, or was, in seconds"
+    case .fingerTime: "The seconds for which the finger has been down, or was down"
     case .fingerItem: "The number of the item on which it came down; -1 for none"
     case .repetition: "The number of a repeated overlay, from 0"
     case .partNumber:
-      "The number of the piece, the letter or the point of a mesh, or of the layer among those that are called alike, from 0"
-    case .partCount: "How many there are"
-    case .partColumn: "The column of the piece or point; which one of its line a letter or word is, from 0"
-    case .partRow: "Its row; the line of a letter or word, from 0"
+      "The number of the piece, of the letter, of the mesh's point, or of the layer among those with the same pattern, from 0"
+    case .partCount: "The number of all of them"
+    case .partColumn: "The column of the piece or point; the place of a letter or word in its line; from 0"
+    case .partRow: "The row of the piece or point; the line of a letter or word; from 0"
     case .partX:
-      "Where the point or the middle of the piece is in the page, that of a letter in its text, or that of the layer in what it lies in, from the left"
+      "The place of the point or of the piece's middle in the page, of a letter in its text, or of the layer in the surrounding layer, from the left"
     case .partY: "The same from the top"
-    case .partWidth: "How wide it is; of a point of a mesh, how wide its cells are"
-    case .partHeight: "How high; of a letter or word, how high its line is"
+    case .partWidth: "Its width; for a point of a mesh, the width of the cells"
+    case .partHeight:
+      "Its height; for a letter or word, the height of its line; for a point of a mesh, the height of the cells"
     }
   }
 
@@ -103,7 +104,7 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
       .phase, .entry, .exit, .cover, .index, .rank, .head, .section, .width, .height, .middleX, .middleY,
       .sectionStart, .sectionEnd,
     ] + ofGrips
-  /// The places at which fingers came down on an item.
+  /// The places where fingers came down on an item.
   static let ofGrips: [EffectValue] = [.dragStartX, .dragStartY]
   /// The values that are known of an item.
   package static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }

@@ -30,42 +30,42 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
   /// The meaning of the property, in one sentence without a full stop.
   package var summary: String {
     switch self {
-    case .x: "How far it is moved to the right, after everything else"
-    case .y: "How far it is moved down, after everything else"
-    case .z: "How far it comes nearer, before the perspective"
-    case .scale: "Its size about the anchor, 1 for its own"
-    case .scaleX: "Its width about the anchor, times scale"
-    case .scaleY: "Its height about the anchor, times scale"
-    case .rotate: "Turned in its plane, clockwise"
-    case .rotateX: "Turned about the horizontal axis: positive angles bring the lower side nearer"
-    case .rotateY: "Turned about the vertical axis: positive angles send the right side away"
-    case .anchorX: "Where the axis of scaling and turning lies: 0 is the left edge, 1 the right one"
-    case .anchorY: "The same vertically: 0 is the top edge, 1 the bottom one"
+    case .x: "The shift to the right, after everything else"
+    case .y: "The shift down, after everything else"
+    case .z: "The shift towards the viewer, before the perspective"
+    case .scale: "The scale about the anchor, 1 for its own size"
+    case .scaleX: "The horizontal scale about the anchor, times scale"
+    case .scaleY: "The vertical scale about the anchor, times scale"
+    case .rotate: "The rotation in its plane, clockwise"
+    case .rotateX: "The rotation about the horizontal axis: positive angles bring the lower side nearer"
+    case .rotateY: "The rotation about the vertical axis: positive angles send the right side away"
+    case .anchorX: "The anchor of scaling and rotation: 0 is the left edge, 1 the right edge"
+    case .anchorY: "The same vertically: 0 is the top edge, 1 the bottom edge"
     case .anchorZ:
-      "How far the axis lies in front of it; behind it where negative, as in the middle of a cube"
+      "The distance of the axis in front of it; negative behind it, as in the middle of a cube"
     case .eyeX:
-      "Over which part of it the eye is: 0 is the left edge, 1 the right one; the anchor, if nothing is said"
+      "The point below the eye: 0 is the left edge, 1 the right edge; by default the anchor"
     case .eyeY: "The same vertically"
     case .perspective: "The distance of the eye, over the anchor; 0 for none"
-    case .opacity: "Times its own: 0 is clear, 1 as it is"
-    case .hidden: "Whether it is left out, as in 'phase < -1'"
-    case .order: "Larger is nearer: depth in points, without a change of size"
+    case .opacity: "The factor for its own opacity: 0 makes it clear, 1 keeps it"
+    case .hidden: "Whether it is hidden, as in 'phase < -1'"
+    case .order: "The depth in points, without a change of size: larger is nearer"
     case .width: "The cell's width"
     case .height: "The cell's height"
     case .corner: "The radius of its corners"
-    case .shade: "How dark a black cover over it is, 0 to 1"
-    case .shadow: "How dark the shadow around it is, 0 to 1"
-    case .blur: "How far it is blurred: the standard deviation, in points"
-    case .saturate: "How strong its colours are: 0 is grey, 1 as they are, 3 the most"
-    case .backdrop: "How far what lies below is blurred behind it, in points"
+    case .shade: "The opacity of a black cover over it, 0 to 1"
+    case .shadow: "The opacity of the shadow around it, 0 to 1"
+    case .blur: "The blur's standard deviation, in points"
+    case .saturate: "The saturation: 0 is grey, 1 keeps the colours, 3 is the most"
+    case .backdrop: "The blur of the picture below it, in points"
     case .lineWidth: "The width of the stroke"
     case .trimStart: "Where on its outline the stroke begins: 0 is the outline's beginning, 1 its end"
     case .trimEnd: "Where on its outline the stroke ends"
     case .number: "The number in the text"
-    case .background: "What it is filled with"
+    case .background: "The colour that fills it"
     case .border: "The colour of the line inside its edge"
     case .color: "The colour of its letters"
-    case .fill: "What the shape is filled with"
+    case .fill: "The colour that fills the shape"
     case .stroke: "The colour of the shape's outline"
     }
   }
@@ -107,7 +107,7 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The feature without which a layer has nothing to change; nil if every layer has it.
+  /// The feature that a layer needs for the property to change something; nil if every layer has it.
   package var need: LayerNeed? {
     switch self {
     case .lineWidth, .trimStart, .trimEnd: .stroke
@@ -157,7 +157,7 @@ extension LookProperty {
   package static let ofAnimations = all(of: .animations)
 }
 
-/// A feature of a layer without which a property would change nothing.
+/// A feature that a layer needs for a property to change something.
 package enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
 
 extension LookProperty {

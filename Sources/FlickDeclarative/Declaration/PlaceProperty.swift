@@ -1,6 +1,6 @@
 import FlickFormula
 
-/// A property of the places at which items rest.
+/// A property of the places where items rest.
 package enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case gap
   case insetTop = "insets.top"
@@ -22,6 +22,7 @@ package enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case eyeX = "eye.x"
   case eyeY = "eye.y"
 
-  /// Whether the property is known before lanes are; the others may differ from item to item.
+  /// Whether the property belongs to the view, so that it is known before items are placed. All others may differ from
+  /// item to item.
   var isOfView: Bool { ![.cellWidth, .cellHeight, .pageWidth, .pageHeight, .pitch].contains(self) }
 }

@@ -7,7 +7,7 @@ extension DeclarativeEffect {
   ///
   /// - Parameters:
   ///   - age: The time from which the finger carries the item, in seconds since it came down.
-  ///   - time: The time at which the finger came down.
+  ///   - time: The time when the finger came down.
   /// - Returns: The finger's path over the content, which moves below it. Before `age`, it is the path of `touch`.
   mutating func scrollAlong(_ touch: Touch, from age: Double, at time: Double) -> Touch {
     let (axis, area) = (collection.list.axis, collection.area(at: time + age))
@@ -48,7 +48,8 @@ extension DeclarativeEffect {
 }
 
 extension Touch {
-  /// Returns an age, those of later samples, and those at which the finger crosses some values; each once, ascending.
+  /// Returns an age, the ages of later samples, and the ages when the finger crosses some values, ascending and without
+  /// duplicates.
   fileprivate func moments(after age: Double, meeting values: [Double], along axis: Axis) -> [Double] {
     var moments = [age, duration]
     for (a, b) in zip(samples, samples.dropFirst()) {

@@ -8,14 +8,14 @@ extension DeclarativeEffect {
   package static var descriptor: EffectDescriptor {
     var descriptor = EffectDescriptor(
       collection: type,
-      summary: "A scrolling collection whose places and looks the scene describes by formulas")
+      summary: "A scrolling collection; the scene gives the places and looks of its items by formulas")
     descriptor.commands += [setCommand(.name)] + orderCommands
-    descriptor.states.append(NamedSummary("changing", "A state is on its way, or items change places"))
+    descriptor.states.append(NamedSummary("changing", "A state changes, or items change places"))
     descriptor.events += [
       NamedSummary("changing", "A state starts to change"),
       NamedSummary("changed", "All that the step changed is at rest"),
-      NamedSummary("left", "An item that was thrown away is gone"),
-      NamedSummary("returning", "An item that has left comes back"),
+      NamedSummary("left", "A thrown item has left the screen"),
+      NamedSummary("returning", "An item that has left starts to come back"),
       NamedSummary("returned", "It is back in its place"),
       NamedSummary("picked", "A long press has picked an item up"),
       NamedSummary("moved", "An item takes another place"),
@@ -41,46 +41,47 @@ extension DeclarativeEffect {
   private static var orderCommands: [CommandDescriptor] {
     [
       CommandDescriptor(
-        "move", "Takes a page to another place in the order",
+        "move", "Moves a page to another place in the order",
         parameters: [
           .page("The page to move"),
           ParameterDescriptor("to", .integer(0...10_000), "Its number afterwards, from 0"),
         ]),
       CommandDescriptor(
-        "leave", "Throws a page away, where a finger could",
+        "leave", "Throws a page away, as a finger would",
         parameters: [
           .page("The page to throw away"),
           ParameterDescriptor(
             "to", .choice(CollectionDeclaration.Leaving.Direction.allCases.map(\.rawValue)),
-            default: .text("left"), "To which side"),
+            default: .text("left"), "The side to which it leaves"),
         ]),
       CommandDescriptor(
-        "return", "Brings a page back that has left, into its old place",
+        "return", "Brings back a page that has left, into its old place",
         parameters: [
-          ParameterDescriptor("page", .page, optional: true, "The page; the one that left last by default"),
+          ParameterDescriptor("page", .page, optional: true, "The page; by default the one that left last"),
           ParameterDescriptor(
             "from", .choice(CollectionDeclaration.Leaving.Direction.allCases.map(\.rawValue)), optional: true,
-            "From which side; as the effect says, or where it left, by default"),
+            "The side from which it comes; by default the one that the effect sets, or the one where it left"),
         ]),
     ]
   }
 
   private static func setCommand(_ state: ParameterDescriptor.Kind) -> CommandDescriptor {
     CommandDescriptor(
-      "set", "Takes a state to a value",
+      "set", "Moves a state to a value",
       parameters: [
         ParameterDescriptor("state", state, "The state's name"),
         ParameterDescriptor(
-          "page", .page, optional: true, "Whose state, where items have their own; all pages' by default"),
+          "page", .page, optional: true,
+          "The page whose state changes, if each has its own; by default all pages"),
         ParameterDescriptor(
           "to", .number(-1_000_000...1_000_000), optional: true,
-          "Within its stops; the greatest by default"),
+          "The value, within the state's stops; by default the greatest stop"),
       ])
   }
 }
 
 extension EffectFactory {
-  /// The factory of declarative effects, with what is known without a declaration.
+  /// The factory of declarative effects, with the parts of the descriptor that need no declaration.
   static let declarative = EffectFactory(
     DeclarativeEffect.descriptor, code: String(reflecting: DeclarativeEffect.self)
   ) { _ throws(EffectError) in

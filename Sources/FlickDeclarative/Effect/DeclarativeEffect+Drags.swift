@@ -6,7 +6,7 @@ import FlickMotion
 struct StateGrip: Hashable, Sendable {
   var key: StateTracks.Key
   var drag: CollectionDeclaration.StateDrag
-  /// The time at which the state begins to follow, in seconds since the finger came down.
+  /// The time when the state begins to follow, in seconds since the finger came down.
   var begin: Double
   /// Whether the state was moving, so that the finger has caught it.
   var isCaught: Bool
@@ -18,7 +18,7 @@ struct StateGrip: Hashable, Sendable {
 }
 
 extension DeclarativeEffect {
-  /// Makes the states that a finger takes follow it; returns nil when it takes none.
+  /// Lets the states under a finger follow it; returns nil when there are none.
   mutating func drag(_ touch: Touch, at time: Double) -> Outcome? {
     guard collection.refusal(at: time) == nil else { return nil }
     let grips = grips(of: touch, at: time)
@@ -34,7 +34,7 @@ extension DeclarativeEffect {
     collection.hold(from: time + begin, to: lift)
     for grip in grips {
       if grip.isShared { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
-      takeAlong(followersOf: grip.key, at: time + grip.begin)
+      moveFollowers(of: grip.key, at: time + grip.begin)
     }
     letGo(touch, grips, at: lift, log: &log)
     return log.outcome(settled: collection.restTime)
@@ -47,11 +47,11 @@ extension DeclarativeEffect {
       length: axis.length(of: collection.canvas))
   }
 
-  /// Makes followers of a state follow its finger, too, from the time when the state does.
-  mutating func takeAlong(followersOf leader: StateTracks.Key, at time: Double) {
+  /// Makes the followers of a state follow its finger as well, from the same time.
+  mutating func moveFollowers(of leader: StateTracks.Key, at time: Double) {
     let (states, items) = (collection.list.layout.states, collection.list.items(at: time))
     guard case .drag(let motion)? = states.tracks[leader]?.pieces.last?.motion else { return }
-    collection.list.layout.states.takeAlong(followersOf: leader, with: motion, at: time, among: items)
+    collection.list.layout.states.moveFollowers(of: leader, with: motion, at: time, among: items)
   }
 
   /// Moves the states on when the finger lifts.
@@ -105,8 +105,8 @@ struct StateRelease: Hashable, Sendable {
 // MARK: - Grips
 
 extension DeclarativeEffect {
-  /// Returns the states that a finger takes: those that move under it at once, the others when it has left the slop
-  /// along their axis.
+  /// Returns the states that a finger takes. A moving state is caught at once; any other follows when the finger has
+  /// left the slop along its axis.
   private func grips(of touch: Touch, at time: Double) -> [StateGrip] {
     let states = collection.list.layout.states
     let touched = overlay(at: touch.start, time: time)

@@ -65,7 +65,7 @@ extension DeclarativeEffect {
       aimed += collection.list.layout.states.closeOthers(than: key, among: items, at: time)
     }
     let index = items.firstIndex(of: item) ?? 0
-    departed.append(Departed(id: item, index: index, direction: direction))
+    departed.append(DepartedItem(id: item, index: index, direction: direction))
     remove(item, at: time, until: time + duration)
     log.add("left", at: time + duration)
     conclude(aimed, at: time, until: time + duration, log: &log)
@@ -99,7 +99,7 @@ extension DeclarativeEffect {
 }
 
 extension CollectionDeclaration.Leaving.Direction {
-  /// Makes the direction of the axis along which the motion goes farther.
+  /// Makes the direction of a motion, along the axis of its larger component.
   init(of way: Point) {
     if way.x.magnitude >= way.y.magnitude {
       self = way.x < 0 ? .left : .right

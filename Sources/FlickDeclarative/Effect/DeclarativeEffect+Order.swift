@@ -19,8 +19,8 @@ extension DeclarativeEffect {
     let numbers = Dictionary(zip(old, old.indices)) { first, _ in first }
     for (index, item) in items.enumerated() {
       guard let number = numbers[item] else { continue }
-      let way = after.way(ofItem: index, to: before, number)
-      collection.list.layout.order.move(item, by: way, isHeld: item == held, at: time, motion)
+      let displacement = after.displacement(ofItem: index, to: before, number)
+      collection.list.layout.order.move(item, by: displacement, isHeld: item == held, at: time, motion)
     }
     keepInRange(from: time, to: max(time, collection.list.layout.restTime))
   }
@@ -49,7 +49,8 @@ extension DeclarativeEffect {
       conclude([], at: time, log: &log)
     } else {
       guard layout.declaration.states.contains(where: \.isItemDrag) else {
-        throw EffectError("items leave where a finger drags them", suggestion: "give the collection a 'drag'")
+        throw EffectError(
+          "items can only leave in a collection with a 'drag'", suggestion: "give the collection a 'drag'")
       }
       let word = CollectionDeclaration.Leaving.Direction(rawValue: try arguments.text("to")) ?? .left
       leave(page, along: word.vector, velocity: .zero, at: time, log: &log)

@@ -101,7 +101,7 @@ extension DeclarativeEffect {
 }
 
 extension Touch {
-  /// Returns the first entry, after an age, of a point on the finger into one of some rectangles.
+  /// Returns when, after an age, a point on the finger first enters one of some rectangles.
   fileprivate func entry(
     after age: Double, shifted shift: Point, into frames: [Rect], except own: Int
   ) -> (age: Double, index: Int)? {
@@ -121,8 +121,8 @@ extension Touch {
 }
 
 extension Rect {
-  /// Returns the share of the way from a point outside to another point at which it enters the rectangle; nil if it
-  /// does not.
+  /// Returns the position, from 0 to 1, at which the line from a point outside to another point enters the rectangle;
+  /// nil if it does not.
   fileprivate func entry(of from: Point, _ to: Point) -> Double? {
     var (enter, leave) = (0.0, 1.0)
     for (start, end, low, high) in [(from.x, to.x, minX, maxX), (from.y, to.y, minY, maxY)] {

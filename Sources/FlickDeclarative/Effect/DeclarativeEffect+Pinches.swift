@@ -18,7 +18,7 @@ extension DeclarativeEffect {
     var aimed: [StateTracks.Key] = []
     for key in keys {
       let velocity = follow(touch, key, at: time)
-      takeAlong(followersOf: key, at: time)
+      moveFollowers(of: key, at: time)
       let target = collection.list.layout.states.stop(
         for: key, at: lift, velocity: velocity,
         projection: CollectionDeclaration.StateDrag.standardProjection)
@@ -31,7 +31,7 @@ extension DeclarativeEffect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// Returns the states that two fingers take. Of the states of items, these are those of the item between the fingers.
+  /// Returns the states that two fingers take. Only the item between the fingers takes part with its states.
   private func pinched(by touch: Touch, at time: Double) -> [StateTracks.Key] {
     let states = collection.list.layout.states
     let touched = overlay(at: touch.start, time: time)
@@ -55,7 +55,7 @@ extension DeclarativeEffect {
     let range =
       pinch.isBound
       ? ElasticRange(bounds, viewLength: max(bounds.upperBound - bounds.lowerBound, 1e-6)) : nil
-    // Beyond a bound, the value that is shown is less than the value for which the fingers are.
+    // Beyond a bound, the shown value is less than the value that the fingers' distance stands for.
     let path = touch.path(of: pinch.measure, from: range?.raw(from) ?? from)
     let motion = Drag(path, begin: 0, from: from, gain: 1, within: range)
     collection.list.layout.states.append([.drag(motion)], to: key, at: time)

@@ -3,7 +3,7 @@ import FlickGeometry
 import FlickMotion
 
 /// An item that has left and may come back.
-struct Departed: Hashable, Sendable {
+struct DepartedItem: Hashable, Sendable {
   var id: String
   /// The item's index when it left.
   var index: Int
@@ -32,10 +32,10 @@ extension DeclarativeEffect {
   /// The side from which pages come back in the declaration; nil for the side where each left.
   private var entrance: Point? { collection.list.layout.declaration.leaving?.entrance?.vector }
 
-  private func departed(_ arguments: Parameters) throws(EffectError) -> Departed {
+  private func departed(_ arguments: Parameters) throws(EffectError) -> DepartedItem {
     guard let last = departed.last else {
       throw EffectError(
-        "no page has left that could come back", suggestion: "'leave', or a finger, lets one leave")
+        "no page has left, so none can come back", suggestion: "'leave', or a finger, makes a page leave")
     }
     guard let id = try text("page", of: arguments) else { return last }
     guard let found = departed.last(where: { $0.id == id }) else {
@@ -52,7 +52,8 @@ extension DeclarativeEffect {
   ///
   /// - Parameter direction: The side from which the item comes; nil for the side where it left.
   /// - Returns: The states that bring the item.
-  private mutating func enter(_ item: Departed, from direction: Point?, at time: Double) -> [StateTracks.Key]
+  private mutating func enter(_ item: DepartedItem, from direction: Point?, at time: Double) -> [StateTracks
+    .Key]
   {
     var items = collection.list.items(at: time)
     items.insert(item.id, at: min(item.index, items.count))

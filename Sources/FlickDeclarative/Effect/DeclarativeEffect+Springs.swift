@@ -3,7 +3,7 @@ import FlickFormula
 import FlickMotion
 
 extension DeclarativeEffect {
-  /// Makes springs follow what happens at a time; springs before that time stay as they are.
+  /// Computes springs again from a time on; earlier values stay.
   mutating func refreshSprings(before time: Double) {
     guard !collection.list.layout.declared.springGroups.isEmpty else { return }
     collection.list.layout.springs = SpringTracks(
@@ -12,8 +12,8 @@ extension DeclarativeEffect {
 
   /// Returns the outcome, prolonged by the time that springs may take to come to rest after everything else.
   ///
-  /// As with a state's spring, a spring counts as settled when a thousandth of its way is left. The length of that way
-  /// is not known before the spring is followed.
+  /// A spring counts as settled when a thousandth of its distance is left, like a state's spring. That distance is
+  /// known only after the spring has been followed.
   mutating func prolonged(_ outcome: Outcome) -> Outcome {
     let seconds = collection.list.layout.declared.springSettling
     guard seconds > 0, outcome.refusal == nil, let start = outcome.events.first?.time,
@@ -25,7 +25,7 @@ extension DeclarativeEffect {
     return outcome
   }
 
-  /// The same effect with springs that have always arrived at what they follow, so that no time is spent on them.
+  /// The same effect with springs that always equal their targets, so that they cost no time.
   package var withSpringsAtRest: DeclarativeEffect {
     var effect = self
     effect.collection.list.layout.springs = nil

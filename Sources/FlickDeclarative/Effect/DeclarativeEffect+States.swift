@@ -84,8 +84,8 @@ extension DeclarativeEffect {
     conclude(aimed, at: time, log: &log)
   }
 
-  /// Adds the events at which everything that a step has set in motion is at rest, and moves the content offset into
-  /// its range by then.
+  /// Adds the events for the rest of everything that a step has moved, and moves the content offset into its range by
+  /// then.
   ///
   /// - Parameter end: The time until which something else moves, such as an item that leaves.
   mutating func conclude(
@@ -114,8 +114,8 @@ extension DeclarativeEffect {
   /// point come first; if they change nothing, the triggers of `anywhere` count.
   ///
   /// - Parameters:
-  ///   - time: The time at which the finger comes down.
-  ///   - moment: The time at which the gesture is recognized.
+  ///   - time: The time when the finger comes down.
+  ///   - moment: The time when the gesture is recognized.
   private func changes(
     _ gesture: CollectionDeclaration.Trigger.Gesture, at point: Point, _ time: Double, _ moment: Double
   ) -> [StateChange] {
@@ -155,8 +155,8 @@ extension Touch {
   /// Whether the touch is neither a tap nor a long press.
   var isSwipe: Bool { !isTap && longPressTime == nil }
 
-  /// The gesture that states may have triggers for, and the time at which it is complete, in seconds since the finger
-  /// came down.
+  /// The gesture that states may have triggers for, and the time when it is complete, in seconds since the finger came
+  /// down.
   fileprivate var stateGesture: (CollectionDeclaration.Trigger.Gesture, age: Double)? {
     if let age = longPressTime { return (.press, age) }
     if isTap { return (.tap, duration) }

@@ -10,10 +10,10 @@ import FlickMotion
 /// on states are resolved here into the tracks that the layout evaluates.
 public struct DeclarativeEffect: Effect {
   var collection: CollectionEffect<DeclarativeLayout>
-  /// The intervals in which springs may still move after everything else has come to rest.
+  /// The intervals when springs may still move after everything else has come to rest.
   var springing: [ClosedRange<Double>] = []
   /// The items that have left and not come back, the latest last.
-  var departed: [Departed] = []
+  var departed: [DepartedItem] = []
 
   /// - Parameters:
   ///   - declared: The scene's collection.
@@ -33,7 +33,7 @@ public struct DeclarativeEffect: Effect {
   }
 
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
-    note(action, at: time)
+    recordFinger(action, at: time)
     let outcome = try resolved(action, at: time)
     refreshSprings(before: time)
     return prolonged(outcome)
@@ -54,15 +54,15 @@ public struct DeclarativeEffect: Effect {
       let number = collection.list.layout(at: time).overlay(at: touch.start)
     {
       let name = collection.list.layout.declaration.overlays[number].name.map { "the overlay '\($0)'" }
-      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), where nothing hears it"
+      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), which has no reaction to it"
     }
     follow(items, at: time)
     guard case .touch(let touch) = action, outcome.refusal == nil else { return outcome }
     return pull(outcome, at: time + touch.duration)
   }
 
-  /// Makes a finger known to formulas.
-  private mutating func note(_ action: Action, at time: Double) {
+  /// Records a finger for the formulas that read it.
+  private mutating func recordFinger(_ action: Action, at time: Double) {
     guard case .touch(let touch) = action, collection.list.layout.declared.readsFinger else { return }
     let item = item(at: touch.start, time: time)
     collection.list.layout.fingers.add(touch, at: time, on: item?.id)
@@ -71,8 +71,8 @@ public struct DeclarativeEffect: Effect {
     collection.list.layout.fingers.take(item.id, at: point, time: time)
   }
 
-  /// Whether an item is away from its place by a finger. It keeps its grip then, so that formulas of the grip and the
-  /// way do not jump when a finger catches the item.
+  /// Whether a finger has moved an item away from its place. Such an item keeps its grip, so that formulas with the
+  /// grip and the distance do not jump when a finger catches the item.
   private func isDragged(_ item: String, at time: Double) -> Bool {
     let states = collection.list.layout.states
     return states.states.enumerated().contains { number, state in
@@ -82,10 +82,10 @@ public struct DeclarativeEffect: Effect {
     }
   }
 
-  /// Returns the outcome of a touch that states take: taps and presses first, then the item or state that a finger
-  /// carries or drags, then swipes.
+  /// Returns the outcome of a touch that changes states, or nil. Taps and presses come first, then the item or state
+  /// that a finger carries or drags, then swipes.
   private mutating func claimed(_ touch: Touch, at time: Double) -> Outcome? {
-    if let outcome = turn(touch, at: time) { return outcome }
+    if let outcome = scrollToTarget(touch, at: time) { return outcome }
     guard !collection.list.layout.declaration.states.isEmpty else { return nil }
     if let outcome = pinch(touch, at: time) { return outcome }
     if let outcome = pickUp(touch, at: time) { return outcome }
@@ -95,9 +95,9 @@ public struct DeclarativeEffect: Effect {
     return isSwipe ? changeStates(touch, at: time) : nil
   }
 
-  /// Makes a tap on an overlay scroll to the overlay's target, in addition to what the tap does to states; returns nil
-  /// when the overlay has no target.
-  private mutating func turn(_ touch: Touch, at time: Double) -> Outcome? {
+  /// Lets a tap on an overlay scroll to the overlay's target, besides its effect on states; returns nil when the
+  /// overlay has no target.
+  private mutating func scrollToTarget(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
     let layout = collection.list.layout(at: time)
     guard let index = layout.overlay(at: touch.start).flatMap(layout.scrollTarget) else { return nil }
@@ -129,7 +129,7 @@ public struct DeclarativeEffect: Effect {
 extension DeclarativeEffect {
   public func layers(at time: Double) -> Layer { collection.layers(at: time) }
 
-  /// No texts, unless formulas set numbers in texts, in which case the texts are unknown.
+  /// No texts; but if formulas set numbers in texts, the texts are unknown.
   public var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
 
   public func snapshot(at time: Double) -> EffectSnapshot {
@@ -180,11 +180,11 @@ extension DeclarativeEffect {
     }
   }
 
-  /// Returns the times at which a state turns on, in seconds, ascending; nil when there is no such state.
+  /// Returns the times when a state turns on, in seconds, ascending; nil when there is no such state.
   ///
   /// - Parameters:
   ///   - name: The state's name.
-  ///   - page: The page whose state is meant, if each page has its own; nil for any.
+  ///   - page: The page with the state, if each page has its own; nil for any page.
   package func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }

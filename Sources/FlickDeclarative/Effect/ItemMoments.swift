@@ -9,7 +9,7 @@ package enum ItemMoment: String, Hashable, Sendable, CaseIterable {
   package var summary: String {
     switch self {
     case .rest:
-      "The item comes to rest in its place; in a list that rests anywhere, the list does while the item is seen"
+      "The item comes to rest in its place; in a list that can rest anywhere, the list comes to rest while the item is visible"
     case .visible: "The item comes into view"
     case .page: "The item becomes the one that is nearest to its place"
     }
@@ -25,8 +25,7 @@ package struct ItemMoments: Sendable {
 
   private var times: [Key: [Double]] = [:]
 
-  /// Returns the times at which a moment begins, in seconds, ascending. A moment that holds from the beginning begins
-  /// at 0.
+  /// Returns the times when a moment begins, in seconds, ascending. A moment that holds from the beginning begins at 0.
   ///
   /// - Parameters:
   ///   - moment: The moment that begins.
@@ -37,7 +36,7 @@ package struct ItemMoments: Sendable {
   }
 
   /// - Parameters:
-  ///   - end: The time after which nothing moves.
+  ///   - end: The time when all motion has ended.
   ///   - holding: Returns the items at each moment, for a time.
   fileprivate init(until end: Double, holding: (Double) -> [ItemMoment: Set<String>]) {
     let step = max(ItemMoments.step, end / Double(ItemMoments.mostSteps))
@@ -73,7 +72,7 @@ package struct ItemMoments: Sendable {
 }
 
 extension DeclarativeEffect {
-  /// The times at which items come to rest, into view, and to their places.
+  /// The times when items come to rest, into view, and to their places.
   package var itemMoments: ItemMoments {
     let (list, layout) = (collection.list, collection.list.layout)
     let states = layout.declared.placesReadStates ? layout.states.restTime : 0

@@ -2,10 +2,10 @@ import FlickEffects
 import FlickMotion
 
 extension CollectionView<DeclarativeLayout> {
-  /// The times at which something begins, ends or bends that springs may follow, ascending.
+  /// The times when something begins, ends or bends that springs may follow, ascending.
   ///
-  /// Only a limited number of the cuts of items' own motions is taken, the earliest first. With hundreds of items on
-  /// their way, a missing cut cannot be seen, and later events do not change those that were taken.
+  /// Only a limited number of the cuts of items' own motions is taken, the earliest first. With hundreds of moving
+  /// items, a missing cut is not visible, and later events do not change the cuts that were taken.
   var springCuts: [Double] {
     let shared = corners + layout.fingers.corners + scroll.corners + layout.states.sceneCorners
     let own = (layout.states.itemCorners + layout.order.corners).sorted().prefix(SpringGrid.mostOwnCuts)
@@ -24,6 +24,6 @@ extension StateTracks {
 
 extension OrderTracks {
   fileprivate var corners: [Double] {
-    (Array(ranks.values) + ways.values.flatMap(\.self)).flatMap(\.corners)
+    (Array(ranks.values) + displacements.values.flatMap(\.self)).flatMap(\.corners)
   }
 }

@@ -30,24 +30,24 @@ extension DeclarativeLayout {
   /// Returns the frame of an item; one that does not travel stays in its place of the view.
   func frame(forItem index: Int) -> Rect {
     let frame = restFrame(forItem: index)
-    let shift = way(ofItem: index).shift
+    let shift = displacement(ofItem: index).shift
     return frame.offsetBy(dx: shift.x, dy: shift.y)
   }
 
-  /// Returns the way that an item still is from its place while the order changes.
-  private func way(ofItem index: Int) -> OrderTracks.Way {
-    guard context.items.indices.contains(index) else { return OrderTracks.Way() }
-    return order.way(of: context.items[index], at: context.time)
+  /// Returns how far an item still is from its place while the order changes.
+  private func displacement(ofItem index: Int) -> OrderTracks.Displacement {
+    guard context.items.indices.contains(index) else { return OrderTracks.Displacement() }
+    return order.displacement(of: context.items[index], at: context.time)
   }
 
-  /// Returns the way from the place that an item has here to the place that it has in another layout of the same
-  /// moment.
-  func way(ofItem index: Int, to there: DeclarativeLayout, _ other: Int) -> OrderTracks.Way {
-    var way = OrderTracks.Way()
-    way.shift = there.restFrame(forItem: other).center - restFrame(forItem: index).center
-    way.row = axis.component(of: there.places.frames[other].center - places.frames[index].center)
-    way.phase = there.restPhase(ofItem: other) - restPhase(ofItem: index)
-    return way
+  /// Returns the displacement from an item's place in this layout to its place in another layout of the same moment.
+  func displacement(ofItem index: Int, to there: DeclarativeLayout, _ other: Int) -> OrderTracks.Displacement
+  {
+    var displacement = OrderTracks.Displacement()
+    displacement.shift = there.restFrame(forItem: other).center - restFrame(forItem: index).center
+    displacement.row = axis.component(of: there.places.frames[other].center - places.frames[index].center)
+    displacement.phase = there.restPhase(ofItem: other) - restPhase(ofItem: index)
+    return displacement
   }
 
   /// Returns the frame of an item when the order does not change.
@@ -155,7 +155,7 @@ extension DeclarativeLayout {
     return Point(size.width / 2, size.height / 2)
   }
 
-  /// The distance from the first to the last offset at which the collection rests.
+  /// The distance from the first to the last offset where the collection rests.
   private var range: Double { places.contentLength - axis.length(of: context.viewSize) }
 
   private func rank(ofItem index: Int) -> Double {
@@ -163,7 +163,9 @@ extension DeclarativeLayout {
     return order.rank(of: context.items[index], index: index, at: context.time)
   }
 
-  private func phase(ofItem index: Int) -> Double { restPhase(ofItem: index) + way(ofItem: index).phase }
+  private func phase(ofItem index: Int) -> Double {
+    restPhase(ofItem: index) + displacement(ofItem: index).phase
+  }
 
   private func restPhase(ofItem index: Int) -> Double {
     if isAligned { return Double(index) - page }
@@ -175,12 +177,12 @@ extension DeclarativeLayout {
   private func passage(_ value: EffectValue, ofItem index: Int) -> Double {
     let frame = places.frames[index]
     let (room, length) = (axis.length(of: context.viewSize), axis.length(of: frame.size))
-    let start = axis.component(of: frame.origin) + way(ofItem: index).row - offset
-    let way = max(min(room, length), 1e-9)
+    let start = axis.component(of: frame.origin) + displacement(ofItem: index).row - offset
+    let path = max(min(room, length), 1e-9)
     let share =
       switch value {
-      case .entry: (room - start) / way
-      case .exit: (way - start - length) / way
+      case .entry: (room - start) / path
+      case .exit: (path - start - length) / path
       default: (room - start) / max(room + length, 1e-9)
       }
     return min(max(share, 0), 1)

@@ -59,7 +59,7 @@ extension DeclarativeLayout {
     return relayout?(size) ?? layer
   }
 
-  /// Returns the layer in its place of a cell of another size.
+  /// Returns the layer in its place within a cell of another size.
   private func fitted(
     _ layer: Layer, to size: Size, _ fit: CollectionDeclaration.Fit,
     _ pin: CollectionDeclaration.Pin = .middle

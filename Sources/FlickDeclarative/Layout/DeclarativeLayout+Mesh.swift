@@ -83,7 +83,7 @@ extension Layer {
       guard let map = Transform3D(mapping: rect, half: half, to: half.map { corners[$0] }) else { return nil }
       let isBack = corners.turn(half[0], half[1], half[2]) < 0
       var shades = shades
-      // The shade is a plane through the three corners, which goes on to the fourth.
+      // The shade is a plane through the three corners, which continues to the fourth.
       shades[(half[1] + 2) % 4] = shades[half[0]] + shades[half[2]] - shades[half[1]]
       var cell = cell(map, shades, back: isBack ? back : nil)
       cell.mask = .layer(Layer(triangle: half.map { rect.corners[$0] }, in: rect))

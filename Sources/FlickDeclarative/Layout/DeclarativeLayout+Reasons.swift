@@ -20,11 +20,13 @@ extension StateTracks {
 extension OrderTracks {
   /// Returns the motions that take items to their places.
   fileprivate func reasons(at time: Double) -> [MotionReason] {
-    let moving = Set(ranks.keys).union(ways.keys).sorted()
+    let moving = Set(ranks.keys).union(displacements.keys).sorted()
     return moving.flatMap { item in
       let rank = ranks[item]?.reasons(called: "rank", at: time) ?? []
-      let way = zip(Way.parts, ways[item] ?? []).flatMap { $1.reasons(called: $0.name, at: time) }
-      return (rank + way).map { $0.of(item) }
+      let parts = zip(Displacement.parts, displacements[item] ?? []).flatMap {
+        $1.reasons(called: $0.name, at: time)
+      }
+      return (rank + parts).map { $0.of(item) }
     }
   }
 }

@@ -80,6 +80,6 @@ extension Rect {
 }
 
 extension CollectionDeclaration.Overlay {
-  /// Whether touches go to the overlay, and not to what lies under it.
+  /// Whether the overlay takes touches from the items under it.
   var receivesTouches: Bool { !isBehind && (isTouchable ?? (name != nil || scrollTarget != nil)) }
 }

@@ -17,19 +17,19 @@ struct DeclarativeLayout: ScrollingLayout {
   /// Whether items rest in one place of the view, and not one behind the other.
   let isAligned: Bool
   var context = LayoutContext()
-  /// The courses of the states, for all time.
+  /// The states' values at all times.
   var states: StateTracks
   /// The states' present values.
   var readings = StateReadings()
   /// The running numbers of the items.
   var order = OrderTracks()
-  /// The touches, for all time.
+  /// All touches, with their times.
   var fingers = FingerTrack()
   /// The values of the pages.
   let data: PageData
   /// The pages by their ids, if there are rules for parts of them.
   let partPages: [String: Layer]
-  /// The values that follow others with springs; nil if springs count as resting.
+  /// The values of springs; nil if springs count as resting.
   var springs: SpringTracks?
   private(set) var finger = FingerReading()
   /// Whether changes of states move the places of items at rest.
@@ -126,6 +126,6 @@ extension DeclarativeLayout {
     return axis.point(places.rests[index])
   }
 
-  /// The speed in points per second from which on a page is turned, however short the drag was.
+  /// The least speed, in points per second, that turns a page however short the drag was.
   private static let flick = 300.0
 }

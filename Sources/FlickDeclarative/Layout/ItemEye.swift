@@ -8,7 +8,7 @@ struct ItemEye: Hashable, Sendable {
   /// The distance of the eye from the screen in points, which is positive.
   let distance: Double
 
-  /// Places the eye over the middle of the view, unless formulas say otherwise; nil without a distance.
+  /// Places the eye where formulas put it, by default over the middle of the view; nil without a distance.
   init?(_ places: [PlaceProperty: Double], view: Size) {
     guard let distance = places[.perspective], distance > 0 else { return nil }
     point = Point(places[.eyeX] ?? view.width / 2, places[.eyeY] ?? view.height / 2)

@@ -1,7 +1,7 @@
 import FlickLayers
 
 extension LookReader {
-  /// Changes the blur and the saturation of a layer, and the blur of what lies below it.
+  /// Changes the blur and the saturation of a layer, and the blur of its backdrop.
   func filters(_ results: [Double], _ layer: inout Layer) {
     layer.filter = filter(results, layer.filter)
     if let blur = number(.backdrop, results) { layer.backdrop?.blur = max(blur, 0) }

@@ -6,7 +6,7 @@ import FlickGeometry
 struct RestingPlaces: Hashable, Sendable {
   /// The frames of the items in content coordinates, by index.
   private(set) var frames: [Rect] = []
-  /// The content offsets at which items rest, by index.
+  /// The content offsets where items rest, by index.
   private(set) var rests: [Double] = []
   private(set) var contentLength = 0.0
   /// The distance from an item to the next; if distances differ, the first one.
@@ -20,9 +20,9 @@ struct RestingPlaces: Hashable, Sendable {
   private(set) var sectionSpans: [ClosedRange<Double>] = []
   /// The part of the view in which items are visible; nil for all of it.
   private(set) var window: Rect?
-  /// The single eye that sees all items; nil if each item has its own, or none.
+  /// The common eye for all items; nil if items have their own, or none.
   private(set) var eye: ItemEye?
-  /// The faults of values that are not numbers; such values count as if they had no formula.
+  /// The faults of formulas whose results are not numbers; such formulas are ignored.
   private(set) var faults: [EffectFault] = []
   private let axis: Axis
   private let view: Size
@@ -80,7 +80,7 @@ struct RestingPlaces: Hashable, Sendable {
     }
   }
 
-  /// Places items one behind the other, each of which rests in the same place of the view.
+  /// Places items one behind the other, all with the same resting place in the view.
   private mutating func align(_ sizes: [Size], isEven: Bool, _ gap: Double, _ shared: [PlaceProperty: Double])
   {
     let at = Point(shared[.atX] ?? view.width / 2, shared[.atY] ?? view.height / 2)
@@ -117,8 +117,8 @@ struct RestingPlaces: Hashable, Sendable {
 // MARK: - At an offset
 
 extension RestingPlaces {
-  /// Returns the index of the item at rest, with fractions between two items. It goes on beyond the first and the last
-  /// item.
+  /// Returns the index of the item at rest, with fractions between two items. It continues beyond the first and the
+  /// last item.
   func page(at offset: Double) -> Double {
     if isEven || rests.count < 2 { return offset / pitch }
     let next = min(max(rests.firstIndex { $0 > offset } ?? rests.count - 1, 1), rests.count - 1)

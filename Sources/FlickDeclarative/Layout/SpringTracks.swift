@@ -5,19 +5,19 @@ import FlickGeometry
 import FlickMotion
 import Synchronization
 
-/// The values that follow others with springs, for all time: `spring(scroll, duration: 400ms)`.
+/// The values of `spring(scroll, duration: 400ms)` at all times: each follows another value with a spring.
 ///
 /// The input of a spring may be any formula, and has no closed form. So it is read at the points of a fixed grid of
 /// scene time, and wherever a motion, a touch or an animation begins or ends. Between these points it counts as a
-/// straight line, to which the spring's answer is exact (`SpringStep`). A moment is computed from the checkpoint before
-/// it, and depends only on the scene and the time.
+/// straight line, for which the spring's motion is exact (`SpringStep`). A moment is computed from the checkpoint
+/// before it, and depends only on the scene and the time.
 ///
 /// It owns a cache of checkpoints, which are made when they are first needed.
 final class SpringTracks: Sendable {
   /// The collection, with layouts that do not use springs.
   private let list: CollectionView<DeclarativeLayout>
   private let groups: [SpringGroup]
-  /// The times at which inputs may jump or bend, ascending.
+  /// The times when inputs may jump or bend, ascending.
   private let cuts: [Double]
   private let cache: Mutex<Cache>
 
@@ -29,8 +29,8 @@ final class SpringTracks: Sendable {
   }
 
   /// - Parameters:
-  ///   - list: The collection, which equals that of `known` until `time`.
-  ///   - known: The springs before something happened at `time`; what they have computed until then is kept.
+  ///   - list: The collection, which is the same as that of `known` until `time`.
+  ///   - known: The springs before an event at `time`; their values until then are kept.
   init(_ list: CollectionView<DeclarativeLayout>, keeping known: SpringTracks? = nil, before time: Double = 0)
   {
     var list = list
@@ -146,8 +146,8 @@ extension SpringTracks {
     (frame.slopes, frame.duration) = (slopes, seconds)
   }
 
-  /// Returns the mean distance of a curve from the chord that replaces it. A parabola of the acceleration a is a h² /
-  /// 12 from its chord of the duration h. The acceleration is that between this step and the previous one.
+  /// Returns the mean distance of a curve from the chord that replaces it. For a parabola of acceleration a, and a
+  /// chord of duration h, that is a h² / 12. The acceleration is computed from this step and the previous one.
   private static func shift(
     _ slope: Double, _ duration: Double, after before: Double?, _ earlier: Double
   ) -> Double {

@@ -7,7 +7,7 @@ extension FingerPath {
   /// lines between samples, and bends where it meets a bound.
   ///
   /// - Parameters:
-  ///   - begin: The time from which on the finger counts, on the path's clock.
+  ///   - begin: The time from which the finger has an effect, on the path's clock.
   ///   - value: The value at that time.
   ///   - gain: The change of the value for each point that the finger moves.
   ///   - bounds: The range that the value cannot leave.

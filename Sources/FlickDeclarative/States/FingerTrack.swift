@@ -1,7 +1,7 @@
 import FlickEffects
 import FlickGeometry
 
-/// The touches of a collection, for all time.
+/// All touches of a collection, with their times.
 ///
 /// A new touch changes nothing before its start.
 struct FingerTrack: Hashable, Sendable {
@@ -45,7 +45,7 @@ struct FingerTrack: Hashable, Sendable {
     grips[item]?.last { $0.start <= time }?.point
   }
 
-  /// The times at which fingers come down, turn and lift, in seconds.
+  /// The times when fingers come down, turn and lift, in seconds.
   var corners: [Double] {
     contacts.flatMap { contact in contact.touch.samples.map { contact.start + $0.time } }
   }

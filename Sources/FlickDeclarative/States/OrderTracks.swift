@@ -1,50 +1,51 @@
 import FlickGeometry
 import FlickMotion
 
-/// The motions of items to their places after changes of the order, for all time.
+/// The motions of items to their places after changes of the order.
 ///
-/// The order itself changes at once. The remaining way of each item is a track that runs out. So another change may
-/// come at any time, and position and velocity go on.
+/// The order itself changes at once. The displacement of each item from its place is a track that ends at 0. So another
+/// change may come at any time, and position and velocity stay continuous.
 struct OrderTracks: Hashable, Sendable {
   /// The running numbers by id; items that never moved have none.
   private(set) var ranks: [String: Track] = [:]
-  /// The ways of items from their places, by id.
-  private(set) var ways: [String: [Track]] = [:]
+  /// The displacements of items from their places, by id.
+  private(set) var displacements: [String: [Track]] = [:]
 
   /// Returns the item's running number on its way to `index`.
   func rank(of item: String, index: Int, at time: Double) -> Double {
     ranks[item]?.value(at: time) ?? Double(index)
   }
 
-  /// Returns the way of an item from its place now.
-  func way(of item: String, at time: Double) -> Way {
-    guard let tracks = ways[item] else { return Way() }
-    return Way(tracks.map { $0.value(at: time) })
+  /// Returns the displacement of an item from its place.
+  func displacement(of item: String, at time: Double) -> Displacement {
+    guard let tracks = displacements[item] else { return Displacement() }
+    return Displacement(tracks.map { $0.value(at: time) })
   }
 
   func isMoving(at time: Double) -> Bool { tracks.contains { $0.isMoving(at: time) } }
 
-  /// The time from which on nothing moves.
+  /// The time when all motion has ended.
   var restTime: Double { tracks.map(\.settleTime).max() ?? -.infinity }
 
-  private var tracks: [Track] { Array(ranks.values) + ways.values.flatMap(\.self) }
+  private var tracks: [Track] { Array(ranks.values) + displacements.values.flatMap(\.self) }
 
-  /// Adds to the way that an item has to its place. The item keeps its position and velocity.
+  /// Adds to the displacement of an item from its place. The item keeps its position and velocity.
   ///
   /// - Parameter isHeld: Whether a finger holds the item, so that it is where the finger is.
   mutating func move(
-    _ item: String, by way: Way, isHeld: Bool = false, at time: Double,
+    _ item: String, by displacement: Displacement, isHeld: Bool = false, at time: Double,
     _ motion: CollectionDeclaration.StateMotion
   ) {
-    guard way != Way() || ways[item] != nil else { return }
-    var tracks = ways[item] ?? Way.parts.map { _ in Track(0) }
-    for (index, (part, tolerance)) in zip(way.numbers, Way.parts.map(\.tolerance)).enumerated()
-    where !isHeld || !Way.shift.contains(index) {
+    guard displacement != Displacement() || displacements[item] != nil else { return }
+    var tracks = displacements[item] ?? Displacement.parts.map { _ in Track(0) }
+    for (index, (part, tolerance)) in zip(displacement.numbers, Displacement.parts.map(\.tolerance))
+      .enumerated()
+    where !isHeld || !Displacement.shift.contains(index) {
       let (from, velocity) = (tracks[index].value(at: time) + part, tracks[index].velocity(at: time))
       guard from != 0 || velocity != 0 else { continue }
       tracks[index].append(motion.motion(from: from, to: 0, velocity: velocity, tolerance), at: time)
     }
-    ways[item] = tracks
+    displacements[item] = tracks
   }
 
   /// Moves the items of one order to their places in another.
@@ -70,7 +71,7 @@ struct OrderTracks: Hashable, Sendable {
 
 extension OrderTracks {
   /// The vector from an item's place to where it is.
-  struct Way: Hashable, Sendable {
+  struct Displacement: Hashable, Sendable {
     /// The distances across and down, in points.
     var shift = Point.zero
     /// The distance along the axis in the content, in points. Items that do not travel have such places, too.
@@ -78,7 +79,8 @@ extension OrderTracks {
     /// The distance in pitches.
     var phase = 0.0
 
-    /// The names of the parts in messages and traces, and the distance from its end at which each counts as there.
+    /// The names of the parts in messages and traces, and for each the largest distance from its end that counts as
+    /// arrived.
     static let parts = [
       (name: "place.x", tolerance: ScrollMotion.snapTolerance),
       (name: "place.y", tolerance: ScrollMotion.snapTolerance),

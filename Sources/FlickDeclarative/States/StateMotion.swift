@@ -3,10 +3,10 @@ import FlickMotion
 extension CollectionDeclaration.StateMotion {
   /// Returns the motion from a state's value to its aim, which begins with the state's velocity.
   ///
-  /// A curve begins with its own velocity. A state that is moving goes on by a critically damped spring instead, which
-  /// takes as long.
+  /// A curve begins with its own velocity. A moving state continues with a critically damped spring instead, which
+  /// takes the same time.
   ///
-  /// - Parameter tolerance: The distance from the target that counts as there.
+  /// - Parameter tolerance: The distance from the target that counts as arrived.
   func motion(from: Double, to target: Double, velocity: Double, _ tolerance: Double) -> Motion {
     switch self {
     case .curve(let curve, let duration):
@@ -25,8 +25,8 @@ extension CollectionDeclaration.StateMotion {
 }
 
 extension CollectionDeclaration.State {
-  /// Returns the distance from its aim at which the state counts as there: a thousandth of its range, or a tenth of a
-  /// pixel.
+  /// Returns the largest distance from its target for a state that counts as arrived: a thousandth of its range, or a
+  /// tenth of a pixel.
   func tolerance(_ stops: [Double]) -> Double {
     if isLength { return ScrollMotion.snapTolerance }
     let way = (stops.last ?? 1) - (stops.first ?? 0)

@@ -22,7 +22,7 @@ struct StateTable: Hashable, Sendable {
   let starts: [[Double]]
   /// The number of points that a finger moves for one unit, by the state's index.
   let spans: [Double]
-  /// The distance in points from which on items leave; nil when they never leave.
+  /// The distance in points beyond which items leave; nil when they never leave.
   let leavingDistance: Double?
 
   /// - Parameters:

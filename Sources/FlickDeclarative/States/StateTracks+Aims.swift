@@ -2,8 +2,8 @@ import FlickEffects
 import FlickMotion
 
 extension StateTracks {
-  /// Returns the times at which a state turns on, ascending; nil when there is no state of this name. While a finger
-  /// moves a state, it is neither on nor off.
+  /// Returns the times when a state turns on, ascending; nil when there is no state of this name. While a finger moves
+  /// a state, the state is neither on nor off.
   ///
   /// - Parameter item: The item that has the state; nil for the states of all items.
   func times(ofState name: String, item: String?) -> [Double]? {
@@ -15,7 +15,7 @@ extension StateTracks {
     .flatMap { $0.value.departures(from: home) }.sorted()
   }
 
-  /// Returns the value that a trigger's aim means for a state at a moment.
+  /// Returns the value to which a trigger with this aim moves a state at a moment.
   func value(of aim: CollectionDeclaration.Trigger.Aim, for key: Key, at time: Double) -> Double {
     let stops = table.stops[key.state]
     guard let least = stops.first, let greatest = stops.last else { return 0 }
@@ -32,7 +32,8 @@ extension StateTracks {
 }
 
 extension Track {
-  /// Returns the times at which a motion begins that ends elsewhere, after one that ended at a value.
+  /// Returns the times when the state leaves a value: when a motion to another value begins after a motion that ended
+  /// at it.
   fileprivate func departures(from home: Double) -> [Double] {
     var isHome = initialValue == home
     var times: [Double] = []

@@ -67,8 +67,8 @@ extension StateTracks {
   /// Makes followers follow the finger that moves their leader, each with its lag and within its own stops.
   ///
   /// - Parameter motion: The motion of the leader, from `time` on.
-  mutating func takeAlong(
-    followersOf leader: Key, with motion: Drag, at time: Double, among items: [String], depth: Int = 0
+  mutating func moveFollowers(
+    of leader: Key, with motion: Drag, at time: Double, among items: [String], depth: Int = 0
   ) {
     for (follower, lag) in followers(of: leader, among: items, depth) {
       let stretch = table.stops[follower.state].stretch(of: table.stops[leader.state])
@@ -82,7 +82,7 @@ extension StateTracks {
         motion.path, begin: motion.begin, from: value(follower, at: start), gain: motion.gain * stretch,
         within: range)
       append([.drag(own)], to: follower, at: start)
-      takeAlong(followersOf: follower, with: own, at: start, among: items, depth: depth + 1)
+      moveFollowers(of: follower, with: own, at: start, among: items, depth: depth + 1)
     }
   }
 

@@ -6,8 +6,8 @@ extension StateTracks {
   ///
   /// - Parameters:
   ///   - path: The finger's path along the state's axis.
-  ///   - begin: The time at which the drag begins, on the path's clock.
-  ///   - time: The time at which the finger comes down.
+  ///   - begin: The time when the drag begins, on the path's clock.
+  ///   - time: The time when the finger comes down.
   ///   - drag: The drag that determines how the state follows.
   ///   - length: The view's length along the axis, in points.
   mutating func follow(
@@ -48,7 +48,7 @@ extension StateTracks {
     }
   }
 
-  /// Makes a state go on as a list does when a finger leaves it.
+  /// Makes a state glide as a list does when a finger lifts.
   ///
   /// - Returns: The value at which the state will rest.
   mutating func glide(_ key: Key, at time: Double, velocity: Double, length: Double) -> Double {

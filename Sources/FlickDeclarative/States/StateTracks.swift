@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickMotion
 
-/// The courses of a collection's states, for all time, with a track for each state that ever moved.
+/// The values of a collection's states at all times: a track for each state that ever moves.
 ///
 /// Everything that drives a state appends to its track in the order of time, and changes nothing before.
 struct StateTracks: Hashable, Sendable {
@@ -43,7 +43,7 @@ extension StateTracks {
 
   func isMoving(_ key: Key, at time: Double) -> Bool { tracks[key]?.isMoving(at: time) ?? false }
 
-  /// Returns the value that a state is on its way to.
+  /// Returns the value that a state moves to, or rests at.
   func target(of key: Key, at time: Double) -> Double { tracks[key]?.target(at: time) ?? start(of: key) }
 
   /// Returns the state that follows a finger beyond another state's greatest stop.
@@ -54,22 +54,22 @@ extension StateTracks {
     return states[number].isOfScene || item != nil ? key : nil
   }
 
-  /// Whether a state is off, or on its way there.
+  /// Whether a state is off, or moves to its off value.
   func isOff(_ key: Key, at time: Double) -> Bool { target(of: key, at: time) == home(of: key.state) }
 
-  /// Whether some state is on its way.
+  /// Whether some state moves.
   func isMoving(at time: Double) -> Bool { tracks.values.contains { $0.isMoving(at: time) } }
 
-  /// Returns the time at which a state comes to rest; minus infinity if it never moved.
+  /// Returns the time when a state comes to rest; minus infinity if it never moved.
   func restTime(of key: Key) -> Double { tracks[key]?.settleTime ?? -.infinity }
 
-  /// Returns the time at which a state reaches its last aim, before it goes off by itself.
+  /// Returns the time when a state reaches its last target, before it turns off automatically.
   func settling(of key: Key) -> Double {
     guard let pieces = tracks[key]?.pieces, let last = pieces.last else { return -.infinity }
     return states[key.state].stay != nil && pieces.count > 1 ? pieces[pieces.count - 2].end : last.end
   }
 
-  /// The time from which on no state moves; minus infinity if none ever did.
+  /// The time when all states have come to rest; minus infinity if none ever did.
   var restTime: Double { tracks.values.map(\.settleTime).max() ?? -.infinity }
 
   /// Returns the values that formulas read.
@@ -101,7 +101,7 @@ extension StateTracks {
     tracks[key] = track
   }
 
-  /// Sends a state to a value from its present one, with its own velocity or that with which a finger leaves it.
+  /// Moves a state from its present value to another, starting with its own velocity or that of the finger's release.
   mutating func aim(_ key: Key, at target: Double, time: Double, velocity given: Double? = nil) {
     let (from, velocity) = (value(key, at: time), given ?? velocity(key, at: time))
     let state = states[key.state]

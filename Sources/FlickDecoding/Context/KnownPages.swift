@@ -67,7 +67,8 @@ package struct KnownPages {
     switch reference.page {
     case .index(let index):
       if index < ids.count { return nil }
-      return Diagnostic("there is no page \(index)", at: reference.range, note: "indices run \(indexRange)")
+      return Diagnostic(
+        "there is no page \(index)", at: reference.range, note: "valid indices: \(indexRange)")
     case .id(let id):
       guard let entry = entries[id] else { return unknown(id, reference) }
       if !reference.mustBeSpare || entry.group == .spare { return nil }

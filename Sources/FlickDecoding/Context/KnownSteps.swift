@@ -5,7 +5,7 @@ package import FlickEffects
 package import FlickScene
 import FlickStage
 
-/// The steps of a script, with what references to them need.
+/// The steps of a script, with the data that references to them need.
 package struct KnownSteps {
   struct Step {
     var name: String?
@@ -16,8 +16,8 @@ package struct KnownSteps {
   private var steps: [Step] = []
   /// Whether mistakes have hidden steps or their names, so that references cannot be checked.
   private var isIncomplete = false
-  /// The index of the step that is being read. References may only mean earlier steps; if it is the number of steps,
-  /// they may mean all.
+  /// The index of the step that is being read. Only earlier steps may be referred to. After the last step, the index is
+  /// the number of steps, and every step may be referred to.
   package var current = 0
 
   init() {}
@@ -53,7 +53,7 @@ package struct KnownSteps {
 
   package func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
 
-  /// Adds a shot of a camera. It comes behind all steps, so that no step can wait for it.
+  /// Adds a shot of a camera. It comes after all steps, so that no step can wait for it.
   package mutating func addShot(named name: String?) {
     steps.append(Step(name: name, events: KnownSteps.eventsOfShots))
     current = steps.count
@@ -100,7 +100,7 @@ package struct KnownSteps {
   }
 }
 
-/// The outline of a step before it is read. A misspelled key counts as the key that was meant.
+/// The outline of a step before it is read. A misspelled key counts as the intended key.
 private struct StepOutline {
   let name: String?
   let isTouch: Bool

@@ -7,7 +7,7 @@ package import FlickGeometry
 package import FlickMotion
 package import FlickScene
 
-/// The facts about a scene that is being decoded. Each phase of decoding knows those of earlier phases.
+/// The facts about a scene that is being decoded. Each phase of decoding can use the results of earlier phases.
 package struct SceneContext {
   package var header = SceneHeader()
   package var content = SceneContent()

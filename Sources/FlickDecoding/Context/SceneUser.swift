@@ -2,7 +2,7 @@
 package enum SceneUser {
   case comparison, film
 
-  /// The verb for what the scene does with the others, for messages.
+  /// The verb for the scene's use of the others, for messages.
   package var verb: String { self == .comparison ? "compare" : "show" }
   package var mention: String { self == .comparison ? "compared at" : "shown at" }
 }

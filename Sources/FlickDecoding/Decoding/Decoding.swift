@@ -4,11 +4,11 @@ package import FlickDocument
 package import FlickEffects
 import FlickFormula
 
-/// The state that all decoders share: the mistakes found so far, the scope of `${...}`, and how much may still unfold.
-/// The facts about the scene are in ``scene``, those about its files in ``files``.
+/// The state that all decoders share: the mistakes found so far, the scope of `${...}`, and the remaining budget for
+/// repetitions and parts. The facts about the scene are in ``scene``, those about its files in ``files``.
 package struct Decoding {
   package private(set) var diagnostics: [Diagnostic] = []
-  /// The hints about text that is correct but may be meant differently.
+  /// The hints about text that is correct, but may not have the intended meaning.
   package private(set) var hints: [Diagnostic] = []
   /// The number of mistakes; a mistake in one place counts each time it is met.
   package private(set) var mistakes = 0
@@ -25,7 +25,7 @@ package struct Decoding {
   package var files: SceneFiles
   package var scene = SceneContext()
 
-  package private(set) var budget = UnfoldingBudget()
+  package private(set) var budget = ExpansionBudget()
   /// The layers that are the same in every repetition, by the places of their lists; nil outside of repetitions.
   package var constantLayers: [SourceRange: ConstantLayers]?
   private var reported: Set<Diagnostic> = []
@@ -48,11 +48,11 @@ package struct Decoding {
     diagnostics.append(diagnostic)
   }
 
-  /// Hints that a name that formulas also know means the scene's own value.
+  /// Hints that the scene's own value hides a value of formulas with the same name.
   package mutating func noteOwnName(_ key: SourceNode.Key) {
     guard FormulaWord.mayBeOwn(key.text), hints.count < ReadingLimits.diagnostics else { return }
     let hint = Diagnostic(
-      .ownName, "formulas know '\(key.text)' by themselves; here they mean this one", at: key.range,
+      .ownName, "'\(key.text)' is also a value that formulas know; here it hides that value", at: key.range,
       suggestion: "give it another name, if you like")
     if !hints.contains(hint) { hints.append(hint) }
   }
@@ -106,16 +106,16 @@ package struct Decoding {
   }
 
   /// Counts a cost once more, unless that is too much. Returns whether it was counted.
-  package mutating func admitRepeating(_ cost: UnfoldingBudget.Cost) -> Bool { budget.repeats(cost) }
+  package mutating func admitRepeating(_ cost: ExpansionBudget.Cost) -> Bool { budget.repeats(cost) }
 
-  /// Counts the characters of a text that a layer shows. Returns false when all texts together have too many, which is
-  /// reported once.
+  /// Counts the characters of a text that a layer shows. Returns false when all texts together have too many
+  /// characters, which is reported once.
   package mutating func admitLetters(letters count: Int, at node: SourceNode) -> Bool {
     if let excess = budget.countLetters(count) { report(excess, at: node) }
     return !budget.isExceeded
   }
 
-  /// Counts one more value. Returns false when repetitions and parts have unfolded to too many, which is reported once.
+  /// Counts one more value. Returns false when repetitions and parts have expanded to too many, which is reported once.
   mutating func admitMore(at node: SourceNode) -> Bool {
     if let excess = budget.countValue() { report(excess, at: node) }
     return !budget.isExceeded && !isFull

@@ -64,7 +64,7 @@ extension SourceNode {
 }
 
 extension SourceNode {
-  /// Returns the column of a scalar's first character; nil unless every character is written as it is.
+  /// Returns the column of a scalar's first character; nil if the text escapes characters.
   package func firstColumn(of scalar: Scalar) -> Int? {
     guard range.start.line == range.end.line else { return nil }
     let quotes = range.end.column - range.start.column - scalar.text.count

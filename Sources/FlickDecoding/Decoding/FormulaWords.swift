@@ -6,7 +6,7 @@ import FlickFormula
 /// is calculated at every moment.
 enum FormulaWords {
   private static let difference =
-    "'${...}' is filled in before the scene plays: it knows parameters, repetitions and numbers"
+    "'${...}' is replaced before the scene plays, so it knows only parameters, repetitions and numbers"
 
   /// Returns the mistake in a name that only formulas know; nil for all other names.
   static func mistake(_ name: String) -> TemplateScope.Mistake? {
@@ -15,7 +15,7 @@ enum FormulaWords {
     }
     guard EffectValue(rawValue: name) != nil, name != EffectValue.repetition.rawValue else { return nil }
     return TemplateScope.Mistake(
-      message: "'\(name)' is a value of formulas, not of '${...}'", note: difference,
+      message: "'\(name)' is a value for formulas, not for '${...}'", note: difference,
       suggestion: "in a formula of an effect, write \(name) outside of '${...}'", isAboutName: true)
   }
 
@@ -24,7 +24,7 @@ enum FormulaWords {
     if let unit = FormulaWords.units.first(where: rest.hasSuffix), rest.first?.isNumber == true {
       return TemplateScope.Mistake(
         message: "'\(String(rest).shortened)' has a unit, and '${...}' calculates with plain numbers",
-        note: difference, suggestion: "write the unit behind it: \"${...}\(unit)\"")
+        note: difference, suggestion: "write the unit after it: \"${...}\(unit)\"")
     }
     return nil
   }

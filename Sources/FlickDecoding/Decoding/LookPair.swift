@@ -10,12 +10,12 @@ package struct LookPair: Sendable {
   package let example: String
   package let summary: String
 
-  /// The properties that cannot be set by a key of their own.
+  /// The properties that cannot be set by their own key.
   package static let hidden: Set<LookProperty> = [.anchorX, .anchorY, .eyeX, .eyeY]
 
   /// The rules that a pair excludes its two properties.
   package static let rules: [KeyRule] = all.filter { !hidden.contains($0.first) }.map {
-    .excludes($0.name, [$0.first.rawValue, $0.second.rawValue], "it says both")
+    .excludes($0.name, [$0.first.rawValue, $0.second.rawValue], "it gives both numbers")
   }
 
   /// The rules of a whole look, whose perspective may be in key frames.
@@ -25,10 +25,11 @@ package struct LookPair: Sendable {
     LookPair(
       name: "anchor", first: .anchorX, second: .anchorY, example: "[0.5, 0.5]",
       summary:
-        "Where it is scaled and turned about: [0, 0] is its top left corner, [1, 1] the bottom right one"),
+        "The point about which it is scaled and turned: [0, 0] is its top left corner, [1, 1] the bottom right one"
+    ),
     LookPair(
       name: "eye", first: .eyeX, second: .eyeY, example: "[0.5, 0.5]",
-      summary: "Over which part of it the eye of its perspective is; the anchor, if nothing is said"),
+      summary: "The point below the eye of its perspective; by default the anchor"),
     LookPair(
       name: "trim", first: .trimStart, second: .trimEnd, example: "[0, 25%]",
       summary: "The part of its outline that the stroke follows"),
@@ -36,7 +37,7 @@ package struct LookPair: Sendable {
 }
 
 extension ValueDecoder where Value == Formula {
-  /// Decodes a formula for a property. A percentage is a share of what the property's values are measured against.
+  /// Decodes a formula for a property. A percentage is a share of the length that the property refers to.
   package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
     property.unit == .color ? .color : .formula(percentOf: property.percentBase)
   }

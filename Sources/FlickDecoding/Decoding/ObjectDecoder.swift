@@ -5,10 +5,8 @@ package import FlickDocument
 /// A mapping with fixed keys. One description of the fields gives decoding, messages and schema.
 ///
 /// ```swift
-/// let border = ObjectDecoder("a border", Border(width: 1, color: .black)) {
-///   Field("width", \.width, .number(0...100), "In points")
-///   Field("color", \.color, .color, "Black unless said otherwise")
-/// }
+/// let border = ObjectDecoder("a border", Border(width: 1, color: .black)) { Field("width", \.width, .number(0...100),
+///   "In points") Field("color", \.color, .color, "By default black") }
 /// ```
 package struct ObjectDecoder<Value: Sendable>: Sendable {
   /// An example of the value as it is written, for messages.
@@ -16,14 +14,14 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
   let initial: Value
   package private(set) var fields: [Field<Value>]
   private var keys: ObjectKeys
-  /// The conclusions from the fields before an index, in the order of these indices.
+  /// The steps between phases, each with the index of the first field after it.
   private var conclusions: [(place: Int, conclude: Conclusion)] = []
   package var variants: [ObjectSchema.Variant] = []
   /// The step after all keys have been read, even if some of them are wrong. It may change the value.
   package var conclusion: (@Sendable (inout Value, SourceNode, ReadKeys, inout Decoding) -> Void)?
   /// A step after a phase, even if some of its keys are wrong. It gives the findings to later phases.
   package typealias Conclusion = @Sendable (Value, ReadKeys, inout Decoding) -> Void
-  /// The step that is taken before the keys are read, if some keys are unknown. It settles references.
+  /// The step before the keys are read, if some keys are unknown. It prepares references to them.
   package var uncertainty: (@Sendable (ReadKeys, inout Decoding) -> Void)?
 
   package init(
@@ -41,8 +39,8 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     set { keys.rules = newValue }
   }
 
-  /// Returns the decoder with a further phase. Its fields are read after the earlier ones, and may use what `conclude`
-  /// makes known.
+  /// Returns the decoder with a further phase. Its fields are read after the earlier ones, and may use the results of
+  /// `conclude`.
   package func then(_ conclude: Conclusion?, @FieldBuilder<Value> fields: () -> [Field<Value>]) -> Self {
     var decoder = self
     if let conclude { decoder.conclusions.append((decoder.fields.count, conclude)) }
@@ -122,7 +120,7 @@ package struct Field<Root: Sendable>: Sendable {
     self.init(name, decoder, required: required, summary) { value, root, _ in root[keyPath: path] = value }
   }
 
-  /// Makes a field whose value `store` stores, and perhaps makes known to the rest of the scene.
+  /// Makes a field whose value is passed to `store`, which may also share it with the rest of the scene.
   package init<Value>(
     _ name: String, _ decoder: ValueDecoder<Value>, required: Bool = false,
     default defaultValue: JSONValue? = nil,

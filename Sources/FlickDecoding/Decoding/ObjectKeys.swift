@@ -43,8 +43,8 @@ struct ObjectKeys: Sendable {
     return (found, keys)
   }
 
-  /// Returns the values in the order of the fields. A value under a misspelled key counts as that of the key that was
-  /// meant, so that references to it are not wrong, too.
+  /// Returns the values in the order of the fields. A value under a misspelled key counts as that of the intended key,
+  /// so that references to it are not reported as well.
   private func found(
     in entries: [SourceNode.Entry], meant: [String: String?]
   ) -> [Found] {
@@ -69,7 +69,7 @@ struct ObjectKeys: Sendable {
     var meant: [String: String?] = [:]
     for entry in unknown where !decoding.isFull {
       let key = entry.key.text.shortened
-      // A key from another file may have meant one that is present.
+      // A key from another file may be a misspelling of one that is present.
       let free =
         entry.key.range.file == node.range.file
         ? free : names + (noun == ObjectKeys.scene ? decoding.scope.names : [])
@@ -137,7 +137,7 @@ extension KeyRule {
     case .excludes(let name, let others, let reason):
       guard entries.have(name), let key = entries.first(where: { others.contains($0.key.text) })?.key
       else { return nil }
-      return Diagnostic("'\(key.text)' cannot stand beside '\(name)'", at: key.range, note: reason)
+      return Diagnostic("'\(key.text)' cannot be used together with '\(name)'", at: key.range, note: reason)
     }
   }
 
@@ -160,7 +160,7 @@ extension String {
   /// A note about the first letter that is not ASCII, because it may look like a Latin letter.
   fileprivate var foreignLetter: String? {
     unicodeScalars.first { !$0.isASCII }.map {
-      " Here '\($0)' is U+\(String($0.value, radix: 16, uppercase: true)), no letter of the key"
+      " Here '\($0)' is U+\(String($0.value, radix: 16, uppercase: true)), which the key does not contain"
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The findings about the keys of a mapping.
 package struct ReadKeys: Sendable {
-  /// The keys that are present; a misspelled key counts as the one that was meant.
+  /// The keys that are present; a misspelled key counts as the intended one.
   let present: Set<String>
   /// Whether some keys are unknown.
   let hasUnknown: Bool
@@ -16,7 +16,7 @@ package struct ReadKeys: Sendable {
     failed.contains(name) || (hasUnknown && !present.contains(name))
   }
 
-  /// Whether an unknown key that is not like any known key may have meant `name`. A caller asks this about names that
-  /// are too long for a misspelling to be taken for another name.
+  /// Whether an unknown key that resembles no known key may stand for `name`. Callers use this for names so long that a
+  /// misspelling is never another name.
   package func mayStand(for name: String) -> Bool { hasUnlike && !present.contains(name) }
 }

@@ -35,7 +35,7 @@ extension [SourceNode.Entry] {
 }
 
 extension ArraySlice<SourceNode.Entry> {
-  /// The value that was probably meant.
+  /// The probable value.
   var joinedPieces: String? {
     guard let first, case .scalar(let scalar) = first.value.content else { return nil }
     return ([scalar.text] + dropFirst().map(\.key.text)).joined(separator: ", ")

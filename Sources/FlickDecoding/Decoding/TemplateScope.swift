@@ -169,7 +169,7 @@ package struct TemplateScope: Sendable {
     if let mistake = FormulaWords.mistake(name) { return mistake }
     guard !values.isEmpty else {
       return Mistake(
-        message: "'${\(name)}' means nothing without 'parameters', 'repeat' or 'each'",
+        message: "'${\(name)}' needs 'parameters', 'repeat' or 'each'",
         suggestion: "write '$${' for the text '${'", isAboutName: true)
     }
     let names = values.keys.sorted()

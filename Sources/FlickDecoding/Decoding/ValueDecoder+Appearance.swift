@@ -21,7 +21,7 @@ extension ValueDecoder {
 }
 
 extension SourceNode {
-  /// Whether the node has, or is meant to have, values for the light and the dark appearance.
+  /// Whether the node has, or should have, values for the light and the dark appearance.
   package var isPair: Bool { Appearance.allCases.contains { self[$0.rawValue] != nil } }
 }
 
@@ -60,7 +60,8 @@ extension Schema {
       ObjectSchema(
         properties: Appearance.allCases.map { appearance in
           ObjectSchema.Property(
-            name: appearance.rawValue, summary: "What \(appearance.rawValue) screens show", schema: value,
+            name: appearance.rawValue, summary: "The value for the \(appearance.rawValue) appearance",
+            schema: value,
             isRequired: true)
         }))
   }

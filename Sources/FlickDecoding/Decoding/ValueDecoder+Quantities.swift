@@ -7,7 +7,7 @@ package import FlickScene
 // Numbers with a unit.
 
 extension NumberText {
-  /// Splits a text into a number and the unit behind it; returns nil when there is no number.
+  /// Splits a text into a number and the unit after it; returns nil when there is no number.
   package static func split(_ text: String) -> (number: Double, unit: String)? {
     let end = text.lastIndex { ("0"..."9").contains($0) || $0 == "." }
     guard let end, let number = NumberText(text[...end]) else { return nil }
@@ -80,7 +80,7 @@ private struct TimeText: Sendable {
 }
 
 /// Returns a hint. A large whole number probably means milliseconds, a small one seconds. An event in place of a time
-/// means that `after` was meant.
+/// belongs to `after`.
 @Sendable private func timeHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text.filter { $0 != " " }
   let words = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -95,7 +95,7 @@ private struct TimeText: Sendable {
 // MARK: - Lengths
 
 extension ValueDecoder where Value == Length {
-  /// Decodes a length in points, or in percent of what surrounds it.
+  /// Decodes a length in points, or in percent of the surrounding length.
   package static let length = lengthDecoder(-100_000...100_000).named("length")
   /// Decodes a length that is not negative.
   package static let extent = lengthDecoder(0...100_000).named("extent")
@@ -144,7 +144,7 @@ extension ValueDecoder where Value == LengthPoint {
 }
 
 extension ValueDecoder where Value == LengthRect {
-  /// Decodes `[x, y, width, height]`, of which width and height are not negative.
+  /// Decodes `[x, y, width, height]`; width and height must not be negative.
   package static let lengthRect = ValueDecoder<[Length]>.list(
     of: .length, count: 4...4, "a list of four lengths, [x, y, width, height]"
   ).then { values, node, decoding in

@@ -37,13 +37,13 @@ package enum Repetition {
     [
       Field(
         "repeat", count,
-        "How often this stands here; '${n}' counts from 1, '${i}' from 0"
+        "The number of copies; '${n}' counts them from 1, '${i}' from 0"
       ) {
         _, _, _ in
       },
       Field(
         "each", Repetition.elements,
-        "One for each; '${name}' gives the element's values, '${item}' a plain one"
+        "The elements to make one copy for each; '${name}' is a value of the element, '${item}' a plain element"
       ) {
         _, _, _ in
       },

@@ -4,7 +4,7 @@ package import FlickDocument
 extension ValueDecoder {
   /// Decodes a single word with `parse`. If that returns nil, the word is reported as not being `expectation`.
   ///
-  /// - Parameter hint: Returns a hint at the value that was probably meant.
+  /// - Parameter hint: Returns a hint at the probable value.
   package static func word(
     _ expectation: String, _ schema: Schema,
     hint: @escaping @Sendable (SourceNode.Scalar) -> String? = { _ in nil },
@@ -18,7 +18,7 @@ extension ValueDecoder {
       if !scalar.isNothing, let value = parse(scalar) { return value }
       let plain = LookAlike.plainForm(of: scalar.text).flatMap { text in
         parse(SourceNode.Scalar(text: text, style: .plain)).map { _ in
-          "did you mean '\(text)'? The text here has other characters that only look the same"
+          "did you mean '\(text)'? The text here has other characters that look the same"
         }
       }
       decoding.reportMismatch(node, expected: expectation, suggestion: plain ?? hint(scalar))
@@ -165,8 +165,7 @@ extension ClosedRange<Double> {
   }
 }
 
-/// Returns a hint at the number that was probably meant by another spelling, such as `1_000` or `1,5`, or by a number
-/// in quotes.
+/// Returns a hint at the probable number for another spelling, such as `1_000` or `1,5`, or for a number in quotes.
 @Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }

@@ -74,7 +74,7 @@ extension ValueDecoder {
     }
   }
 
-  /// The decoder without reports for a reference to a name that was refused where it was given.
+  /// The decoder without reports for references to a name whose definition was already refused.
   package var unlessRefused: ValueDecoder {
     ValueDecoder(schema) { node, decoding in
       guard !decoding.isRefused(node) else {

@@ -11,7 +11,7 @@ public struct Diagnostic: Error, Hashable, Sendable {
   public var message: String
   /// The place in the text; nil if no place is to blame.
   public var range: SourceRange?
-  /// The text beside the caret, which says what would be right.
+  /// The text beside the caret, with the remedy.
   public var note: String?
   /// The advice on the last line, such as `did you mean 'settled'?`.
   public var suggestion: String?

@@ -1,4 +1,4 @@
-/// Finds the word that was probably meant by a mistyped one.
+/// Finds the probable word for a mistyped one.
 package enum Suggestion {
   /// Returns "did you mean 'x'?" for the candidate nearest to `word`, or nil when none is near.
   package static func text(for word: String, in candidates: [String]) -> String? {

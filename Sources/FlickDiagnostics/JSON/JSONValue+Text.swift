@@ -47,7 +47,7 @@ extension JSONValue {
     text += "\n" + indentation + close
   }
 
-  /// Whether the value takes lines of its own inside an array: a non-empty object, or an array that holds arrays or
+  /// Whether the value needs its own lines inside an array: a non-empty object, or an array that contains arrays or
   /// objects.
   private var isNested: Bool {
     switch self {

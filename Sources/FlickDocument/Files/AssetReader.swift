@@ -14,7 +14,7 @@ package protocol AssetReader: Sendable {
   func video(atPath path: String) throws(AssetError) -> VideoOutline
 }
 
-/// The size of a video's pictures, and the times at which they are shown.
+/// The size of a video's pictures, and the times when they are shown.
 package struct VideoOutline: Sendable {
   package let pixels: PixelSize
   package let pixelAspect: Double
@@ -23,7 +23,7 @@ package struct VideoOutline: Sendable {
   /// - Parameters:
   ///   - pixels: The size of the picture as it is shown.
   ///   - pixelAspect: The ratio of a pixel's width to its height.
-  ///   - times: The times at which the frames are shown.
+  ///   - times: The times when the frames are shown.
   package init(pixels: PixelSize, pixelAspect: Double, times: FrameTimes) {
     (self.pixels, self.pixelAspect, self.times) = (pixels, pixelAspect, times)
   }

@@ -2,13 +2,13 @@ import FlickBasics
 import FlickDiagnostics
 import FlickPlatform
 
-/// Finds the file that was probably meant by a name that no file has. Letters may look alike, and systems write the
-/// same name in several ways.
+/// Finds the probable file for a name that no file has. Letters may look alike, and systems write the same name in
+/// several ways.
 struct NearbyFile {
   private let name: String
   private let found: String
 
-  /// - path: The path that was asked for, relative to the folder.
+  /// - path: The requested path, relative to the folder.
   /// - folder: The path of the folder itself.
   init?(to path: String, in folder: String) {
     let name = PathString.name(of: path)
@@ -54,13 +54,13 @@ struct NearbyFile {
       return "Its name has U+\(padding)\(code), which looks like a space: write it so, or rename the file"
     }
     if name.unicodeScalars.contains(where: \.isInvisible) {
-      return "The name that is written has a character that is not seen"
+      return "The name in the scene has an invisible character"
     }
     if file == name {
       // The texts are equal, but their scalars are not.
       return file.unicodeScalars.count > name.unicodeScalars.count
-        ? "Its letters have their accents apart: copy the name from the folder, or rename the file"
-        : "The name that is written has its accents apart"
+        ? "The file's name stores accents as separate characters: copy the name from the folder, or rename the file"
+        : "The name in the scene stores accents as separate characters"
     }
     return file.lowercased() == name.lowercased() ? "Capitals count" : nil
   }
@@ -72,7 +72,7 @@ extension String {
     String(unicodeScalars.map { LookAlike($0).map(\.spaceOrNothing) ?? String($0) }.joined())
   }
 
-  /// The string without its last dot and what follows it.
+  /// The string before its last dot.
   fileprivate var withoutEnding: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 
   /// The string without the `@2x` at the end of its stem.

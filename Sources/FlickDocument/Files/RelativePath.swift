@@ -7,7 +7,7 @@ package struct RelativePath: Sendable {
     guard text.utf8.count <= 1024 else { throw AssetError("the path is too long") }
     if let scheme = RelativePath.scheme(of: text) {
       throw AssetError(
-        "it is an address, and nothing is read from the network",
+        "it is an address, and files are not read from the network",
         suggestion: scheme == "file"
           ? "write a path from the scene's folder" : "save the file in the scene's folder and name it there")
     }
@@ -15,10 +15,10 @@ package struct RelativePath: Sendable {
       throw AssetError("the path is absolute; paths start in the scene's folder")
     }
     guard !text.hasPrefix("~/") else {
-      throw AssetError("'~' stands for nothing here; paths start in the scene's folder")
+      throw AssetError("'~' has no meaning here; paths start in the scene's folder")
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains("..") else { throw AssetError("the path leaves the scene's folder by '..'") }
+    guard !parts.contains("..") else { throw AssetError("the path leaves the scene's folder through '..'") }
     guard !parts.contains(""), !parts.contains(".") else {
       let plain = parts.filter { $0 != "" && $0 != "." }.joined(separator: "/")
       throw AssetError(

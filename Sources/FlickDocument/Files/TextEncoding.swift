@@ -7,7 +7,7 @@ enum TextEncoding {
     if let kind = FileKind(bytes) { throw AssetError(kind.refusal) }
     if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
     if bytes.count > 3, bytes.prefix(64).count(where: { $0 == 0 }) * 3 > min(bytes.count, 64) {
-      throw AssetError("it is not UTF-8 text, but UTF-16 without a mark; save it as UTF-8")
+      throw AssetError("it is UTF-16 text without a byte order mark; save it as UTF-8")
     }
     guard let place = firstFault(in: bytes) else { return String(decoding: bytes, as: UTF8.self) }
     let byte = String(bytes[place.offset], radix: 16, uppercase: true)
@@ -66,7 +66,7 @@ enum TextEncoding {
   }
 }
 
-/// Kinds of files that are often given in place of a text, recognized by their first bytes.
+/// Kinds of files that users often give instead of a text, recognized by their first bytes.
 enum FileKind {
   case workbook, oldWorkbook, spreadsheet, archive, compressed, pdf, picture, video
 

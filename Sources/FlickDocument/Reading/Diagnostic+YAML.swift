@@ -13,7 +13,7 @@ extension Diagnostic {
 private struct YAMLMistake {
   private let error: YAMLEvents.SyntaxError
   private let table: LineTable
-  /// The line in which the parser stopped.
+  /// The line where the parser stopped.
   private let line: Range<Int>
 
   init(_ error: YAMLEvents.SyntaxError, in table: LineTable) {
@@ -63,7 +63,7 @@ private struct YAMLMistake {
     return mark.map { index in
       let color = word(at: index)
       return Diagnostic(
-        "a '#' behind a space begins a comment, so the rest of this line is none of the text",
+        "a '#' after a space begins a comment, so the rest of this line is not part of the text",
         at: table.range(index, index + color.unicodeScalars.count),
         suggestion: "put a colour that starts with '#' in quotes: \"\(color)\"")
     }
@@ -96,12 +96,12 @@ private struct YAMLMistake {
     }
     if error.context.contains("block scalar") {
       return Diagnostic(
-        "behind '|' or '>' the line ends, and the text follows in the next ones", at: here,
+        "after '|' or '>', the text begins in the next line", at: here,
         suggestion: "or " + quotes)
     }
     if error.problem.hasPrefix("block sequence entries are not allowed") {
       return Diagnostic(
-        "a '-' begins an entry of a list, which stands in a line of its own", at: here,
+        "a '-' begins an entry of a list, which needs its own line", at: here,
         suggestion: quotes + ", or begin the list in the next line")
     }
     if error.problem == "found character that cannot start any token", let scalar {
@@ -110,7 +110,7 @@ private struct YAMLMistake {
     return nil
   }
 
-  /// Text behind a closing quote, as when an apostrophe ends a text in single quotes.
+  /// Text after a closing quote, as when an apostrophe ends a text in single quotes.
   private var closed: Diagnostic? {
     guard
       let before = table.scalars[line.lowerBound..<min(error.offset, table.scalars.count)].last(where: {
@@ -119,10 +119,10 @@ private struct YAMLMistake {
       before == "'" || before == "\"", let scalar, !",}]:#\n\r".unicodeScalars.contains(scalar)
     else { return nil }
     return Diagnostic(
-      "the quoted text has ended, and there is more behind it", at: here,
+      "the quoted text has ended, and more text follows", at: here,
       suggestion: before == "'"
         ? "write an apostrophe in single quotes twice, or use double quotes"
-        : "write \\\" for a quote inside of double quotes")
+        : "write \\\" for a quote inside double quotes")
   }
 
   // MARK: Structure
@@ -153,10 +153,10 @@ private struct YAMLMistake {
     let column = opening.start.column
     if scalar != "-", here.start.column > column {
       return Diagnostic(
-        "this line is indented deeper than the one above, whose value has ended", at: here,
+        "this line is indented more deeply than the line above, whose value is complete", at: here,
         suggestion: "begin it in column \(column)")
     }
-    return Diagnostic("this line does not fit in", at: here, note: "check its indentation")
+    return Diagnostic("this line does not fit the structure", at: here, note: "check its indentation")
   }
 
   /// A colon in a line that is indented too deep, or inside a text.
@@ -167,7 +167,7 @@ private struct YAMLMistake {
       let start = table.scalars[above].drop { $0 == " " || $0 == "-" }.startIndex
       if indent > start - above.lowerBound {
         return Diagnostic(
-          "this line is indented deeper than the one above, whose value has ended",
+          "this line is indented more deeply than the line above, whose value is complete",
           at: table.range(line.lowerBound + indent, error.offset),
           suggestion: "begin it in column \(start - above.lowerBound + 1)")
       }
@@ -180,7 +180,7 @@ private struct YAMLMistake {
     let text = table.scalars[key]
     if let colon = text.firstIndex(of: ":"), colon + 1 < key.upperBound, table.scalars[colon + 1] != " " {
       return Diagnostic(
-        "a ':' needs a space behind it", at: table.range(colon, colon + 1),
+        "a ':' needs a space after it", at: table.range(colon, colon + 1),
         suggestion: "write it between key and value")
     }
     return Diagnostic("expected ':' after the key that starts here", at: opening)

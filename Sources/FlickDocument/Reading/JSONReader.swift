@@ -17,7 +17,7 @@ struct JSONReader {
   mutating func read() throws(Refusal) -> SourceNode {
     let node = try value()
     skipSpace()
-    if peek != nil { throw refusal("there is more text behind the end of the \(table.noun)") }
+    if peek != nil { throw refusal("there is more text after the end of the \(table.noun)") }
     return node
   }
 

@@ -36,7 +36,7 @@ package struct LineTable {
     case .ofScalars(let positions): return positions[offset]
     case .ofLines(let starts):
       let line = starts.partitioningIndex { $0 > offset }
-      // A carriage return and the line feed behind it count as one character.
+      // A carriage return and the line feed after it count as one character.
       let pair = scalars[max(offset - 1, 0)..<min(offset + 1, scalars.count)]
       let isSecond = pair.first == "\r" && pair.dropFirst().first == "\n"
       return SourcePosition(line: line, column: offset - starts[line - 1] + (isSecond ? 0 : 1))
@@ -50,7 +50,7 @@ extension LineTable {
   private enum Positions {
     /// The position of every scalar, and of the end.
     case ofScalars([SourcePosition])
-    /// The offsets at which lines begin, for a text in which each scalar is a character, except in a line's end of two
+    /// The offsets where lines begin, for a text in which each scalar is a character, except in a line's end of two
     /// scalars.
     case ofLines(starts: [Int])
   }

@@ -1,8 +1,8 @@
 import FlickBasics
 import FlickDiagnostics
 
-/// A character that looks like a sign of the language but is another one. Texts from web pages, office programs and
-/// East Asian keyboards contain such characters.
+/// A character that looks like a sign of the language, but is a different one. Texts from web pages, office programs
+/// and East Asian keyboards contain such characters.
 package struct LookAlike {
   let scalar: Unicode.Scalar
   /// The sign that the character looks like; empty for an invisible character.
@@ -36,16 +36,16 @@ package struct LookAlike {
   /// The message about the look-alike.
   var message: String {
     switch meant {
-    case "": "an invisible character, \(code), stands here"
-    case " ": "this space is another than that of the keyboard, \(code)"
+    case "": "there is an invisible character here, \(code)"
+    case " ": "this is not a usual space, but \(code)"
     default: "'\(scalar)' (\(code)) is not the '\(meant)' of YAML"
     }
   }
 
   var remedy: String {
     switch meant {
-    case "": "delete it, or type the line anew"
-    case " ": "type it anew; text that is copied from a web page often has such spaces"
+    case "": "delete it, or type the line again"
+    case " ": "type it again; text from web pages often has such spaces"
     default: "write \(meant)"
     }
   }
@@ -69,7 +69,7 @@ extension LookAlike {
 
 extension LineTable {
   /// Returns a complaint about the first look-alike in a line of YAML where a sign is expected: before the line's first
-  /// word, or beside the first ':'. Look-alikes within texts are meant.
+  /// word, or beside the first ':'. Look-alikes within texts are intended.
   func lookAlike(inLineOf offset: Int) -> Diagnostic? {
     let line = lineRange(around: offset)
     var (isInText, last) = (false, Unicode.Scalar(" "))

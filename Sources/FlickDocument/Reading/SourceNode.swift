@@ -85,8 +85,8 @@ extension SourceNode {
     return entries.first { $0.key.text == name }?.key
   }
 
-  /// The node where text is expected. A value from outside of YAML is text even if it is empty or begins like something
-  /// else.
+  /// The node where text is expected. A value from outside of YAML is always text, even if it is empty or looks like a
+  /// list or a mapping.
   package var asText: SourceNode {
     guard let outside else { return self }
     return SourceNode(content: .scalar(Scalar(text: outside.text, style: .quoted)), range: range)

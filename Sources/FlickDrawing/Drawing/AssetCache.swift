@@ -9,11 +9,10 @@ package import FlickSound
 package import FlickText
 import FlickVideo
 
-/// The assets that the workers of a scene, and the scenes of one run, share: picture files, fonts, and what the
-/// compositor makes of them. Each is made once, however many need it. Files that have changed are read again. Owns
-/// these caches.
+/// The assets that the workers of a scene, and the scenes of one run, share: picture files, fonts, and the compositor's
+/// results for them. Each is made once. Files that have changed are read again. Owns these caches.
 ///
-/// When there is no room left, the least recently used assets are removed; they are made again when they are needed.
+/// When the budget is used up, the least recently used assets are removed; they are made again when needed.
 public final class AssetCache: Sendable {
   /// The usual budget in bytes, which is enough for a few large pages. Assets of frames that are being drawn are kept
   /// in addition, as long as the frames need them.
@@ -33,7 +32,7 @@ public final class AssetCache: Sendable {
   private let videos = SharedCache<FileIdentity, VideoDecoders>(budget: VideoAsset.most) { _ in 1 }
   private let hashes: SharedCache<FileIdentity, String>
 
-  /// - Parameter budget: The budget in bytes for what the compositor keeps. The default is 64 MiB, or an eighth of the
+  /// - Parameter budget: The budget in bytes for the compositor's caches. The default is 64 MiB, or an eighth of the
   ///   memory that the process may use if that is less.
   public init(budget: Int? = nil) {
     contents = ContentCache(

@@ -1,6 +1,6 @@
 import FlickDigest
 
-// Unsafe code: numbers are read as the bytes of which they consist.
+// Unsafe code: numbers are read as bytes.
 
 extension DisplayListDigest {
   /// Returns the hash of the words as 64 hexadecimal digits.

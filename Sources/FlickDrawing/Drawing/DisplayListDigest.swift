@@ -3,8 +3,8 @@ import FlickLayers
 
 /// A display list as numbers, which are equal for equal pictures. Names that do not affect pictures are left out.
 ///
-/// Pictures and texts are represented by hashes of their contents. The author of the words chooses how groups and
-/// rasters are represented, usually also by hashes.
+/// Pictures and texts are represented by hashes of their contents. The caller chooses how groups and rasters are
+/// represented, usually by hashes as well.
 package struct DisplayListDigest {
   private(set) var words: [UInt64] = []
 

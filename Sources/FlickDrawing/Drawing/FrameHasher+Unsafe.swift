@@ -7,8 +7,8 @@ public import FlickImage
 /// Computes the hashes of consecutive frames.
 ///
 /// A frame's hash is the SHA-256 of its size and of the SHA-256 hashes of its tiles, as docs/formats.md describes for
-/// other programs. Tiles that drawing has not touched since the frame before are not hashed again; that does not change
-/// the hash.
+/// other programs. Tiles that drawing has not touched since the previous frame are not hashed again; that does not
+/// change the hash.
 package struct FrameHasher {
   /// The size of a tile, in pixels. Tiles at the right and the bottom edge are smaller.
   private static let (tileWidth, tileHeight) = (64, 16)
@@ -41,7 +41,7 @@ package struct FrameHasher {
   ///
   /// - Parameters:
   ///   - frame: The frame to hash.
-  ///   - changes: The places where the frame may differ from the one before; nil if they are not known.
+  ///   - changes: The places where the frame may differ from the previous one; nil if they are not known.
   package mutating func hash(of frame: PixelBuffer, changes: FrameChanges? = nil) -> String {
     let isKnown = size == frame.size
     if !isKnown { begin(frame.size) }

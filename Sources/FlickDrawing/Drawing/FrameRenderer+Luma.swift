@@ -5,8 +5,8 @@ import FlickScene
 import FlickStage
 
 extension FrameRenderer {
-  /// Returns a renderer that draws the same smaller or larger; the motion remains that of this renderer's scale. Nil
-  /// when the pictures would be larger than pictures may be.
+  /// Returns a renderer that draws the same frames smaller or larger; the motion stays that of this renderer's scale.
+  /// Nil when the pictures would be larger than pictures may be.
   package func scaled(by factor: Double) -> ScaledRenderer? {
     if factor == 1 { return ScaledRenderer(renderer: self, compositor: compositor) }
     guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale * factor) else { return nil }
@@ -18,7 +18,7 @@ extension FrameRenderer {
   }
 }
 
-/// Draws a scene at another scale than that for which it was played.
+/// Draws a scene at another scale than the one it was played for.
 package struct ScaledRenderer: Sendable {
   let renderer: FrameRenderer
   let compositor: Compositor

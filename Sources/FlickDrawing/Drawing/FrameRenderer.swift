@@ -35,7 +35,7 @@ public struct FrameRenderer: Sendable {
   package let compositor: Compositor
   /// The scene, played for the compositor's scale.
   package let stage: Stage
-  /// The way in which the end of the output leads back to its beginning; nil if it does not.
+  /// The transition from the output's end to its beginning; nil without one.
   package let seam: PlannedSeam?
 
   /// Creates a renderer that draws at the device's scale, and reads the scene's pictures and fonts.
@@ -52,7 +52,7 @@ public struct FrameRenderer: Sendable {
     self.init(scene, stage: stage, try SceneMaterials(scene, cache), size: scene.pixelSize)
   }
 
-  /// Creates a renderer that draws on a canvas. It shows what a device of the canvas's scale would.
+  /// Creates a renderer that draws on a canvas. It has the pixels of a device with the canvas's scale.
   ///
   /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
   package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
@@ -84,7 +84,8 @@ public struct FrameRenderer: Sendable {
     return picture
   }
 
-  /// Checks that everything drawn so far is what the scene shows. It must be called before a picture is used.
+  /// Checks that all pictures so far were readable, so that the drawn frames are right. It must be called before a
+  /// picture is used.
   ///
   /// - Throws: `ImageError` when a picture could not be decoded, or has changed since the renderer was made.
   package func requirePictures() throws(ImageError) { try materials.images.requireRead() }

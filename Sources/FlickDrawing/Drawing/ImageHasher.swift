@@ -5,17 +5,17 @@ package import FlickLayers
 /// Hashes display lists, so that equal hashes mean equal pictures of one compositor. Pictures count by the contents of
 /// their files, and texts by the outlines and pictures of their glyphs, whatever their fonts are.
 ///
-/// Items that a list shares with the one before are not hashed again, so that consecutive moments are hashed quickly.
+/// Items that a list shares with the previous one are not hashed again, so that consecutive moments are hashed quickly.
 package struct ImageHasher {
-  /// The largest number of items that may have gone from a list for later ones to be recognized.
+  /// How far to search for an item in the previous list: this number of removed items is skipped at most.
   private static let reach = 16
 
   private let images: Pictures
   private let compositor: Compositor
   private let texts: TextHashes
-  /// The large items of the list before, in order, with their hashes.
+  /// The large items of the previous list, in order, with their hashes.
   private var previous: [(item: DisplayItem, hash: String)] = []
-  /// The number of words of the list before.
+  /// The number of words of the previous list.
   private var wordCount = 0
 
   package init(images: Pictures, compositor: Compositor, texts: TextHashes) {
@@ -39,8 +39,8 @@ package struct ImageHasher {
     return words.hash()
   }
 
-  /// Returns the words by which a list is hashed, with room for the hashes of its large items, and the places and items
-  /// of these.
+  /// Returns the words to hash for a list, with room for the hashes of its large items, and these items with their
+  /// places among the words.
   func outline(
     of list: DisplayList, capacity: Int = 0
   ) -> (words: DisplayListDigest, holes: [(place: Int, item: DisplayItem)]) {

@@ -68,10 +68,10 @@ package struct Pictures: ImageSource {
     (self.files, self.videos, self.reader) = (files, videos, reader)
   }
 
-  /// Creates pictures without files, for a compositor with a cache of its own.
+  /// Creates pictures without files, for a compositor with its own cache.
   package init(pixels: [String: PixelBuffer]) { self.pixels = pixels }
 
-  /// Checks that all pictures that were drawn could be read. If not, the drawn frames are not what the scene shows.
+  /// Checks that all pictures that were drawn could be read. If not, the drawn frames are wrong.
   ///
   /// - Throws: The error of the first picture that could not be read.
   func requireRead() throws(ImageError) {

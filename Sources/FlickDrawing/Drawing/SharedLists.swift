@@ -3,12 +3,12 @@ import FlickScene
 package import FlickStage
 import Synchronization
 
-/// The display lists of scenes that differ only in their texts, as the words by which they are hashed. Each list has
-/// room for the hashes of items that may contain such a text. Owns this cache.
+/// The display lists of scenes that differ only in their texts, as the words that are hashed. Each list has room for
+/// the hashes of items that may contain such a text. Owns this cache.
 package final class SharedLists: Sendable {
   /// A moment of all of these scenes.
   struct Moment: Sendable {
-    /// The number of what is shown, which is equal for moments that show the same.
+    /// The number of the display list; moments with the same display list have the same number.
     let number: Int
     let words: DisplayListDigest
     /// The places for hashes, with the indices of the items.

@@ -27,7 +27,7 @@ package final class VideoDecoders: Sendable {
   private let identity: FileIdentity
   private let limit: Int
   private let free: DispatchSemaphore
-  /// The idle decoders, in the order in which they were returned, and the number of all decoders.
+  /// The idle decoders, in the order they were returned, and the number of all decoders.
   private let idle = Mutex<(frames: [Idle], count: Int)>(([], 0))
 
   init(_ video: VideoFile, hash: String, _ identity: FileIdentity) {

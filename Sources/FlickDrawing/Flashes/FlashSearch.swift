@@ -54,8 +54,8 @@ package struct FlashSearch {
     repeats = if case .animation(let options) = output.output.kind { options.plays != 1 } else { false }
   }
 
-  /// Returns a renderer of pictures that fit the screen and are no larger than they are shown, with the place of a part
-  /// of the canvas in them; nil if that is empty.
+  /// Returns a renderer for pictures that fit the screen, and at most of the shown size, with the place of a part of
+  /// the canvas in them; nil if that place is empty.
   private static func small(
     _ renderer: FrameRenderer, _ part: PixelRect, shownAs size: PixelSize
   ) -> (renderer: ScaledRenderer, area: PixelRect)? {
@@ -130,7 +130,7 @@ package struct FlashSearch {
   }
 }
 
-/// A part of a picture that flashes more than three times a second for some time.
+/// A part of a picture that flashes more than three times per second for some time.
 package struct Flashes: Hashable, Sendable {
   let isRed: Bool
   /// The times of the first and of the last transition, in seconds of the scene or of the output.

@@ -24,9 +24,9 @@ extension ResolvedScene {
 
   private func mix(of sounds: [ResolvedSound], count: Int, _ cache: AssetCache) throws -> SoundMix {
     let duration = SoundFormat.seconds(of: count)
-    let voices = sounds.filter { $0.part == .voice }.compactMap { $0.heard(in: duration) }
+    let voices = sounds.filter { $0.part == .voice }.compactMap { $0.audibleSpan(in: duration) }
     let cues = try sounds.compactMap { sound in
-      try sound.heard(in: duration).map { heard in
+      try sound.audibleSpan(in: duration).map { heard in
         try cue(
           sound, heard: SoundFormat.sample(at: heard.start)..<SoundFormat.sample(at: heard.end), voices, cache
         )

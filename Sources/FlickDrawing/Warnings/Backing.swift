@@ -8,7 +8,7 @@ import FlickStage
 /// The color behind clear parts of a picture, as far as it is known.
 enum Backing: Hashable {
   case color(Color)
-  /// The page on which the picture is shown, whatever its color.
+  /// The page around the picture, of any color.
   case unknown
 }
 

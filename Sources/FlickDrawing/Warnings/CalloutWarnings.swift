@@ -18,7 +18,7 @@ struct CalloutWarnings {
 
   private func crowded(_ callout: ResolvedCallout) -> Diagnostic? {
     guard let crowding = callout.crowding else { return nil }
-    let way = crowding.better.map { "'place: \($0.rawValue)' lies over nothing" }
+    let way = crowding.better.map { "with 'place: \($0.rawValue)' it covers nothing" }
     return Diagnostic(
       .crowdedCallout,
       "'\(callout.name)' lies over \(crowding.other) at \(shortSeconds(crowding.time))", at: callout.range,
@@ -31,8 +31,8 @@ struct CalloutWarnings {
     else { return nil }
     return Diagnostic(
       .shortCallout,
-      "'\(callout.name)' is there for \(duration), too short to be read", at: callout.range,
-      note: "half a second and 0.35 s a word are \(shortSeconds(callout.readingTime))",
+      "'\(callout.name)' is shown for \(duration), too short to be read", at: callout.range,
+      note: "reading takes half a second and 0.35 s per word: \(shortSeconds(callout.readingTime))",
       suggestion: "fewer words, or a longer time")
   }
 
@@ -40,15 +40,16 @@ struct CalloutWarnings {
     guard let absence = callout.absence else { return nil }
     return Diagnostic(
       .hiddenCallout,
-      "'\(callout.name)' fades: what it explains is not in the picture from \(shortSeconds(absence.lowerBound)) to \(shortSeconds(absence.upperBound))",
-      at: callout.range, suggestion: "show it while that is there: 'during' an event and another")
+      "'\(callout.name)' fades: its target is not in the picture from \(shortSeconds(absence.lowerBound)) to \(shortSeconds(absence.upperBound))",
+      at: callout.range,
+      suggestion: "show it while the target is in the picture: use 'during' with two events")
   }
 
   private func missing(_ callout: ResolvedCallout) -> Diagnostic? {
     guard let value = callout.missingValue else { return nil }
     return Diagnostic(
       .missingValue,
-      "'\(callout.name)' shows '–' at \(shortSeconds(value.time)): there is no value '\(value.name)' then",
+      "'\(callout.name)' shows '–' at \(shortSeconds(value.time)): there is no value '\(value.name)' at that time",
       at: callout.range)
   }
 }

@@ -9,12 +9,12 @@ import FlickStage
 
 /// Warnings about a camera: moves that may cause motion sickness, and shots that are late or cut off.
 struct CameraWarnings {
-  /// A camera that stays near something for less than this many seconds before it returns looks like a mistake.
+  /// A camera that returns after a shorter stay than this, in seconds, looks like a mistake.
   private static let shortestStay = 1.0
   /// The ratio of zooms above which framings count as different.
   private static let zoomStep = 1.05
   private static let mostMovesAMinute = 12
-  /// The smallest part by which a zoom has to change so that anybody sees it.
+  /// The smallest visible change of a zoom, as a share.
   private static let leastZoom = 0.01
 
   private let stage: Stage
@@ -39,7 +39,7 @@ struct CameraWarnings {
       + [idle, tooMany, unfinished].compactMap(\.self)
   }
 
-  /// Warns of a shot that goes near something and shows what was shown before.
+  /// Warns of a shot with a target that shows the same as the previous shot.
   private func still(_ index: Int) -> Diagnostic? {
     let (shot, before) = (shots[index], index > 0 ? shots[index - 1].framing : stage.space.whole)
     guard !shot.showsAll, !shot.follows, index == 0 || !shots[index - 1].follows,
@@ -78,7 +78,7 @@ struct CameraWarnings {
     else { return nil }
     return Diagnostic(
       .fastCamera,
-      "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0))) after it has arrived there, and goes back to where it came from",
+      "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0))) after it has arrived, and returns to the previous view",
       at: outward.range, suggestion: "let it stay for a second or more, or leave the shot out")
   }
 
@@ -87,7 +87,7 @@ struct CameraWarnings {
     for index in moves.indices.dropFirst(Self.mostMovesAMinute)
     where moves[index].start - moves[index - Self.mostMovesAMinute].start < 60 {
       return Diagnostic(
-        .fastCamera, "more than \(Self.mostMovesAMinute) moves of the camera begin within a minute",
+        .fastCamera, "the camera begins more than \(Self.mostMovesAMinute) moves within a minute",
         at: moves[index].range,
         suggestion: "make the shots longer, or make some of them cuts with 'ease: cut'")
     }
@@ -97,7 +97,7 @@ struct CameraWarnings {
   private var idle: Diagnostic? {
     guard shots.isEmpty, stage.hasCamera else { return nil }
     return Diagnostic(
-      .idleCamera, "the camera finds nothing to move in on, and shows the whole picture", at: range,
+      .idleCamera, "the camera finds no target to enlarge, and shows the whole picture", at: range,
       note: stage.cameraReasons.first.map { "'\($0.steps.first ?? "")': \($0.text)" },
       suggestion: "'flickbook plan --explain' says why")
   }
@@ -106,7 +106,7 @@ struct CameraWarnings {
     guard shot.delay > 1e-6 else { return nil }
     return Diagnostic(
       .lateShot,
-      "'\(shot.name)' begins \(shortSeconds(shot.delay)) later than the scene says: begun earlier, the camera would go beyond the edge of the picture",
+      "'\(shot.name)' begins \(shortSeconds(shot.delay)) later than the scene says: earlier, the camera would leave the picture",
       at: shot.range,
       suggestion: "begin it at \(shortSeconds(shot.start)), or give the picture a margin with 'chrome'")
   }

@@ -8,8 +8,8 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about captions and lower thirds that are hard to read: the contrast of their letters with what is behind
-/// them, as WCAG 2 defines it, is below 3, its minimum for large text.
+/// Warnings about captions and lower thirds that are hard to read: the contrast of their letters to the background is
+/// below 3, the minimum of WCAG 2 for large text.
 struct CaptionWarnings {
   private static let leastContrast = 3.0
 
@@ -20,7 +20,7 @@ struct CaptionWarnings {
 
   /// - Parameters:
   ///   - backing: The color behind clear parts of the stage's picture.
-  ///   - resolved: This scene, or the scene which shows it; it has the pictures and the fonts.
+  ///   - resolved: This scene, or the scene that contains it, which has the pictures and the fonts.
   init(_ shown: ShownScene, on backing: Backing, _ resolved: ResolvedScene, _ cache: AssetCache) {
     (self.shown, self.backing) = (shown, backing)
     (self.resolved, self.cache) = (resolved, cache)
@@ -58,7 +58,9 @@ struct CaptionWarnings {
       let texts = [third.text, third.subtitle].compactMap(\.self).filter { !$0.isEmpty }
       let layers = stage.layers(at: time)
       let contrasts = try texts.compactMap { text in
-        try layers.letters(of: text, in: LowerThirdFace.layerName).flatMap { try contrast(of: $0, at: time) }
+        try layers.letters(of: text, in: LowerThirdLayout.layerName).flatMap {
+          try contrast(of: $0, at: time)
+        }
       }
       return contrasts.min().map {
         warning(of: "the lower third '\(third.text.shortened)'", $0, at: third.range)
@@ -66,15 +68,15 @@ struct CaptionWarnings {
     }
   }
 
-  /// Returns the contrast of letters with what is behind them if it is too low; nil if it is not.
+  /// Returns the contrast of letters to the background if it is too low; otherwise nil.
   private func contrast(of letters: ShownLetters, at time: Double) throws -> Double? {
     let plate = letters.plate ?? .clear
     func contrast(on color: Color) -> Double {
       let ground = plate.over(color)
       return letters.color.over(ground).contrast(with: ground)
     }
-    let surest = [Color.black, .white].map(contrast).min() ?? 0
-    guard surest < Self.leastContrast, let picture = try picture(at: time) else { return nil }
+    let lowestContrast = [Color.black, .white].map(contrast).min() ?? 0
+    guard lowestContrast < Self.leastContrast, let picture = try picture(at: time) else { return nil }
     let ground = if case .color(let color) = backing { color } else { Color.black }
     let contrasts = picture.colors(in: letters.frame, scale: stage.scale, over: ground).map(contrast).sorted()
     guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2] else { return nil }
@@ -84,21 +86,21 @@ struct CaptionWarnings {
   private func warning(of subject: String, _ contrast: Double, at range: SourceRange?) -> Diagnostic {
     Diagnostic(
       .faintCaption,
-      "\(subject) hardly shows: its contrast with what is behind it is \(contrast.rounded(toDigits: 1).plain)",
-      at: range, note: "3 is the least for large text",
+      "\(subject) is hard to read: its contrast to the background is \(contrast.rounded(toDigits: 1).plain)",
+      at: range, note: "large text needs a contrast of at least 3",
       suggestion: "give it another 'color' or 'background'")
   }
 
-  /// Warns of gray letters: they are meant for white and for black pages, and are hard to read on both.
+  /// Warns of gray letters, which suit white and black pages, but are hard to read on both.
   private func grayWarning(of caption: Caption, _ letters: ShownLetters) -> Diagnostic {
     let contrasts = [Color.white, .black].map { letters.color.contrast(with: $0).rounded(toDigits: 1).plain }
     return Diagnostic(
       .faintCaption,
-      "the caption '\(caption.text.shortened)' is grey: its background is clear, and nobody knows what page is behind it",
+      "the caption '\(caption.text.shortened)' is grey on a clear background, and the page behind it is not known",
       at: caption.range,
       note: "its contrast is \(contrasts[0]) on white pages and \(contrasts[1]) on black ones",
       suggestion:
-        "say which pages: 'appearance: light', or 'dark:' pictures in Markdown; or give the caption a 'color'"
+        "choose the page: 'appearance: light', or 'dark:' pictures in Markdown; or give the caption a 'color'"
     )
   }
 
@@ -143,7 +145,7 @@ extension Layer {
 
   fileprivate var withoutCaptions: Layer {
     var layer = self
-    layer.sublayers = sublayers.filter { ![Caption.layerName, LowerThirdFace.layerName].contains($0.name) }
+    layer.sublayers = sublayers.filter { ![Caption.layerName, LowerThirdLayout.layerName].contains($0.name) }
       .map(\.withoutCaptions)
     return layer
   }

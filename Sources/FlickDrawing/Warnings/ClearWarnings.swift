@@ -33,7 +33,7 @@ struct ClearWarnings {
     let told = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names
     return Diagnostic(
       .clearWithoutAlpha,
-      "\(told.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no alpha: what is clear in the scene becomes "
+      "\(told.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no alpha: clear parts of the scene become "
         + "\(scene.matte.colorText), a standard background",
       at: first.range ?? scene.chrome?.range ?? scene.comparison?.range,
       note: "WebP, APNG, PNG and WebM with 'alpha: true' stay clear", suggestion: remedy)
@@ -73,8 +73,8 @@ struct ClearWarnings {
       reach.top - room.top, reach.right - room.right, reach.bottom - room.bottom, reach.left - room.left)
     let needs = [reach.top, reach.right, reach.bottom, reach.left].map(\.plain).joined(separator: ", ")
     return Diagnostic(
-      .cutShadow, "the picture's edge cuts the shadow: \(missing.rounded(.up).plain) points are missing",
-      at: scene.chrome?.range, note: "the background is clear, so that the cut is seen on a page",
+      .cutShadow, "the picture's edge cuts the shadow: it needs \(missing.rounded(.up).plain) more points",
+      at: scene.chrome?.range, note: "the background is clear, so the cut is visible on a page",
       suggestion: "give it room, 'padding: [\(needs)]', or leave 'padding' out")
   }
 }

@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickPlanning
 import FlickScene
 
-/// Warnings about movies and animations that flash more than three times a second, as WCAG 2.3.1 defines it.
+/// Warnings about movies and animations that flash more than three times per second, as WCAG 2.3.1 defines it.
 struct FlashWarnings {
   private let scene: ResolvedScene
   private let outputs: [PlannedOutput]
@@ -15,9 +15,9 @@ struct FlashWarnings {
 
   /// Returns a warning for each sequence of flashes of an output. Its times are those of the output.
   ///
-  /// - Parameter watch: Receives how many pixels have been searched, and of how many: before the first frame, and after
+  /// - Parameter watch: Receives the numbers of searched pixels and of all pixels, before the first frame and after
   ///   each.
-  /// - Throws: `ImageError`, `TextError`, `VideoError` for what cannot be drawn; `CancellationError`.
+  /// - Throws: `ImageError`, `TextError`, `VideoError` if something cannot be drawn; `CancellationError`.
   func all(_ watch: (_ done: Int, _ all: Int) -> Void) throws -> [Diagnostic] {
     let moving = outputs.filter(\.format.isMoving)
     guard !moving.isEmpty else { return [] }
@@ -48,7 +48,7 @@ struct FlashWarnings {
     Diagnostic(
       .flashes, "'\(output.output.name)' \(flashes.summary)",
       at: output.output.place(of: output.format.rawValue),
-      note: "WCAG 2.3.1 allows three a second: more can cause seizures",
-      suggestion: "let it change more slowly, by less, or on less of the picture")
+      note: "WCAG 2.3.1 allows three flashes per second: more can cause seizures",
+      suggestion: "make the change slower, weaker or smaller")
   }
 }

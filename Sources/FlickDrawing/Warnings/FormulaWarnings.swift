@@ -37,9 +37,9 @@ struct FormulaWarnings {
         .notANumber, "\(subject) is not a number \(moment): \(fault.reason)", at: scene.effect.range)
     case .keptOverlay:
       return Diagnostic(
-        .keptOverlay, "\(subject) grows, and its layer does not, \(moment): \(fault.reason)",
+        .keptOverlay, "\(subject) grows, but its layer does not, \(moment): \(fault.reason)",
         at: scene.effect.range,
-        suggestion: "say 'fit: stretch' or 'fit: cover', or give the frame its greatest size and move it")
+        suggestion: "use 'fit: stretch' or 'fit: cover', or give the frame its greatest size and move it")
     }
   }
 }

@@ -53,7 +53,7 @@ struct ImageWarnings {
     else { return nil }
     return Diagnostic(
       .enlargedImage,
-      "'\(asset.name)' is drawn \(factor.rounded(toDigits: 1).plain) times as large as it is: "
+      "'\(asset.name)' is drawn \(factor.rounded(toDigits: 1).plain) times as large as its own size: "
         + "\(Self.text(use.pixels)) pixels",
       at: asset.range,
       note:

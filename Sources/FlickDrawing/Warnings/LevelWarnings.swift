@@ -19,7 +19,7 @@ struct LevelWarnings {
     if options.codec == .h265, options.quality == .lossless {
       return diagnostic(
         output, "is lossless H.265, of level 8.5, which VLC, mpv and FFmpeg play",
-        "for other players, say 'quality: best'")
+        "for other players, use 'quality: best'")
     }
     // Many decoders of H.264 do not support longer sides, whatever the level.
     let longest = 4096
@@ -36,8 +36,8 @@ struct LevelWarnings {
     }
     guard options.codec == .h264, max(size.width, size.height) > longest else { return nil }
     return diagnostic(
-      output, "is larger than 4096 pixels a side: \(size.width) x \(size.height)",
-      "say a smaller 'width', or 'codec: h265'")
+      output, "is larger than 4096 pixels per side: \(size.width) x \(size.height)",
+      "use a smaller 'width', or 'codec: h265'")
   }
 
   private func diagnostic(_ output: PlannedOutput, _ what: String, _ remedy: String) -> Diagnostic {

@@ -29,8 +29,9 @@ struct LowerThirdWarnings {
     }
     return Diagnostic(
       .shortLowerThird,
-      "the lower third '\(third.text.shortened)' is there for \(duration), too short to be read",
-      at: third.range, note: "half a second and 0.35 s a word are \(shortSeconds(third.readingTime))",
+      "the lower third '\(third.text.shortened)' is shown for \(duration), too short to be read",
+      at: third.range,
+      note: "reading takes half a second and 0.35 s per word: \(shortSeconds(third.readingTime))",
       suggestion: "fewer words, or a longer time")
   }
 }

@@ -11,7 +11,7 @@ struct ObservedMotion {
 
   init(of stage: Stage) { self.stage = stage }
 
-  /// Whether anything looks different at any time from `start` to `end` than at `start`.
+  /// Whether the picture changes at any time from `start` to `end`.
   func changes(from start: Double, to end: Double) -> Bool {
     guard end > start else { return false }
     let first = stage.effectSnapshot(at: start)

@@ -26,9 +26,9 @@ struct PictureColorWarnings {
     case .untagged, .sRGB, .converted: nil
     case .unreadable(let reason):
       Diagnostic(
-        .unreadableProfile, "the colour profile of '\(image.name)' is left aside: it \(reason)",
+        .unreadableProfile, "the colour profile of '\(image.name)' is ignored: it \(reason)",
         at: image.range, note: "the colours are taken as \(colors.profile ?? "sRGB")",
-        suggestion: "save the picture as sRGB; if it is sRGB, 'magick IN -strip OUT' takes the profile away")
+        suggestion: "save the picture as sRGB; if it is sRGB, 'magick IN -strip OUT' removes the profile")
     case .unconverted(let reason):
       Diagnostic(
         .unconvertedColors, "the colours of '\(image.name)' are not converted: \(reason)", at: image.range,

@@ -9,7 +9,7 @@ struct PoseWarnings {
   let scene: Scene
   let stage: Stage
 
-  /// The number of moments a second at which the device is looked at.
+  /// The number of checked moments per second.
   private static let momentsPerSecond = 30.0
   /// A corner may lie outside by this much, in points.
   private static let tolerance = 0.5

@@ -23,15 +23,14 @@ extension ResolvedScene {
           .drawnPreview, "'\(preset.name)' is for recordings of the app, and \(flaw)", at: scene.effect.range,
           note: "guideline 2.3.4: previews may only use video screen captures of the app itself",
           suggestion:
-            "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', with no more than captions and callouts over it"
+            "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', with only captions and callouts over it"
         )
       ]
     }
     return []
   }
 
-  /// Returns the reason why an output is not a recording of the app, with the first time at which it is seen; nil if
-  /// there is none.
+  /// Returns the first sign that an output is not a recording of the app, with its time; nil if there is none.
   private func flawOfRecording(in file: PlannedOutput) -> String? {
     if stage.videos.isEmpty, scene.components.isEmpty { return "these pages are drawn" }
     let frames = file.frames.frames
@@ -62,8 +61,8 @@ extension DisplayItem {
 }
 
 extension DisplayItem {
-  /// Whether the item is opaque, no frame of a video, and covers half of an area or more. What is turned or tilted
-  /// counts by the box around it.
+  /// Whether the item is opaque, no frame of a video, and covers half of an area or more. Turned or tilted layers count
+  /// by the boxes around them.
   fileprivate func hidesMost(of area: Rect) -> Bool {
     switch content {
     case .image(let name, _): if VideoPlayback.frame(ofPicture: name) != nil { return false }

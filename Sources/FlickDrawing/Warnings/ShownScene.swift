@@ -28,8 +28,8 @@ struct ShownScene {
   var all: [ShownScene] { [self] + components.flatMap(\.all) }
 }
 
-/// The time for which something in a scene is on the screen, which depends on the part of the scene that is shown, and
-/// on the speed at which it passes.
+/// The time for which something in a scene is on the screen. It depends on the shown part of the scene, and on the
+/// speed.
 struct ScreenTime {
   /// The part of the scene that is shown, in seconds.
   private let part: ClosedRange<Double>
@@ -52,14 +52,14 @@ struct ScreenTime {
     ScreenTime(clip.shownPart, speed: speed * clip.speed.factor)
   }
 
-  /// Returns how long something is on the screen that is there from `start` to `end`, in seconds of the scene; nil when
-  /// it does not begin in the part that is shown.
+  /// Returns the time on the screen of something that is visible from `start` to `end`, in seconds of the scene; nil if
+  /// it does not begin in the shown part.
   func seconds(from start: Double, to end: Double) -> Double? {
     guard start >= part.lowerBound - Self.tolerance, start < part.upperBound else { return nil }
     return (min(end, part.upperBound) - start) / speed
   }
 
-  /// Returns the time on the screen, in words, of something that cannot be read in it; nil when it can be read.
+  /// Returns the time on the screen, in words, if it is too short for reading; otherwise nil.
   func tooShort(from start: Double, to end: Double, toRead readingTime: Double) -> String? {
     guard let seconds = seconds(from: start, to: end), readingTime > seconds + Self.tolerance else {
       return nil

@@ -4,7 +4,7 @@ import FlickScene
 import FlickSound
 import FlickStage
 
-/// Warnings about sounds that would not be heard as intended.
+/// Warnings about sounds that do not play as intended.
 struct SoundWarnings {
   private let scene: ResolvedScene
   private let cache: AssetCache
@@ -25,8 +25,8 @@ struct SoundWarnings {
         return nil
       }
       return Diagnostic(
-        .cutSound, "the output plays back, so that nothing is heard", at: output.place(of: "seam"),
-        suggestion: "'sound: false' says that it is meant")
+        .cutSound, "the output also plays backwards, so it has no sound", at: output.place(of: "seam"),
+        suggestion: "if that is intended, write 'sound: false'")
     }
   }
 
@@ -46,8 +46,8 @@ struct SoundWarnings {
     guard gain < 0 else { return nil }
     return Diagnostic(
       .clippedSound,
-      "the sound is too loud at \(shortSeconds(SoundFormat.seconds(of: peak.sample))): what is louder than a file can hold is cut",
+      "the sound is too loud at \(shortSeconds(SoundFormat.seconds(of: peak.sample))): samples beyond the file's range are clipped",
       at: scene.scene.sound?.range ?? scene.scene.film?.range,
-      suggestion: "\(-gain) dB less of every 'gain' fits")
+      suggestion: "lower every 'gain' by \(-gain) dB")
   }
 }

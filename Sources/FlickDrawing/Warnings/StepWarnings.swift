@@ -37,14 +37,14 @@ struct StepWarnings {
     else { return nil }
     return Diagnostic(
       .stepWithoutEffect, "'\(played.name)' changes nothing: \(played.summary)", at: place,
-      suggestion: "'flickbook inspect --at \(played.name).start' tells what is there")
+      suggestion: "'flickbook inspect --at \(played.name).start' shows what is there")
   }
 
   /// Returns the advice for a refused step: to wait while something still moves, otherwise to change the step.
   private func remedy(of step: ResolvedStep) -> String {
     let before = stage.steps.prefix { $0.name != step.name }.last { !$0.events.isEmpty }
     guard let before, (before.time(of: "settled") ?? .infinity) > step.time else {
-      return "'flickbook inspect --at \(step.name).start' tells what is there; change the step, or delete it"
+      return "'flickbook inspect --at \(step.name).start' shows what is there; change the step, or delete it"
     }
     return "begin it later, after '\(before.name).settled' for example, or delete it"
   }
@@ -57,7 +57,7 @@ struct StepWarnings {
     return [
       Diagnostic(
         .nothingMoves, "nothing moves in the whole scene", at: scene.script.first?.range,
-        suggestion: "'flickbook plan' lists what each step comes to")
+        suggestion: "'flickbook plan' lists the result of each step")
     ]
   }
 
@@ -88,7 +88,7 @@ struct StepWarnings {
       return Diagnostic(
         .cutMotion,
         "the scene ends at \(shortSeconds(stage.duration)), before the animation of '\(span.layer)' "
-          + (late ? "begins at \(shortSeconds(span.start))" : "is over at \(shortSeconds(end))"),
+          + (late ? "begins at \(shortSeconds(span.start))" : "ends at \(shortSeconds(end))"),
         at: span.range, suggestion: "end the scene later, or repeat the animation 'forever'")
     }
   }

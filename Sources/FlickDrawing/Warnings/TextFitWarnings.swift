@@ -76,7 +76,7 @@ struct TextFitWarnings {
       .touchingLines, text,
       "lines \(overlap.line) and \(overlap.line + 1) of '\(text.string.shortened)' touch",
       note: "their letters overlap by \(overlap.height.rounded(toDigits: 1).plain) points",
-      suggestion: "a text's 'lineHeight: \(looser.text.lineHeight.plain)' keeps them apart")
+      suggestion: "'lineHeight: \(looser.text.lineHeight.plain)' keeps them apart")
   }
 
   private func overlap(of use: Use) -> LineOverlap? {

@@ -35,23 +35,23 @@ struct TextWarnings {
     return warning(
       .unknownGlyphs, "no font has \(names) of \(text.shown): boxes are drawn", text,
       note: "looked for in \(report.families.joined(separator: ", ")), and in all other fonts",
-      suggestion: "install a font that has them, or bring one along under 'fonts'")
+      suggestion: "install a font that has them, or name a font file under 'fonts'")
   }
 
   private func fallback(_ report: TextReport, _ text: TextContents) -> Diagnostic? {
     guard let font = report.fallbacks.first else { return nil }
     return warning(
-      .fallbackFont, "'\(font.family)' draws a part of \(text.shown) only because it is installed",
+      .fallbackFont, "'\(font.family)' draws a part of \(text.shown), but the scene does not name it",
       text,
       note: "none of \(report.families.joined(separator: ", ")) has all its characters",
-      suggestion: "name it, 'font: [\(text.font.family), \(font.family)]', or bring it along under 'fonts'")
+      suggestion: "name it, 'font: [\(text.font.family), \(font.family)]', or name its file under 'fonts'")
   }
 
   private func undrawn(_ report: TextReport, _ text: TextContents) -> Diagnostic? {
     guard let font = report.undrawnColors.first else { return nil }
     return warning(
       .undrawnColors, "the colours of '\(font.family)' in \(text.shown) are not drawn", text,
-      note: "it has them as COLR version 1 or SVG alone",
+      note: "the font has them only as COLR version 1 or SVG",
       suggestion: "use a font with COLR version 0, CBDT or sbix")
   }
 
@@ -68,7 +68,7 @@ struct TextWarnings {
       "'\(style.family)' has no \(lacks.joined(separator: " and no ")): \(text.shown) is drawn "
         + drawn.joined(separator: " and "),
       text, note: nil,
-      suggestion: "bring the file of that style along under 'fonts', or ask for a style that the family has")
+      suggestion: "name the file of that style under 'fonts', or use a style that the family has")
   }
 
   private func warning(

@@ -28,7 +28,7 @@ struct VideoWarnings {
     guard let time = video.damageTime else { return nil }
     return Diagnostic(
       .damagedVideo, "'\(asset.name)' is cut off at \(shortSeconds(time))", at: asset.range,
-      note: "its last whole frame stays from there on", suggestion: "copy the file again")
+      note: "from there on, its last complete frame is shown", suggestion: "copy the file again")
   }
 
   private func slow(_ asset: Asset, _ video: VideoFile) -> Diagnostic? {
@@ -36,7 +36,7 @@ struct VideoWarnings {
     guard length > VideoWarnings.longGroup else { return nil }
     return Diagnostic(
       .farKeyFrames, "there are \(shortSeconds(length)) between two key pictures of '\(asset.name)'",
-      at: asset.range, note: "each frame is decoded from a key picture on",
+      at: asset.range, note: "the decoder starts each frame at the key picture before it",
       suggestion: "\(video.commandForKeyPictures) makes a video with one every second")
   }
 }

@@ -5,7 +5,7 @@ package import FlickScene
 import FlickSceneFormat
 import FlickStage
 
-/// Finds what a user should know about a scene that can be rendered nevertheless.
+/// Finds the warnings about a scene, which do not stop its rendering.
 ///
 /// ```swift
 /// if let warnings = try WarningCheck(scene).warnings() { print(warnings) }
@@ -69,7 +69,7 @@ package struct WarningCheck: Sendable {
   /// Returns the warnings about movies and animations that flash. All of their frames are drawn for this, much smaller
   /// than in the files; so callers should ask for these warnings only when they make the files.
   ///
-  /// - Parameter watch: Receives how many pixels have been searched, and of how many: before the first frame, and after
+  /// - Parameter watch: Receives the numbers of searched pixels and of all pixels, before the first frame and after
   ///   each.
   /// - Returns: Nil when there are none.
   /// - Throws: As ``warnings()`` does.
@@ -135,7 +135,7 @@ package struct WarningCheck: Sendable {
 }
 
 extension ResolvedScene {
-  /// Messages about the scene as it is played; where an option says its shape, they name it.
+  /// Messages about the played scene, which name its shape if an option sets it.
   package func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     var failure = scene.failure(diagnostics)
     let variant = input.variant

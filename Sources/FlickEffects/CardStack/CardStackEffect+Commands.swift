@@ -68,7 +68,7 @@ extension CardStackEffect {
       loaded.layOut(loaded.range(at: time), at: time)
       if style.hasOriginalFaults { forgetArrangement(at: time) }
       followScrolling(from: time)
-      // The first page is in place at once; if it is the only one, nothing moves.
+      // The first page appears in its place; if it is the only one, nothing moves.
       log.add("finished", at: loaded.lastLoading == nil ? time : time + style.duration)
     }
   }

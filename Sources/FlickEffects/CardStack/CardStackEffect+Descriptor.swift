@@ -4,11 +4,11 @@ extension EffectDescriptor {
   /// The descriptor of the stack: its parameters, commands, states and events.
   package static let stack = EffectDescriptor(
     type: "card-stack",
-    summary: "Pages stacked like passes in a wallet; the one that is picked slides to the top",
+    summary: "Pages stacked like passes in a wallet; a picked page slides to the top",
     parameters: stackLook + stackGeometry + stackMotion,
     commands: [
       CommandDescriptor(
-        "select", "Picks a page; if it is not loaded, the stack scrolls to it first",
+        "select", "Picks a page; if the page is not loaded, the stack scrolls to it first",
         parameters: [.page("The page to pick")]),
       CommandDescriptor("deselect", "Puts the selected page and all others back"),
       CommandDescriptor("reset", "Sends all pages to their places, whether one is selected or not"),
@@ -22,13 +22,13 @@ extension EffectDescriptor {
             "by", .length(-1_000_000...1_000_000), "How far; positive moves the pages up"),
           animated,
         ]),
-      CommandDescriptor("reload", "Lays the pages out anew; what is selected stays selected"),
+      CommandDescriptor("reload", "Lays the pages out again; a selected page stays selected"),
     ],
     states: [
       NamedSummary("normal", "The stack can be scrolled"),
       NamedSummary("scrolling", "A finger scrolls the stack, or it scrolls by itself"),
       NamedSummary("dragging", "A finger moves a page"),
-      NamedSummary("selecting", "A page and all others are on their way to where the selection sends them"),
+      NamedSummary("selecting", "All pages are on their way to their places in a selection"),
       NamedSummary("selected", "A page is selected; the stack does not scroll"),
       NamedSummary("resetting", "The pages are on their way back to their places"),
     ],
@@ -36,7 +36,7 @@ extension EffectDescriptor {
       NamedSummary("refused", "The step was declined"),
       NamedSummary("finished", "The effect's own operation is over"),
       NamedSummary("selected", "A page becomes the selected one and starts to slide to the top"),
-      NamedSummary("deselected", "The page that was selected is no longer"),
+      NamedSummary("deselected", "The selected page is no longer selected"),
       NamedSummary("resetting", "The pages start back to their places"),
       NamedSummary("scrolling", "The stack starts to scroll by itself"),
     ],
@@ -46,51 +46,55 @@ extension EffectDescriptor {
     ],
     pageSize: { Size($0.width, max($0.height - topMargin, 1)) })
 
-  /// From the top of the screen to the stack, in points.
+  /// The distance from the top of the screen to the stack, in points.
   private static let topMargin = 27.0
 
   private static let animated = ParameterDescriptor(
-    "animated", .boolean, default: .boolean(true), "Whether the stack glides, or is there at once")
+    "animated", .boolean, default: .boolean(true), "Whether the stack glides; if not, it jumps")
 
   private static let stackLook = [
     ParameterDescriptor("shadow", .boolean, default: .boolean(true), "Draw a shadow around every page"),
-    ParameterDescriptor("cornerRadius", .length(0...200), default: .number(5), "Of every page"),
+    ParameterDescriptor(
+      "cornerRadius", .length(0...200), default: .number(5), "The radius of every page's corners"),
     ParameterDescriptor(
       "collapse", .choice(CardStackLayout.Collapse.allCases.map(\.rawValue)), default: .text("repaired"),
       "Whether the pages after the selected one pile up in view, or mostly below the edge as in the original"),
     ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
-      "The original loads pages a little above the places a reset gives them, draws shadows with sharp corners, leaves a page where a drag is cancelled, and resets the places of a selection in a reload"
+      "The original loads pages a little above the places that a reset gives them, draws shadows with sharp corners, leaves a page in place when its drag is cancelled, and resets the places of a selection in a reload"
     ),
     ParameterDescriptor(
-      "alwaysBounce", .boolean, default: .boolean(false), "Let a stack scroll and bounce that fits its view"),
+      "alwaysBounce", .boolean, default: .boolean(false),
+      "Let the stack scroll and bounce even if it fits its view"),
   ]
 
   private static let stackGeometry = [
     ParameterDescriptor(
       "topMargin", .length(topMargin...1000), default: .number(topMargin),
-      "From the top of the screen to the stack"),
+      "The distance from the top of the screen to the stack"),
     ParameterDescriptor("topOffset", .length(0...500), default: .number(30), "Space above the first page"),
     ParameterDescriptor(
-      "pitch", .length(10...1000), default: .number(50), "From the top of a page to the top of the next"),
+      "pitch", .length(10...1000), default: .number(50),
+      "The distance from the top of a page to the top of the next"),
     ParameterDescriptor(
-      "scale", .number(0.2...1), default: .number(0.9), "Of a page in place, about its centre"),
+      "scale", .number(0.2...1), default: .number(0.9), "The scale of a page in its place, about its centre"),
     ParameterDescriptor(
       "hiddenTopOffset", .length(0...500), default: .number(20),
       "Space above the first page in view while one is selected"),
     ParameterDescriptor(
       "hiddenBottomOffset", .length(0...500), default: .number(20),
-      "How much of the pile below a selected page is in view"),
+      "The height of the visible part of the pile below a selected page"),
     ParameterDescriptor(
       "collapsedPitch", .length(0...100), default: .number(5),
-      "From top to top of the pages above and below a selected one"),
+      "The distance from top to top of the pages above and below a selected one"),
   ]
 
   private static let stackMotion = [
     ParameterDescriptor(
-      "duration", .duration(0...10), default: .number(0.4), "Of every animation"),
+      "duration", .duration(0...10), default: .number(0.4), "The duration of every animation"),
     ParameterDescriptor(
       "dragThreshold", .length(0...2000), default: .number(50),
-      "How far a page, not the finger, must be dragged up to be selected, or put back if it is selected"),
+      "The distance that a page, not the finger, must move up to be selected, or to be put back if it is selected"
+    ),
   ]
 }

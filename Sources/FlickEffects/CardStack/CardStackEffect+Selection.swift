@@ -43,13 +43,13 @@ extension CardStackEffect {
     log.add("finished", at: time + style.duration)
   }
 
-  /// Sends all pages to the places at which they first appear. A selected page stays selected, though it no longer
-  /// looks so.
+  /// Sends all pages to the places where they first appear. A selected page stays selected, although it no longer looks
+  /// selected.
   mutating func forgetArrangement(at time: Double) {
     for index in tops.indices { tops[index].set(layout.firstTop(ofPage: index), at: time) }
   }
 
-  /// Stops the stack where it is, or lets it glide back from beyond its bounds. Returns the offset at which it comes to
+  /// Stops the stack where it is, or lets it glide back from beyond its bounds. Returns the offset where it comes to
   /// rest.
   private mutating func stopScrolling(at time: Double) -> Double {
     let offset = scroll.offset(at: time)

@@ -66,8 +66,8 @@ extension CardStackEffect {
   }
 
   /// Lets a page follow the finger up and down without limits. The movement is measured in the page's own, scaled
-  /// plane, so the page runs ahead of the finger, and so does the distance that is compared with the threshold. The
-  /// original does not notice that a drag is canceled, and leaves the page where it is.
+  /// plane, so the page moves farther than the finger. The distance that is compared with the threshold is the page's.
+  /// The original does not notice that a drag is canceled, and leaves the page where it is.
   private mutating func drag(_ page: Int, by pan: Pan, at time: Double, log: inout OutcomeBuilder) {
     let begin = time + pan.beginning.time
     let lift = fingerLifts

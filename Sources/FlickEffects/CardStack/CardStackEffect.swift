@@ -4,7 +4,7 @@ import FlickMotion
 /// Pages stacked like passes in a wallet. Their upper edges form a scrolling list; a page that is picked slides to the
 /// top, while the others close up above and below it.
 ///
-/// The numbers follow SSStackedPageView of 2018. Its faults are left out unless they are asked for.
+/// The numbers follow SSStackedPageView of 2018. By default, its faults are repaired.
 package struct CardStackEffect: SceneEffect {
   package static let descriptor = EffectDescriptor.stack
 
@@ -24,8 +24,7 @@ package struct CardStackEffect: SceneEffect {
   var selection = Timeline<Int?>(nil)
   /// The page that a finger moves; nil for none.
   var drags = Timeline<Int?>(nil)
-  /// The times at which tops were decided, in seconds: pages loaded after the last of them lie where pages first
-  /// appear.
+  /// The times when tops were decided, in seconds: pages loaded after the last of them lie where pages first appear.
   var arrangementStarts = Timeline(-Double.infinity)
   /// Steps are declined before this time, since a finger is on the screen.
   var fingerLifts = 0.0
@@ -94,7 +93,7 @@ extension CardStackEffect {
   }
 
   /// Whether the page has been loaded since tops were last decided. While a page is selected, no page counts as fresh:
-  /// pages that are loaded then join the arrangement.
+  /// newly loaded pages join the arrangement.
   private func isFresh(_ index: Int, at time: Double) -> Bool {
     guard selection[time] == nil, let loading = loaded.loading(of: index, at: time) else { return false }
     return loading.start > arrangementStarts[time]
@@ -107,10 +106,10 @@ extension CardStackEffect {
     return isArranging(at: time) ? .resetting : .normal
   }
 
-  /// Whether pages are on their way to the places to which a selection or a reset sends them.
+  /// Whether pages move to their places in a selection or after a reset.
   func isArranging(at time: Double) -> Bool { time < arrangementStarts[time] + style.duration }
 
-  /// The time at which all motion that has begun is over.
+  /// The end of all motion that has begun, in seconds of the scene.
   var restTime: Double {
     let appearanceEnd = loaded.lastLoading.map { $0 + style.duration } ?? 0
     let arrangementEnd = arrangementStarts.last + style.duration
@@ -130,7 +129,7 @@ extension CardStackEffect {
     }
   }
 
-  /// Makes the places at which pages have appeared their tops, so that the pages can be moved from there.
+  /// Makes the places where pages have appeared their tops, so that the pages can be moved from there.
   mutating func settleFreshPages(at time: Double) {
     for index in tops.indices where isFresh(index, at: time) {
       tops[index].set(layout.firstTop(ofPage: index), at: time)

@@ -8,7 +8,7 @@ package import FlickGeometry
 package struct CardStackLayout: Hashable, Sendable {
   /// How the pages after the selected one pile up at the lower edge.
   package enum Collapse: String, Hashable, Sendable, CaseIterable {
-    /// Counted from the first page of the stack, so that from the fourth page on they lie below the edge.
+    /// It is counted from the first page of the stack, so pages from the fourth on lie below the edge.
     case original
     /// Counted from the selected page, so that they form a small pile that stays in view.
     case repaired
@@ -78,7 +78,7 @@ extension CardStackLayout {
     Size(size.width, max(size.height, topOffset + pitch * Double(count)))
   }
 
-  /// The offsets at which the view can rest.
+  /// The offsets where the view can rest.
   package func offsetRange(count: Int) -> ClosedRange<Double> {
     0...(contentSize(count: count).height - size.height)
   }

@@ -1,17 +1,17 @@
 /// The pages of a stack that are loaded, over time.
 ///
-/// When scrolling begins, its whole course is known, so the moments at which the visible range changes are computed
+/// When scrolling begins, the whole motion is known, so the times of all changes of the visible range are computed
 /// then. A page's loading is the start of the unbroken series of ranges that contain it.
 struct LoadedRanges: Sendable {
   struct Change: Sendable {
     /// In seconds.
     var start: Double
     var range: Range<Int>
-    /// Whether all pages were removed before, so that each page of the range is loaded anew.
+    /// Whether all pages were removed before, so that each page of the range is loaded again.
     var isLayoutPass: Bool
   }
 
-  /// The circumstances in which a page was loaded.
+  /// The circumstances of a page's loading.
   struct Loading: Hashable, Sendable {
     /// In seconds.
     var start: Double
@@ -19,7 +19,7 @@ struct LoadedRanges: Sendable {
     var isFirst: Bool
   }
 
-  /// The number of times a second at which a moving range is sampled; between two samples it changes in one direction.
+  /// The number of samples per second of a moving range; between two samples it changes in one direction.
   static let samplingRate = 240.0
 
   /// The changes in the order of time.
@@ -36,7 +36,7 @@ extension LoadedRanges {
     changes.last { $0.start <= time }?.range ?? 0..<0
   }
 
-  /// The circumstances in which the page was loaded; nil if it is not loaded.
+  /// The circumstances of the page's loading; nil if it is not loaded.
   func loading(of page: Int, at time: Double) -> Loading? {
     guard var index = changes.lastIndex(where: { $0.start <= time }), changes[index].range.contains(page)
     else { return nil }
@@ -44,7 +44,7 @@ extension LoadedRanges {
     return Loading(start: changes[index].start, isFirst: changes[index].range.lowerBound == page)
   }
 
-  /// The latest time at which a page of the final range was loaded, leaving out the first page of the range.
+  /// The latest time when a page of the final range was loaded, leaving out the first page of the range.
   var lastLoading: Double? {
     let range = changes[changes.count - 1].range
     return range.compactMap { loading(of: $0, at: .infinity) }.filter { !$0.isFirst }.map(\.start).max()
@@ -75,7 +75,7 @@ extension LoadedRanges {
     changes.append(Change(start: time, range: range, isLayoutPass: true))
   }
 
-  /// Plans anew from `time` on: the loaded range follows `range` until `end`.
+  /// Plans again from `time` on: the loaded range follows `range` until `end`.
   mutating func follow(from time: Double, until end: Double, range: (Double) -> Range<Int>) {
     changes.removeAll { $0.start >= time && !($0.start == time && $0.isLayoutPass) }
     change(to: range(time), at: time)
@@ -102,7 +102,7 @@ extension LoadedRanges {
     }
   }
 
-  /// The moment at which the range first differs from the last one, found by 40 halvings; it is unchanged at `low` and
+  /// The moment when the range first differs from the last one, found by 40 halvings; it is unchanged at `low` and
   /// different at `high`.
   private func firstChange(in low: Double, _ high: Double, range: (Double) -> Range<Int>) -> Double {
     var (low, high) = (low, high)

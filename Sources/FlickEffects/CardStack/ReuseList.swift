@@ -1,8 +1,7 @@
 /// The views that a stack keeps for reuse. The view that was put in last is taken first; a new one is made only if none
 /// is left.
 ///
-/// Here, views are numbers in the order in which they are made: a page's contents depend on its index, not on the view
-/// that shows it.
+/// Here, views are numbered as they are made: a page's contents depend on its index, not on its view.
 struct ReuseList: Sendable {
   private var idle: [Int] = []
   private var made = 0

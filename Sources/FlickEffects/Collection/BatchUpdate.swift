@@ -7,7 +7,7 @@ struct BatchUpdate: Sendable {
   var duration: Double
   /// The items before.
   var oldItems: [String]
-  /// The content offsets between which the list moves during the animation.
+  /// The content offsets at the start and the end of the animation.
   var oldOffset: Double
   var newOffset: Double
 

@@ -20,15 +20,15 @@ extension EffectDescriptor {
         NamedSummary("resting", "Nothing moves"),
         NamedSummary("dragging", "A finger moves the list"),
         NamedSummary("moving", "The list glides, bounces or scrolls by itself"),
-        NamedSummary("updating", "A page comes or goes, and the others make room or close up"),
+        NamedSummary("updating", "A page is inserted or deleted, and the others make room or close the gap"),
       ],
       events: [
         NamedSummary("refused", "The step was declined"),
         NamedSummary("finished", "The effect's own operation is over"),
         NamedSummary("scrolling", "The list starts to scroll by itself"),
-        NamedSummary("inserting", "A page starts to come"),
+        NamedSummary("inserting", "The insertion of a page starts"),
         NamedSummary("inserted", "The page is in its place"),
-        NamedSummary("deleting", "A page starts to go"),
+        NamedSummary("deleting", "The deletion of a page starts"),
         NamedSummary("deleted", "The page is gone, and the others have closed up"),
       ],
       pageSize: pageSize)
@@ -44,7 +44,7 @@ enum CollectionCommands {
         parameters: [
           .page("The page to show"),
           ParameterDescriptor(
-            "animated", .boolean, default: .boolean(true), "Whether the list glides, or is there at once"),
+            "animated", .boolean, default: .boolean(true), "Whether the list glides; if not, it jumps"),
         ]),
       CommandDescriptor(
         "insert", "Adds a page",
@@ -55,7 +55,7 @@ enum CollectionCommands {
           ParameterDescriptor(
             "page", .sparePage, optional: true, "The spare page to take; by default the first one left"),
         ]),
-      CommandDescriptor("delete", "Takes a page out", parameters: [.page("The page to delete")]),
+      CommandDescriptor("delete", "Removes a page", parameters: [.page("The page to delete")]),
     ]
   }
 }

@@ -24,7 +24,7 @@ extension CollectionEffect {
     snapshot(at: time).visiblePoint(ofItem: id, in: area(at: time))
   }
 
-  /// The area in which items are visible.
+  /// The area where items are visible.
   package func area(at time: Double) -> Rect { list.layout(at: time).window ?? list.frame }
 
   private func state(at time: Double) -> String {

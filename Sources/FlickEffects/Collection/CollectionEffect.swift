@@ -38,7 +38,7 @@ public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
     return log.outcome(settled: restTime)
   }
 
-  /// The time from which nothing moves any more.
+  /// The time when all motion has ended.
   package var restTime: Double {
     max(list.scroll.restTime, list.updatesEnd, fingerLifts, list.layout.restTime)
   }
@@ -133,7 +133,7 @@ extension CollectionEffect {
     log.add("finished", at: list.updatesEnd)
   }
 
-  /// Scrolls until an item is where the layout wants it, unless it already is.
+  /// Scrolls until an item is at the layout's place for it, unless it already is there.
   package mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
     let target = list.layout(at: time).contentOffset(showing: index)
     let offset =

@@ -4,7 +4,7 @@ package struct LeavingItem: Hashable, Sendable {
   /// The items of the list that it left, itself included.
   package var items: [String]
   package var index: Int
-  /// The time at which it disappears, in seconds.
+  /// The time when it disappears, in seconds.
   package var end: Double
 
   package init(id: String, items: [String], index: Int, end: Double) {
@@ -21,7 +21,7 @@ extension CollectionView {
     epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
   }
 
-  /// The layout in which an item has its index: for a disappearing item, that of the list before.
+  /// The layout in which an item has its index: for a disappearing item, that of the previous list.
   package func layout(of item: CollectionItem, at time: Double) -> Layout {
     let epoch = epochs[time]
     guard item.phase == .disappearing else { return layout(at: time) }
@@ -45,7 +45,7 @@ extension CollectionView {
     return thrown + deleted.map { (update.oldItems[$0], $0, before) }
   }
 
-  /// The times at which the items change, and at which leaving items disappear.
+  /// The times when the items change, and at which leaving items disappear.
   package var corners: [Double] {
     epochs.changes.flatMap { start, epoch in
       [start] + [epoch.update?.end].compactMap(\.self) + epoch.leaving.map(\.end)

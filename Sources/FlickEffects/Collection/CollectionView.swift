@@ -3,13 +3,13 @@ package import FlickMotion
 
 /// A scrolling list of items with ids: a timeline of item lists and a timeline of content offsets.
 ///
-/// Scrolling, inserting and deleting add to the timelines. An answer for a moment is computed from the entries that
-/// hold at that moment, so moments can be asked for in any order.
+/// Scrolling, inserting and deleting add to the timelines. The answer for a moment depends only on the entries of that
+/// moment, so callers may ask for moments in any order.
 package struct CollectionView<Layout: CollectionLayout>: Sendable {
   /// The view's frame in the superview's coordinates; the content offset is shown at its origin.
   package let frame: Rect
   package let contentInset: EdgeInsets
-  /// The layout with its parameters; it is prepared anew for every moment.
+  /// The layout with its parameters; it is prepared again for every moment.
   package var layout: Layout
   /// The direction in which the list scrolls.
   package let axis: Axis
@@ -57,7 +57,7 @@ extension CollectionView {
 
   package func contentSize(at time: Double) -> Size { layout(at: time).contentSize }
 
-  /// The offsets at which the list can rest.
+  /// The offsets where the list can rest.
   package func offsetRange(at time: Double) -> ClosedRange<Double> {
     offsetRange(of: items(at: time), at: time)
   }
@@ -71,7 +71,7 @@ extension CollectionView {
       of: items(at: time), offset: scroll.offset(at: time), velocity: scroll.velocity(at: time), at: time)
   }
 
-  /// The time at which all known insertions and deletions are over.
+  /// The time when all known insertions and deletions have ended.
   package var updatesEnd: Double { epochs.last.update?.end ?? 0 }
 
   /// Whether an insertion or a deletion is in progress.
@@ -108,7 +108,7 @@ extension CollectionView {
     return layout.prepared(for: context)
   }
 
-  /// The offsets at which the list can rest once its layout is at rest.
+  /// The offsets where the list can rest once its layout is at rest.
   func offsetRange(of items: [String], at time: Double) -> ClosedRange<Double> {
     let rest = max(time, layout.restTime)
     let layout = layout(of: items, offset: -contentInset.start(along: axis), at: rest)

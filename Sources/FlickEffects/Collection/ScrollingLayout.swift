@@ -12,7 +12,7 @@ public protocol ScrollingLayout: CollectionLayout {
   /// The rate at which the collection's scrolling slows down.
   var decelerationRate: DecelerationRate { get }
 
-  /// The content offset that shows an item, to which a tap on the item and the command `scrollTo` lead. Nil brings the
+  /// The content offset that shows an item; a tap on the item and the command `scrollTo` scroll to it. Nil brings the
   /// item's frame to the middle of the view, which is right if frames do not depend on the offset.
   func contentOffset(showing index: Int) -> Point?
 

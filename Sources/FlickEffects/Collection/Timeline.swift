@@ -24,7 +24,7 @@ struct Timeline<Value: Sendable>: Sendable {
     }
   }
 
-  /// All values with the times from which they hold.
+  /// All values with their start times.
   var changes: [(start: Double, value: Value)] { zip(starts, values).map { ($0, $1) } }
 
   /// The value after the last change.

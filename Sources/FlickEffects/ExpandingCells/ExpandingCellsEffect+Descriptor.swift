@@ -12,7 +12,7 @@ extension EffectDescriptor {
         parameters: [
           .page("The cell to feature"),
           ParameterDescriptor(
-            "animated", .boolean, default: .boolean(true), "Whether the list glides, or is there at once"),
+            "animated", .boolean, default: .boolean(true), "Whether the list glides or jumps"),
         ])
     ],
     states: [
@@ -26,9 +26,9 @@ extension EffectDescriptor {
       NamedSummary("scrolling", "The list starts to scroll by itself"),
     ],
     labels: [
-      NamedSummary("title", "Large; grows with the cell"),
-      NamedSummary("time", "Time and room, below the title; seen in the featured cell"),
-      NamedSummary("speaker", "Below the time; seen in the featured cell"),
+      NamedSummary("title", "A large title, which grows with the cell"),
+      NamedSummary("time", "Time and room, below the title; visible in the featured cell"),
+      NamedSummary("speaker", "The speaker, below the time; visible in the featured cell"),
     ],
     example: [
       "{at: 500ms, name: next, fling: {from: [50%, 75%], to: [50%, 40%], during: 90ms}}"
@@ -42,7 +42,7 @@ extension EffectDescriptor {
   ) { _ in ["dragPerItem": .number(180), "tapToFeature": .boolean(true)] }
 
   private static let team = PresetDescriptor(
-    "team", "the Ultravisual team's own, lower cells, of which the featured one shrinks while the next grows"
+    "team", "the style of the Ultravisual team: lower cells; the featured one shrinks while the next grows"
   ) { _ in
     [
       "dragPerItem": .number(180), "standardHeight": .number(88), "featuredHeight": .number(240),
@@ -63,7 +63,7 @@ extension EffectDescriptor {
       "The size of a standard cell's title, of the featured one's"),
     ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
-      "The original looks at the outlines of leaning cells instead of their heights, and so darkens them too much in 3d"
+      "The original uses the outlines of leaning cells instead of their heights, and so darkens them too much in 3d"
     ),
   ]
 
@@ -74,9 +74,10 @@ extension EffectDescriptor {
     ParameterDescriptor(
       "tapToFeature", .boolean, default: .boolean(false), "Whether a tap on a cell scrolls to it"),
     ParameterDescriptor(
-      "standardHeight", .length(10...2000), default: .number(100), "Of a cell that is not featured"),
+      "standardHeight", .length(10...2000), default: .number(100), "The height of a cell that is not featured"
+    ),
     ParameterDescriptor(
-      "featuredHeight", .length(20...2000), default: .number(280), "Of the featured cell"),
+      "featuredHeight", .length(20...2000), default: .number(280), "The height of the featured cell"),
     ParameterDescriptor(
       "featuredShrinks", .boolean, default: .boolean(false),
       "Whether the featured cell shrinks while the next one grows, instead of being covered by it"),

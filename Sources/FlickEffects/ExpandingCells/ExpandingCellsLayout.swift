@@ -1,6 +1,6 @@
 package import FlickGeometry
 
-/// Full-width cells, one of which is featured. While the list scrolls by one step, the next cell grows to the featured
+/// Full-width cells with one featured cell. While the list scrolls by one step, the next cell grows to the featured
 /// height and slides over the featured one.
 package struct ExpandingCellsLayout: CollectionLayout, Hashable {
   package enum Style: String, Hashable, Sendable, CaseIterable {
@@ -55,7 +55,7 @@ package struct ExpandingCellsLayout: CollectionLayout, Hashable {
     return attributes
   }
 
-  /// The nearest offset at which a cell is featured; the velocity does not matter.
+  /// The nearest offset where a cell is featured; the velocity does not matter.
   package func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
     Point(0, (proposed.y / dragPerItem).rounded(.toNearestOrAwayFromZero) * dragPerItem)
   }
@@ -81,7 +81,7 @@ extension ExpandingCellsLayout {
     (context.contentOffset.y - contentOffset(featuring: featuredIndex)) / dragPerItem
   }
 
-  /// The offset at which cell `index` is featured.
+  /// The offset where cell `index` is featured.
   package func contentOffset(featuring index: Int) -> Double { Double(index) * dragPerItem }
 
   /// Whether cell `index` is featured and at rest in its place.

@@ -3,7 +3,7 @@ import FlickGeometry
 /// A finger that moves across the screen.
 package struct Pan: Hashable, Sendable {
   package let touch: Touch
-  /// The time and place at which the movement began to count as a pan. The movement before that is lost.
+  /// The time and place where the movement began to count as a pan. The movement before that is lost.
   package let beginning: Touch.Sample
 
   init(touch: Touch, beginning: Touch.Sample) {

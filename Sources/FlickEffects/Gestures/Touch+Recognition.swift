@@ -16,8 +16,8 @@ extension Touch {
       && slopCrossing(GestureLimits.slop) == nil
   }
 
-  /// The time at which the finger has stayed long enough for a long press, in seconds since it came down; nil if it
-  /// moves away or lifts sooner.
+  /// The time when a long press is complete, in seconds since the finger came down; nil if it moves away or lifts
+  /// sooner.
   public var longPressTime: Double? {
     let time = GestureLimits.longPressDuration
     guard !hasTwoFingers, duration >= time else { return nil }
@@ -32,7 +32,7 @@ extension Touch {
   /// The pan of a finger that catches something moving: it begins at once.
   package var catchingPan: Pan { Pan(touch: self, beginning: samples[0]) }
 
-  /// The first moment at which the finger leaves the circle of radius `slop` around its start.
+  /// The first moment when the finger leaves the circle of radius `slop` around its start.
   private func slopCrossing(_ slop: Double) -> Sample? {
     for (a, b) in zip(samples, samples.dropFirst()) where b.point.distance(to: start) > slop {
       let (d, e) = (a.point - start, b.point - a.point)

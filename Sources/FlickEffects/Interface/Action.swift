@@ -53,7 +53,7 @@ public struct Touch: Hashable, Sendable {
   /// The path of the finger, or of the middle between two: at least one sample, the first at time 0, by ascending time,
   /// with straight lines between them. The finger lifts at the last one.
   public let samples: [Sample]
-  /// The velocity at release, in points a second, which overrides the one that follows from the samples.
+  /// The velocity at release, in points per second; it overrides the velocity of the samples.
   public let releaseVelocity: Point?
   /// Whether the system cancels the touch at the end, as it does for an incoming call. The touch then is no tap and has
   /// no velocity at release.
@@ -95,8 +95,8 @@ public struct Outcome: Hashable, Sendable {
     }
   }
 
-  /// The events in the order of time. Every step has `start`, and touches have `release`. `settled` is the moment from
-  /// which nothing moves any more unless something else happens; `finished` is the end of the effect's own operation.
+  /// The events in the order of time. Every step has `start`, and touches have `release`. `settled` is the moment when
+  /// the motion of the action ends; `finished` is the end of the effect's own operation.
   public var events: [Event]
   /// The reason why the effect declined the step; the events then include `refused`.
   public var refusal: String?

@@ -27,24 +27,24 @@ public protocol Effect: Sendable {
   /// The numbers behind the picture at `time`.
   func snapshot(at time: Double) -> EffectSnapshot
 
-  /// The item that a finger at `point` (screen points) would touch; nil if there is none, or if something else of the
-  /// effect lies over it.
+  /// The item that a finger at `point` (screen points) would touch; nil if there is none, or if another part of the
+  /// effect covers it.
   func item(at point: Point, time: Double) -> ItemSnapshot?
 
   /// A point on the screen at which a finger would touch the page; nil if there is none.
   func visiblePoint(ofPage id: String, at time: Double) -> Point?
 
-  /// The point at which a finger touches one of the descriptor's controls; nil if the control is not on the screen.
+  /// The point where a finger touches one of the descriptor's controls; nil if the control is not on the screen.
   func point(ofControl name: String, at time: Double) -> Point?
 
-  /// The point at which a finger touches one of the descriptor's controls, or the reason why it cannot.
+  /// The point where a finger touches one of the descriptor's controls, or the reason why it cannot.
   func reach(ofControl name: String, at time: Double) -> ControlReach
 
   /// The name, for messages, of the item or control that a finger at `point` (screen points) would touch; nil for none.
   func cover(at point: Point, time: Double) -> String?
 
-  /// The texts that the effect's layers show at any time and that are neither in its pages nor in its overlays; nil if
-  /// only the layers themselves show which these are.
+  /// The texts that the effect's layers show besides those of its pages and overlays; nil if only the layers themselves
+  /// have them.
   var addedTexts: Set<TextContents>? { get }
 }
 

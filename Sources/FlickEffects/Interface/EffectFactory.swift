@@ -1,4 +1,4 @@
-/// Makes an effect, and describes what scenes may set and ask of it.
+/// Makes an effect, and describes its parameters, commands and events.
 public struct EffectFactory: Sendable {
   public let descriptor: EffectDescriptor
   /// The name of the effect's code. Within one build, factories with equal names make the same effect and have the same

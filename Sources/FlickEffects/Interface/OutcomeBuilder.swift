@@ -25,7 +25,7 @@ package struct OutcomeBuilder {
     add("refused", at: time)
   }
 
-  /// - Parameter settled: The time at which everything has come to rest; the outcome has this or the last event's time,
+  /// - Parameter settled: The time when everything is at rest; the outcome takes this or the time of the last event,
   ///   whichever is later.
   package func outcome(settled: Double) -> Outcome {
     let inOrder = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }

@@ -2,7 +2,7 @@ public import FlickGeometry
 
 /// The values of an effect's or a command's parameters, read by name.
 ///
-/// If a value was left out, it is that of the chosen preset or, without one there, the descriptor's default.
+/// A missing value is taken from the chosen preset or, if the preset has none, from the descriptor's default.
 public struct Parameters: Sendable {
   private let descriptors: [ParameterDescriptor]
   private let values: ParameterValues

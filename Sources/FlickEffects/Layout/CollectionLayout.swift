@@ -7,10 +7,10 @@ public import FlickGeometry
 /// for attributes in layout.layoutAttributes(in: context.bounds) { ... }
 /// ```
 ///
-/// A layout is prepared anew for every moment that is asked for. Its answers must depend on nothing but its own
-/// parameters and the context.
+/// A layout is prepared again for every requested moment. Its answers must depend on nothing but its own parameters and
+/// the context.
 public protocol CollectionLayout: Sendable {
-  /// Stores the state of the collection. This is called before anything is asked of the layout.
+  /// Stores the state of the collection. This is called before all other calls.
   mutating func prepare(_ context: LayoutContext)
 
   var contentSize: Size { get }
@@ -24,18 +24,18 @@ public protocol CollectionLayout: Sendable {
   /// - Parameter index: 0..<itemCount of the context.
   func layoutAttributes(forItem index: Int) -> LayoutAttributes
 
-  /// The attributes with which an inserted item's animation begins. The context is that after the insertion.
+  /// The attributes at the start of an inserted item's animation. The context is that after the insertion.
   func initialLayoutAttributes(forAppearingItem index: Int) -> LayoutAttributes
 
-  /// The attributes with which a deleted item's animation ends. The context has the items before the deletion, and the
+  /// The attributes at the end of a deleted item's animation. The context has the items before the deletion, and the
   /// content offset after it.
   func finalLayoutAttributes(forDisappearingItem index: Int) -> LayoutAttributes
 
-  /// The offset at which scrolling is to come to rest.
+  /// The resting offset of scrolling.
   ///
   /// - Parameters:
-  ///   - proposed: The offset at which it would come to rest by itself, within the content's range.
-  ///   - velocity: The velocity at release, in points a second.
+  ///   - proposed: The offset where it would come to rest without snapping, within the content's range.
+  ///   - velocity: The velocity at release, in points per second.
   func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point
 }
 

@@ -12,7 +12,7 @@ public struct LayoutContext: Hashable, Sendable {
   public var contentInset: EdgeInsets
   /// The point of the content at the top left corner of the view.
   public var contentOffset: Point
-  /// The velocity of the content offset along the scrolling axis, in points a second.
+  /// The velocity of the content offset along the scrolling axis, in points per second.
   public var velocity: Double
 
   public init(

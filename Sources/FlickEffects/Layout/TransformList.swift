@@ -109,7 +109,7 @@ extension TransformList.Function {
 }
 
 extension Transform3D {
-  /// The matrix whose numbers are at the fraction `u` of the way to those of `other`.
+  /// The linear interpolation of the matrix to `other` at the fraction `u`.
   fileprivate func interpolated(to other: Transform3D, at u: Double) -> Transform3D {
     let o = other
     return Transform3D(

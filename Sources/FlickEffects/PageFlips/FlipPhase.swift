@@ -1,4 +1,4 @@
-/// A phase of the book's motion, in which one thing happens.
+/// A phase of the book's motion with one activity.
 struct FlipPhase: Sendable {
   enum Event: Sendable {
     /// Nothing moves; a page is shown.
@@ -66,7 +66,7 @@ extension FlipPhase {
 }
 
 /// Phases in the order of time; the first one starts before all times.
-struct Course: Sendable {
+struct FlipTimeline: Sendable {
   private var phases: [FlipPhase]
 
   init(_ first: FlipPhase) { phases = [first] }
@@ -76,7 +76,7 @@ struct Course: Sendable {
 
   /// Adds a phase after all others.
   mutating func append(_ phase: FlipPhase) {
-    precondition(phase.start >= last.start, "a course grows in the order of time")
+    precondition(phase.start >= last.start, "a timeline grows in the order of time")
     phases.append(phase)
   }
 

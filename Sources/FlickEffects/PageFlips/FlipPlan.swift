@@ -1,7 +1,8 @@
-/// The turns by which a book's leaves move by themselves to show another page.
+/// The turns of a book's leaves in an animated flip to another page.
 ///
 /// All leaves turn at the same constant speed, most of them only by the spacing. They start one after the other, the
-/// one in front first. Each waits for a share of the total time that it and those before it take.
+/// one in front first. Before a leaf starts, a share of the total turning time of this leaf and the previous ones
+/// passes.
 package struct FlipPlan: Hashable, Sendable {
   package struct Turn: Hashable, Sendable {
     package var from: Double
@@ -19,7 +20,7 @@ package struct FlipPlan: Hashable, Sendable {
   /// - Parameters:
   ///   - page: The page that is shown before the flip, from 0.
   ///   - fullTurn: The time that a leaf takes for 180 degrees, in seconds.
-  ///   - stagger: The share of the leaves' time for which a leaf waits.
+  ///   - stagger: The wait before a leaf starts, as a share of the leaves' duration.
   package init(from page: Int, to target: Int, in layout: PageFlipsLayout, fullTurn: Double, stagger: Double)
   {
     let (old, new) = (layout.restAngles(page: page), layout.restAngles(page: target))

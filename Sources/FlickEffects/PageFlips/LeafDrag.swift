@@ -10,8 +10,8 @@ package struct LeafDrag: Hashable, Sendable {
 
   package let side: Side
   package let leaf: Int
-  /// The angles between which the finger moves the leaf. The first page's upper leaf and the last page's lower leaf
-  /// stop before they stand upright, since there is nothing behind them.
+  /// The range of angles for the finger. The first page's upper leaf and the last page's lower leaf stop before they
+  /// stand upright, because there are no pages behind them.
   package let limits: ClosedRange<Double>
   /// Whether there is a page to which the leaf can turn.
   package let canCommit: Bool
@@ -38,7 +38,7 @@ package struct LeafDrag: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - angle: The leaf's angle before the drag.
-  ///   - finger: The finger's path from the moment at which the drag begins.
+  ///   - finger: The finger's path from the start of the drag.
   ///   - rate: The degrees by which the leaf turns for each point.
   ///   - start: The time of the scene at which the finger's clock is 0, in seconds.
   package func path(from angle: Double, following finger: FingerPath, rate: Double, at start: Double)

@@ -17,7 +17,7 @@ package struct LeafPath: Hashable, Sendable {
   /// The angle after all movement.
   package var finalAngle: Double { knots.last?.angle ?? initialAngle }
 
-  /// The time at which all movement is over; minus infinity without movement.
+  /// The end of all movement, in seconds; minus infinity without movement.
   package var end: Double { knots.last?.time ?? -.infinity }
 
   /// Holds the last angle until `time`.

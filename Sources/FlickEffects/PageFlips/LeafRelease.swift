@@ -19,7 +19,7 @@ package struct LeafRelease: Hashable, Sendable {
   ///   - angle: The leaf's angle when the finger lifts, in degrees.
   ///   - held: The duration of the drag, in seconds.
   ///   - fullTurn: The time of a turn by 180 degrees, in seconds.
-  ///   - flickTurn: The duration in which a flicked leaf turns over, from any angle, in seconds.
+  ///   - flickTurn: The time in which a flicked leaf turns over, from any angle, in seconds.
   package init(of drag: LeafDrag, angle: Double, held: Double, fullTurn: Double, flickTurn: Double) {
     let isFlick = held < Self.flickDuration
     let turned = drag.side == .lower ? angle : 180 - angle

@@ -30,7 +30,7 @@ extension PageFlipsEffect {
   private func request(
     _ command: String, _ arguments: Parameters, at time: Double
   ) throws(EffectError) -> Request {
-    let phase = course[time]
+    let phase = timeline[time]
     switch command {
     case "flip":
       return .flip(
@@ -52,7 +52,7 @@ extension PageFlipsEffect {
   /// The reason why a command is declined; nil if it is not.
   private func refusal(of request: Request, at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
-    let phase = course[time]
+    let phase = timeline[time]
     switch request {
     case .setFlippable: return nil
     case .flip(_, _, let delay) where delay > 0: return nil
@@ -69,7 +69,7 @@ extension PageFlipsEffect {
   ) throws(EffectError) {
     switch request {
     case .flip(let page, let animated, let delay):
-      let id = course[time].pages[page]
+      let id = timeline[time].pages[page]
       guard !flip(to: id, animated: animated, delay: delay, at: time, log: &log) else { return }
       log.refuse(
         flippable[time] ? "the page is shown already" : "the pages cannot be turned now", at: time + delay)

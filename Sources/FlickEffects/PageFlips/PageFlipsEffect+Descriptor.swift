@@ -13,7 +13,7 @@ extension EffectDescriptor {
           .page("The page to show"), .animated,
           ParameterDescriptor(
             "delay", .duration(0...3600), default: .number(0),
-            "A wait; if the pages turn just then, the flip waits for their end"),
+            "A wait; if pages are turning at its end, the flip waits for them"),
         ]),
       CommandDescriptor("next", "Turns to the next page", parameters: [.animated]),
       CommandDescriptor("previous", "Turns back to the page before", parameters: [.animated]),
@@ -31,10 +31,10 @@ extension EffectDescriptor {
             "to", .sparePage, optional: true, "Its new content; by default the first spare page left"),
         ]),
       CommandDescriptor(
-        "delete", "Takes a page out; the one that is shown slides down and fades",
+        "delete", "Removes a page; if it is on the screen, it slides down and fades",
         parameters: [.page("The page to delete")]),
       CommandDescriptor(
-        "setFlippable", "Allows or forbids to turn pages, by fingers and by commands",
+        "setFlippable", "Allows or forbids fingers and commands to turn pages",
         parameters: [ParameterDescriptor("to", .boolean, "Whether pages can be turned")]),
     ],
     states: [
@@ -48,7 +48,7 @@ extension EffectDescriptor {
       NamedSummary("dragging", "The finger starts to move a leaf"),
       NamedSummary("flipping", "Leaves start to turn by themselves to show another page"),
       NamedSummary("flipped", "Another page is shown"),
-      NamedSummary("returned", "The leaf that was dragged is back, and the same page is shown"),
+      NamedSummary("returned", "The dragged leaf is back, and the same page is shown"),
       NamedSummary("inserted", "The page is in the book, before the one that is shown"),
       NamedSummary("appended", "The page is in the book, at its end"),
       NamedSummary("updated", "The page has its new content"),
@@ -64,7 +64,7 @@ extension EffectDescriptor {
       "spacing", .angle(0.001...5), default: .number(0.1), "The angle between leaves that lie on each other"),
     ParameterDescriptor(
       "flush", .boolean, default: .boolean(false),
-      "Show leaves that lie on each other in one plane; in the original a dark line is seen around light pages while several turn"
+      "Show leaves that lie on each other in one plane; the original shows a dark line around light pages while several turn"
     ),
     ParameterDescriptor(
       "perspective", .length(200...100_000), default: .number(1500), "The distance of the eye"),
@@ -72,7 +72,7 @@ extension EffectDescriptor {
       "leafShadow", .number(0...1), default: .number(0.06), "How dark a leaf is while it is dragged"),
     ParameterDescriptor(
       "neighbourShadow", .number(0...1), default: .number(0.3),
-      "How dark the page under a leaf is that is just lifted"),
+      "How dark the page is under a leaf that is just lifted"),
     ParameterDescriptor(
       "pageNumber", .boolean, default: .boolean(false),
       "Show the page's number in the corner while nothing moves"),
@@ -81,36 +81,40 @@ extension EffectDescriptor {
       "Whether pages can be turned from the beginning; see setFlippable"),
     ParameterDescriptor(
       "pasting", .group(flipsPasting), optional: true,
-      "Paste pages onto the leaves one by one while nothing moves; by default all are there at once"),
+      "Paste pages onto the leaves one by one while nothing moves; by default all are pasted from the start"),
   ]
 
   private static let flipsPasting = [
-    ParameterDescriptor("budget", .duration(0...60), "For how long pages are pasted after each movement"),
+    ParameterDescriptor(
+      "budget", .duration(0...60), "The longest time for which pages are pasted after each movement"),
     ParameterDescriptor(
       "perPage", .duration(0.001...10), default: .number(0.03),
-      "How long the pasting of a page takes; until then it turns as a blank"),
+      "The time for pasting one page; until then it turns as a blank page"),
   ]
 
   private static let flipsMotion = [
     ParameterDescriptor(
-      "turnDuration", .duration(0...10), default: .number(1), "How long a leaf takes for its 180 degrees"),
+      "turnDuration", .duration(0...10), default: .number(1), "The time in which a leaf turns by 180 degrees"),
     ParameterDescriptor(
       "stagger", .number(0...1), default: .number(0.05),
-      "The share of their time that leaves wait for each other"),
+      "The wait between leaves, as a share of their duration"),
     ParameterDescriptor(
-      "dragRate", .number(0.01...10), default: .number(0.5), "Degrees that a leaf turns with a point"),
+      "dragRate", .number(0.01...10), default: .number(0.5),
+      "The degrees that a leaf turns for one point of the finger"),
     ParameterDescriptor(
-      "flickDuration", .duration(0...10), default: .number(0.3), "How long a leaf turns after a flick"),
+      "flickDuration", .duration(0...10), default: .number(0.3),
+      "The time for which a leaf turns after a flick"),
     ParameterDescriptor(
       "flipDelay", .duration(0...60), default: .number(1), "The wait before the book turns to a new page"),
     ParameterDescriptor(
-      "deletionDuration", .duration(0...10), default: .number(0.5), "How long a deleted page slides down"),
+      "deletionDuration", .duration(0...10), default: .number(0.5),
+      "The time in which a deleted page slides down"),
   ]
 }
 
 extension ParameterDescriptor {
   fileprivate static let animated = ParameterDescriptor(
-    "animated", .boolean, default: .boolean(true), "Whether leaves turn, or the page is there at once")
+    "animated", .boolean, default: .boolean(true), "Whether leaves turn, or the page appears at once")
 
   fileprivate static func sparePage(_ summary: String) -> ParameterDescriptor {
     ParameterDescriptor("page", .sparePage, optional: true, summary)

@@ -6,7 +6,7 @@ struct DelayedFlip: Sendable {
   /// The earliest time of the flip, in seconds.
   var due: Double
   var isAnimated: Bool
-  /// The flip's part of the course, as far as it is known; nil while pages cannot be turned.
+  /// The flip's part of the timeline, as far as it is known; nil while pages cannot be turned.
   var plan: Plan?
 
   struct Plan: Sendable {
@@ -50,24 +50,24 @@ extension PageFlipsEffect {
     delayedFlips.contains { $0.plan.map { $0.start > time } ?? false }
   }
 
-  /// Removes the delayed flips that have not started at `time` from the course.
+  /// Removes the delayed flips that have not started at `time` from the timeline.
   mutating func withdrawDelayedFlips(at time: Double) {
     delayedFlips.removeAll { !$0.isWaiting(at: time) }
-    if let plan = delayedFlips.lazy.compactMap(\.plan).first { course.cut(to: plan.firstPhase) }
+    if let plan = delayedFlips.lazy.compactMap(\.plan).first { timeline.cut(to: plan.firstPhase) }
   }
 
-  /// Adds the delayed flips to the end of the course, each as soon as it is due and nothing else moves. Flips to pages
-  /// that no longer exist, or that are already shown, are dropped.
+  /// Adds the delayed flips to the end of the timeline, each as soon as it is due and nothing else moves. Flips to
+  /// pages that no longer exist, or that are already shown, are dropped.
   mutating func scheduleDelayedFlips(at time: Double) {
     let waiting = delayedFlips
     delayedFlips = []
     for var flip in waiting {
       flip.plan = nil
       if flippable[time] {
-        guard let page = course.last.pages.firstIndex(of: flip.page), page != course.last.page else {
+        guard let page = timeline.last.pages.firstIndex(of: flip.page), page != timeline.last.page else {
           continue
         }
-        let (start, phases) = (max(flip.due, course.last.start, time), course.count)
+        let (start, phases) = (max(flip.due, timeline.last.start, time), timeline.count)
         let end = turn(to: page, animated: flip.isAnimated, at: start)
         flip.plan = DelayedFlip.Plan(start: start, end: end, firstPhase: phases)
       }
@@ -75,20 +75,20 @@ extension PageFlipsEffect {
     }
   }
 
-  /// Appends a flip to the course, which is at rest at `time`. Returns the time at which the flip is over.
+  /// Appends a flip to the timeline, which is at rest at `time`. Returns the time when the flip has ended.
   private mutating func turn(to target: Int, animated: Bool, at time: Double) -> Double {
-    let (rest, layout) = (course.last, layout(course.last.pages))
+    let (rest, layout) = (timeline.last, layout(timeline.last.pages))
     var end = time
     if animated {
       let plan = FlipPlan(
         from: rest.page, to: target, in: layout, fullTurn: style.turnDuration, stagger: style.stagger)
       end = time + plan.duration
-      course.append(
+      timeline.append(
         FlipPhase(
           event: .flip, start: time, pages: rest.pages, page: rest.page, leaves: plan.paths(from: time),
           shownLeaves: 0..<layout.leafCount))
     }
-    course.append(self.rest(rest.pages, open: target, at: end))
+    timeline.append(self.rest(rest.pages, open: target, at: end))
     return end
   }
 }

@@ -7,7 +7,7 @@ extension PageFlipsEffect {
   package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
-    let phase = course[time]
+    let phase = timeline[time]
     root.sublayers = phase.isRest ? restLayers(of: phase) : leafLayers(of: phase, at: time)
     root.sublayers += departures.filter { $0.isSeen(at: time) }.map { layer(of: $0, at: time) }
     return root
@@ -18,7 +18,7 @@ extension PageFlipsEffect {
     return [book[page].layer] + (style.hasPageNumber ? [numberLayer(phase.page + 1)] : [])
   }
 
-  private func layer(of departure: Departure, at time: Double) -> Layer {
+  private func layer(of departure: DeletedPage, at time: Double) -> Layer {
     var layer = book[departure.page].layer
     let progress = departure.progress(at: time)
     layer.position.y += canvas.height * progress
@@ -41,7 +41,7 @@ extension PageFlipsEffect {
 
   /// The page numbers.
   package var addedTexts: Set<TextContents>? {
-    style.hasPageNumber ? Set(course.restingPages.map { numberText($0 + 1) }) : []
+    style.hasPageNumber ? Set(timeline.restingPages.map { numberText($0 + 1) }) : []
   }
 }
 
@@ -61,7 +61,8 @@ extension PageFlipsEffect {
     func layer(_ leaf: Int, _ angle: Double) -> Layer {
       leafLayer(leaf, angle: angle, in: phase, at: time)
     }
-    // If the leaves lie in one plane, the last would cover the first, but the one to show is the lowest of those above.
+    // If the leaves lie in one plane, the last would cover the first, but the lowest of the upper ones has to be
+    // visible.
     return (style.layout.isFlush ? above.reversed() : above).map(layer) + hinge + below.map(layer)
   }
 

@@ -1,12 +1,12 @@
 package import FlickGeometry
 
 extension PageFlipsEffect {
-  /// `page` is the position of the page that is shown; it does not change until a flip is over. `leaves` has for each
+  /// `page` is the position of the page that is shown; it does not change until a flip has ended. `leaves` has for each
   /// leaf its pages, its angle, whether it is drawn unless others cover it, and the shadows that it casts while it is
   /// dragged: on itself, on the leaf below and on the leaf above. `blank` has the pages that are not yet pasted, and
   /// `leaving` the deleted pages that slide away.
   package func snapshot(at time: Double) -> EffectSnapshot {
-    let phase = course[time]
+    let phase = timeline[time]
     return EffectSnapshot(
       type: Self.descriptor.type, state: phase.stateName, contentOffset: .zero, contentSize: canvas,
       values: [
@@ -19,16 +19,16 @@ extension PageFlipsEffect {
       items: items(of: phase, at: time))
   }
 
-  /// The page that is shown counts as filling the screen even while it turns: touches never go to anything else.
+  /// The shown page counts as filling the screen even while it turns, because touches never go to anything else.
   package func item(at point: Point, time: Double) -> ItemSnapshot? {
-    guard Rect(origin: .zero, size: canvas).contains(point), let page = course[time].openPage else {
+    guard Rect(origin: .zero, size: canvas).contains(point), let page = timeline[time].openPage else {
       return nil
     }
     return snapshot(at: time).items.first { $0.id == page }
   }
 
   package func visiblePoint(ofPage id: String, at time: Double) -> Point? {
-    course[time].openPage == id ? Point(canvas.width / 2, canvas.height / 2) : nil
+    timeline[time].openPage == id ? Point(canvas.width / 2, canvas.height / 2) : nil
   }
 }
 
@@ -58,7 +58,7 @@ extension PageFlipsEffect {
     return phase.pages.indices.filter { blank.contains(phase.pages[$0]) }.map { .integer($0) }
   }
 
-  private func value(of departure: Departure, at time: Double) -> SnapshotValue {
+  private func value(of departure: DeletedPage, at time: Double) -> SnapshotValue {
     let progress = departure.progress(at: time)
     return .object([
       "page": .text(departure.page), "offset": .number(canvas.height * progress),

@@ -5,7 +5,7 @@ extension PageFlipsEffect {
   mutating func perform(_ touch: Touch, at time: Double) -> Outcome {
     let (begin, lift) = (time + (touch.pan?.beginning.time ?? 0), time + touch.duration)
     let refusal = refusal(of: touch, from: time, at: begin)
-    let catches = !course[begin].isRest || flipIsPlanned(after: begin)
+    let catches = !timeline[begin].isRest || flipIsPlanned(after: begin)
     var log = OutcomeBuilder(start: time, interruptsMotion: touch.pan != nil && refusal == nil && catches)
     log.add("release", at: lift)
     if time >= fingerLifts { fingerLifts = lift }
@@ -17,27 +17,27 @@ extension PageFlipsEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// The reason why a touch is declined whose pan, if any, begins at `begin`; nil if it is not. A touch without a pan
-  /// does nothing.
+  /// The reason for declining a touch whose pan, if any, begins at `begin`; nil if it is accepted. A touch without a
+  /// pan does nothing.
   private func refusal(of touch: Touch, from time: Double, at begin: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     if touch.pan == nil { return nil }
-    if course[begin].isFlip { return "the pages are still turning" }
-    if course[begin].pages.isEmpty { return "there is no page" }
+    if timeline[begin].isFlip { return "the pages are still turning" }
+    if timeline[begin].pages.isEmpty { return "there is no page" }
     return flippable[begin] ? nil : "the pages cannot be turned now"
   }
 
   private mutating func drag(_ pan: Pan, at begin: Double, lift: Double, log: inout OutcomeBuilder) {
-    let caught = course[begin]
+    let caught = timeline[begin]
     withdrawDelayedFlips(at: begin)
-    course.cut(from: begin)
+    timeline.cut(from: begin)
     log.add("dragging", at: begin)
 
     let held = held(caught, by: pan, from: begin)
-    course.append(held.phase)
+    timeline.append(held.phase)
     let page = release(held.leaf, at: lift, after: lift - begin)
-    log.add(page == caught.page ? "returned" : "flipped", at: course.last.start)
-    log.add("finished", at: course.last.start)
+    log.add(page == caught.page ? "returned" : "flipped", at: timeline.last.start)
+    log.add("finished", at: timeline.last.start)
     scheduleDelayedFlips(at: lift)
   }
 
@@ -69,7 +69,7 @@ extension PageFlipsEffect {
 
   /// Releases the leaf, if one was moved. Returns the page that is shown in the end.
   private mutating func release(_ drag: LeafDrag?, at lift: Double, after held: Double) -> Int {
-    var phase = course.last
+    var phase = timeline.last
     let layout = layout(phase.pages)
     phase.event = .release
     phase.start = lift
@@ -93,10 +93,10 @@ extension PageFlipsEffect {
         phase.leaves[leaf].hold(until: lift)
         phase.leaves[leaf].turn(to: target, at: lift + duration)
       }
-      course.append(phase)
+      timeline.append(phase)
     }
     let end = phase.leaves.map(\.end).max() ?? lift
-    course.append(rest(phase.pages, open: page, at: max(lift, end)))
+    timeline.append(rest(phase.pages, open: page, at: max(lift, end)))
     return page
   }
 }

@@ -10,10 +10,10 @@ package struct PageFlipsEffect: SceneEffect {
   let canvas: Size
   let style: PageFlipsStyle
   var book: PageStore
-  var course: Course
+  var timeline: FlipTimeline
   /// Flips that wait for their time, by ascending due time.
   var delayedFlips: [DelayedFlip] = []
-  var departures: [Departure] = []
+  var departures: [DeletedPage] = []
   var flippable: Timeline<Bool>
   /// Steps are declined before this time, since a finger is on the screen.
   var fingerLifts = 0.0
@@ -28,7 +28,7 @@ package struct PageFlipsEffect: SceneEffect {
     layout.pageCount = pages.count
     var opening = FlipPhase.rest(pages, open: 0, layout: layout, at: -.infinity)
     opening.pasteOrder = pages
-    course = Course(opening)
+    timeline = FlipTimeline(opening)
     flippable = Timeline(style.isFlippable)
   }
 
@@ -57,8 +57,8 @@ extension PageFlipsEffect {
     return (leaf, LeafShadows(angle: angle, leaf: style.leafShadow, neighbor: style.neighborShadow))
   }
 
-  /// The time at which all motion that has begun is over.
+  /// The end of all motion that has begun, in seconds of the scene.
   var restTime: Double {
-    max(course.last.start, fingerLifts, departures.map(\.end).max() ?? 0)
+    max(timeline.last.start, fingerLifts, departures.map(\.end).max() ?? 0)
   }
 }

@@ -4,7 +4,7 @@ package import FlickGeometry
 ///
 /// A book of n pages has n + 1 leaves, numbered from 0 at the back to n. Leaf k has the upper half of page n - k on its
 /// back and the lower half of page n - k - 1 on its front. So a page is visible on two leaves: its *top leaf*, which
-/// lies flat above the hinge, and the leaf before, which lies flat below it.
+/// lies flat above the hinge, and the previous leaf, which lies flat below it.
 ///
 /// A leaf's angle is 0 when it lies flat below the hinge and 180 when it lies flat above it; in between, the leaf
 /// stands up towards the viewer. The numbers are those of WKFlipsView.
@@ -16,7 +16,7 @@ package struct PageFlipsLayout: Hashable, Sendable {
   package var spacing: Double
   /// The distance of the eye, in points.
   package var perspectiveDistance: Double
-  /// Whether leaves that lie on each other are drawn in one plane, whatever their angles are. Otherwise, those behind
+  /// Whether leaves that lie on each other are drawn in one plane, regardless of their angles. Otherwise, those behind
   /// are a little smaller, and the background of the book shows around them.
   package var isFlush: Bool
 
@@ -77,7 +77,7 @@ extension PageFlipsLayout {
       .concatenating(Transform3D(perspectiveDistance: perspectiveDistance))
   }
 
-  /// The corners of a part of a page that turns about the hinge; `part` is where it lies on the screen at rest. The top
+  /// The corners of a part of a page that turns about the hinge; `part` is its place on the screen at rest. The top
   /// left corner is first, and the others follow clockwise. Nil if one of them is behind the eye.
   package func quad(of part: Rect, angle: Double) -> [Point3D]? {
     let middle = Point(pageSize.width / 2, hinge)

@@ -9,9 +9,9 @@ struct PageFlipsStyle: Sendable {
   var flickDuration: Double
   var flipDelay: Double
   var deletionDuration: Double
-  /// The share of their time for which the leaves of an animated flip wait for each other.
+  /// The wait between the leaves of an animated flip, as a share of their duration.
   var stagger: Double
-  /// In degrees a point.
+  /// In degrees per point.
   var dragRate: Double
   // Alphas of black.
   var leafShadow: Double

@@ -4,11 +4,11 @@ import FlickGeometry
 enum CardGeometry {
   /// The box of the two strokes of the cross.
   static let cross = Rect(x: 12, y: 15, width: 11, height: 16)
-  /// The area in which a tap counts as a tap on the cross. It is so large that a finger can hit it on a tilted card.
+  /// The area where a tap counts as a tap on the cross. It is so large that a finger can hit it on a tilted card.
   static let crossArea = Rect(x: 0, y: 0, width: 120, height: 120)
 
   /// The button of the page at `position` in the scene. It spans the width of the page and is ten points lower than
-  /// that of the page before.
+  /// that of the previous page.
   static func button(position: Int, in page: Size) -> Rect {
     let (height, first) = (50.0, 110.0)
     let y = min(first + 10 * Double(position), page.height - height)

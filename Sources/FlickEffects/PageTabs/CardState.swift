@@ -21,9 +21,9 @@ extension PageTabsLayout {
   /// The transform that replaces a card's tilt in a state.
   ///
   /// All states are lists of the same functions. So a blend from the tilt to a state turns the card upright, removes
-  /// the perspective and moves the card, all at once. The platform blends the decompositions of the matrices, in a way
-  /// that it does not publish; with the usual decomposition, the corners of the highlighted card would be at most 9
-  /// points away half-way.
+  /// the perspective and moves the card, all at once. The platform blends the decompositions of the matrices by an
+  /// unpublished method. With the usual decomposition, the corners of the highlighted card would differ by at most 9
+  /// points half-way.
   ///
   /// The other cards leave by the height of the view, wherever they were, as in the original. The original was made for
   /// a screen 568 points high. On a much higher screen, a card can be picked so far up that the next one lies above the

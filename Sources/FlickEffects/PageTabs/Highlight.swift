@@ -14,7 +14,7 @@ struct Highlight: Sendable {
   var start: Double
   var duration: Double
 
-  /// The share of the way that the cards have gone from their tilts, 0...1, eased: 1 is the full screen.
+  /// How far the cards have moved from their tilts, eased: 0 in the list, 1 on the full screen.
   func share(at time: Double) -> Double {
     let progress = duration > 0 ? TimingCurve.easeOut.value(at: (time - start) / duration) : 1
     return direction == .grows ? progress : 1 - progress

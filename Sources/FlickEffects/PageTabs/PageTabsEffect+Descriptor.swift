@@ -12,7 +12,8 @@ extension EffectDescriptor {
         parameters: [
           .page("The page to show"),
           ParameterDescriptor(
-            "animated", .boolean, default: .boolean(true), "Whether it grows, or is there at once"),
+            "animated", .boolean, default: .boolean(true),
+            "Whether the page grows; if not, it appears at once"),
         ]),
       CommandDescriptor("dismiss", "Puts the page that fills the screen back into the list"),
       CommandDescriptor(
@@ -35,14 +36,14 @@ extension EffectDescriptor {
           .page("The page to scroll to"),
           ParameterDescriptor(
             "position", .choice(ScrollPosition.allCases.map(\.rawValue)), default: .text("center"),
-            "Where in the view the page ends up"),
+            "The place of the page in the view at the end"),
           ParameterDescriptor(
-            "animated", .boolean, default: .boolean(true), "Whether the list glides, or is there at once"),
+            "animated", .boolean, default: .boolean(true), "Whether the list glides or jumps"),
         ]),
     ],
     states: [
       NamedSummary("normal", "The list can be scrolled"),
-      NamedSummary("highlighting", "A page is on its way to the full screen, its waits included"),
+      NamedSummary("highlighting", "A page grows to the full screen; this includes its waits"),
       NamedSummary("highlighted", "A page fills the screen"),
       NamedSummary("dismissing", "The page goes back into the list"),
       NamedSummary("inserting", "A page unfolds in the list"),
@@ -106,18 +107,21 @@ extension EffectDescriptor {
       "closeButton", .boolean, default: .boolean(false),
       "Show a cross on every page but the highlighted one; a tap around it deletes the page"),
     ParameterDescriptor(
-      "closeButtonColor", .color, default: .color(.black), "Of the cross: one that is seen on the pages"),
+      "closeButtonColor", .color, default: .color(.black),
+      "The colour of the cross, which should have contrast to the pages"),
     ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
-      "The original does not scroll to a page before it grows, so that one off the screen sends the others away, some of them only in part, and does not come; lets a second tap start a second highlight; lets the buttons of pages in the list eat taps; jumps when a deletion makes the list fit its view; draws a scroll bar under a swiped page; slides deleted pages by 320 points; lets pages with a large angleSpan cut into each other"
+      "The original does not scroll to a page before it grows, so that a page off the screen sends the others away, some only in part, and does not appear itself; lets a second tap start a second highlight; lets the buttons of pages in the list eat taps; jumps when a deletion makes the list fit its view; draws a scroll bar under a swiped page; slides deleted pages by 320 points; lets pages with a large angleSpan cut into each other"
     ),
   ]
 
   private static let pageTabsGeometry = [
     ParameterDescriptor(
-      "pitch", .length(20...1000), default: .number(160), "From the top of a page to the top of the next"),
+      "pitch", .length(20...1000), default: .number(160),
+      "The distance from the top of a page to the top of the next"),
     ParameterDescriptor(
-      "topMargin", .length(0...500), default: .number(120), "How far the list reaches above the screen"),
+      "topMargin", .length(0...500), default: .number(120),
+      "The distance by which the list extends above the screen"),
     ParameterDescriptor("topInset", .length(0...500), default: .number(20), "Space above the first page"),
     ParameterDescriptor(
       "baseAngle", .angle(-89...0), default: .number(-60), "The tilt of a page at the top of the list"),
@@ -132,29 +136,29 @@ extension EffectDescriptor {
       "insertionAngle", .angle(-90...0), default: .number(-90), "The tilt from which a new page unfolds"),
     ParameterDescriptor(
       "neighbourAngle", .angle(-89...0), optional: true,
-      "The tilt that the other pages take while one grows; by default they straighten up"),
+      "The tilt of the other pages while one grows; by default they stand upright"),
   ]
 
   private static let pageTabsMotion = [
     ParameterDescriptor(
       "highlightDelay", .duration(0...10), default: .number(0.3), "The wait before a page grows"),
     ParameterDescriptor(
-      "highlightDuration", .duration(0...10), default: .number(0.5), "How long a page grows"),
+      "highlightDuration", .duration(0...10), default: .number(0.5), "The duration of a page's growth"),
     ParameterDescriptor(
       "dismissalDuration", .duration(0...10), optional: true,
-      "How long a page goes back; by default as long as it grows"),
+      "The duration of a page's way back into the list; by default that of its growth"),
     ParameterDescriptor(
       "updateDuration", .duration(0...10), default: .number(0.3),
-      "How long pages unfold, leave and close up"),
+      "The duration for pages to unfold, to leave, and to close the gap"),
     ParameterDescriptor(
       "appendDelay", .duration(0...10), default: .number(0.3),
       "The waits of an append: after the scroll starts, and after the page has unfolded"),
     ParameterDescriptor(
       "appendGlides", .boolean, default: .boolean(true),
-      "Whether the list glides to its end before a page is appended, or is there at once"),
+      "Whether the list glides to its end before a page is appended; if not, it jumps"),
     ParameterDescriptor(
       "deletionThreshold", .length(1...2000), default: .number(90),
-      "How far a page, not the finger, must be swiped to be deleted"),
+      "The distance that a page, not the finger, must move to be deleted"),
   ]
 }
 

@@ -27,8 +27,7 @@ extension PageTabsEffect {
     return log.outcome(settled: restTime)
   }
 
-  /// Whether the touch is one that the original accepts: a tap on a card while another card is about to fill the
-  /// screen.
+  /// Whether only the original accepts the touch: a tap on a card while another card is about to fill the screen.
   private func isSecondTap(_ touch: Touch, on card: ItemSnapshot?, at time: Double) -> Bool {
     style.hasOriginalFaults && touch.isTap && card != nil && states[time] == .highlighting
       && time >= fingerLifts

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 // Every transition writes its whole course when it begins, waits included. Steps before its end are declined, so
-// nothing written is ever changed, except that in the original a second highlight may replace the first.
+// recorded motion never changes. The exception is the original's fault that a second highlight may replace the first.
 
 extension PageTabsEffect {
   /// Brings a page to the full screen: after a wait, during which the list scrolls to the page if necessary, the page
@@ -38,7 +38,8 @@ extension PageTabsEffect {
     log.add("finished", at: end)
   }
 
-  /// Stops the list with the page in view; in the original, wherever the list is. Returns the time at which it rests.
+  /// Stops the list with the page in view. With the original's behavior, stops the list wherever it is. Returns the
+  /// time when it rests.
   private mutating func bringIntoView(_ page: String, at time: Double, log: inout OutcomeBuilder) -> Double {
     let item = list.collectionItems(at: time).first { $0.id == page }!
     let offset = list.scroll.offset(at: time)
@@ -55,7 +56,7 @@ extension PageTabsEffect {
     return list.scroll.restTime
   }
 
-  /// Puts the highlighted page back into the list. Returns the time at which it is there.
+  /// Puts the highlighted page back into the list. Returns the time when it has arrived.
   mutating func dismiss(at time: Double, log: inout OutcomeBuilder) -> Double {
     let end = time + style.dismissalDuration
     if let highlight = highlights[time] {
@@ -72,7 +73,7 @@ extension PageTabsEffect {
     return end
   }
 
-  /// Unfolds a page in the list. Returns the time at which it is there.
+  /// Unfolds a page in the list. Returns the time when it has arrived.
   mutating func insert(_ page: String, before index: Int, at time: Double, log: inout OutcomeBuilder)
     -> Double
   {

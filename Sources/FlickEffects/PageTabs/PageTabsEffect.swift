@@ -3,7 +3,7 @@ import FlickGeometry
 /// Screen-sized pages as tilted cards, as in the tab view of a phone's browser.
 ///
 /// Tapping a card brings it to the full screen, swiping it to the left deletes it, and + appends one. The numbers
-/// follow WKPagesCollectionView of 2014. Its faults are left out unless they are asked for.
+/// follow WKPagesCollectionView of 2014. By default, its faults are repaired.
 package struct PageTabsEffect: SceneEffect {
   package static let descriptor = EffectDescriptor.pageTabs
 
@@ -107,7 +107,7 @@ extension PageTabsEffect {
     Rect(x: toolbarFrame.midX - 44, y: toolbarFrame.minY, width: 88, height: toolbarFrame.height)
   }
 
-  /// The time at which all motion that has begun is over.
+  /// The end of all motion that has begun, in seconds of the scene.
   var restTime: Double {
     let swipesEnd = swipes.map(\.scroll.restTime).max() ?? 0
     return max(list.scroll.restTime, list.updatesEnd, transitionEnd, fingerLifts, swipesEnd)

@@ -3,8 +3,8 @@ package import FlickGeometry
 /// Screen-sized cards, one pitch apart. Each leans back; the farther down the view it is, the steeper it stands.
 ///
 /// The tilt of a card is a rotation about x, then a push back into the screen, the perspective, and the same push
-/// forward again. So even an upright card is seen from `1 + pushBack / perspectiveDistance` times the distance, which
-/// makes it 5/6 of its size with the usual numbers.
+/// forward again. So the distance even of an upright card from the eye is `1 + pushBack / perspectiveDistance` times
+/// the usual one; by default, the card has 5/6 of its size.
 package struct PageTabsLayout: CollectionLayout, Hashable {
   /// The size of every card, which is the screen's.
   package var itemSize: Size

@@ -55,8 +55,8 @@ struct PageTabsStyle: Sendable {
 
   /// The distance that the original slides deleted cards: the width of the phones of its time, in points.
   private static let originalSlide = 320.0
-  /// The greatest angle span, in degrees. Beyond it, a card leans so much less than the one above it that it cuts into
-  /// that one.
+  /// The greatest angle span, in degrees. Beyond it, a card tilts so much less than the card above it that the two cut
+  /// into each other.
   private static let cuttingSpan = 57.0
 
   private func check(_ canvas: Size) throws(EffectError) {

@@ -9,26 +9,26 @@ extension EffectDescriptor {
         "The scale that two taps give, at most the largest one"),
       ParameterDescriptor(
         "turns", .boolean, default: .boolean(false),
-        "Whether two fingers turn the photo, too; let go, it turns back"),
+        "Whether two fingers also turn the photo; it turns back when they lift"),
     ],
     commands: [
       CommandDescriptor(
         "zoom", "Enlarges the photo about the middle of the screen",
         parameters: [
-          ParameterDescriptor("scale", .number(1...20), "How large it becomes, at most the largest scale")
+          ParameterDescriptor("scale", .number(1...20), "The new scale, at most the largest scale")
         ]),
       CommandDescriptor("reset", "Makes the photo as large as the screen"),
     ],
     states: [
       NamedSummary("resting", "Nothing moves"),
-      NamedSummary("pinching", "Two fingers have the photo"),
+      NamedSummary("pinching", "Two fingers hold the photo"),
       NamedSummary("dragging", "A finger moves the enlarged photo, or the row of photos"),
       NamedSummary("moving", "The photo glides, returns from beyond a limit, or is enlarged by two taps"),
     ],
     events: [
       NamedSummary("refused", "The step was declined"),
       NamedSummary("finished", "The effect's own operation is over"),
-      NamedSummary("pinched", "Two fingers have let go of the photo"),
+      NamedSummary("pinched", "Two fingers have released the photo"),
       NamedSummary("zooming", "The photo starts to change its size by itself"),
       NamedSummary("turned", "Another photo is in its place"),
     ],

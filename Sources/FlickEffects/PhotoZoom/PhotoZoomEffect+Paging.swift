@@ -14,7 +14,7 @@ extension PhotoZoomEffect {
     return min(max(Int((end / pitch).rounded()), 0), pages.count - 1)
   }
 
-  /// The distance of a photo to the right of the place in which it is shown, in points.
+  /// The distance of a photo to the right of the place where it is shown, in points.
   func place(of page: Int, at time: Double) -> Double {
     pages.count > 1 ? Double(page) * pitch - pager.offset(at: time) : 0
   }

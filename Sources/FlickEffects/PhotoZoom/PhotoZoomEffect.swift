@@ -6,8 +6,8 @@ import FlickMotion
 ///
 /// While two fingers hold the photo, the point of it that was between them stays between them. Beyond its limits, the
 /// scale resists like content beyond an edge. Released there, it returns by the critically damped spring of snapped
-/// content, and by the same spring the photo closes gaps at the edges. Within the limits, the photo keeps the scale
-/// with which the fingers leave it.
+/// content, and by the same spring the photo closes gaps at the edges. Within the limits, the photo keeps its scale
+/// when the fingers lift.
 package struct PhotoZoomEffect: SceneEffect {
   package static var descriptor: EffectDescriptor { .photoZoom }
 

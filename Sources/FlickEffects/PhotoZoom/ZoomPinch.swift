@@ -4,7 +4,7 @@ import FlickMotion
 /// A pinch of the photo: the point of it that was between the two fingers stays between them.
 struct ZoomPinch: Sendable {
   let touch: Touch
-  /// The time at which the fingers came down, in seconds, and the pose of the photo at that time.
+  /// The time when the fingers came down, in seconds, and the pose of the photo at that time.
   let start: Double
   let pose: ZoomPose
   let limits: ZoomLimits
@@ -37,7 +37,7 @@ struct ZoomPinch: Sendable {
   /// The least distance between the fingers that counts, in points.
   private static let nearest = 1.0
 
-  /// The velocity with which the fingers move the photo when they lift: units of each value a second.
+  /// The velocity of the photo when the fingers lift, in units of each value per second.
   var velocity: (scale: Double, shift: Point, angle: Double) {
     guard !touch.isCancelled, let pair = touch.pairs.last else { return (0, .zero, 0) }
     func rate(_ value: (Touch.Pair) -> Double) -> Double {

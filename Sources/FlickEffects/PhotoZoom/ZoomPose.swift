@@ -10,7 +10,7 @@ struct ZoomPose: Hashable, Sendable {
   /// The angle in degrees, clockwise.
   var angle = 0.0
 
-  /// The pose after the photo is scaled and turned about a point of the view, which is given relative to the view's
+  /// The pose after the photo is scaled and turned about a point of the view. The point is relative to the view's
   /// middle.
   func about(_ center: Point, scaledBy factor: Double, turnedBy degrees: Double) -> ZoomPose {
     let (sine, cosine) = Math.sinCos(Math.radians(degrees: degrees))
@@ -29,9 +29,9 @@ struct ZoomLimits: Hashable, Sendable {
   /// Whether two fingers also turn the photo.
   let turns: Bool
 
-  /// The range of the scale with its resistance, by the scale's logarithm, so that twice as large resists as much as
-  /// half as large. The law is that of a scroll view's edge: the scale that shows never exceeds a limit by more than
-  /// the factor `reach`. Our choice: the platform only documents that scaling goes "just past these limits" and
+  /// The range of the scale with its resistance, by the scale's logarithm, so that twice the limit has the same
+  /// resistance as half the limit. It resists like a scroll view's edge: the shown scale never exceeds a limit by more
+  /// than the factor `reach`. Our choice: the platform only documents that scaling goes "just past these limits" and
   /// returns, and states no law.
   var zoom: ElasticRange { ElasticRange(0...Math.log(maximum), viewLength: Math.log(ZoomLimits.reach)) }
   private static let reach = 2.0

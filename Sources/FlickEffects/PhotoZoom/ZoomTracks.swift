@@ -3,8 +3,8 @@ import FlickMotion
 
 /// The tracks of a photo that moves by itself, or under one finger.
 ///
-/// Scale and place move by the same springs and curves. If the place's way is a constant times the scale's, the point
-/// that was aimed at stays in place all the way.
+/// Scale and place move by the same springs and curves. If the place moves by a constant times the change of the scale,
+/// the point that the zoom aims at stays in place during the whole motion.
 struct ZoomTracks: Sendable {
   var scale: Track
   /// The content offset: positive when the photo has moved left or up.

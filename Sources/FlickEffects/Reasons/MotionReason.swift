@@ -37,7 +37,7 @@ extension Effect {
   }
 }
 
-/// A value that knows the law by which it moves.
+/// A value that can name the law of its motion.
 package protocol MotionSource {
   func reasons(called name: String, at time: Double) -> [MotionReason]
 }
@@ -51,7 +51,7 @@ struct MotionSearch {
     if let source = value as? any MotionSource {
       return source.reasons(called: path.joined(separator: "."), at: time)
     }
-    // Pages are pictures, and layouts are prepared anew for every moment.
+    // Pages are pictures, and layouts are prepared again for every moment.
     guard depth < MotionSearch.deepest, !(value is PageStore), !(value is any CollectionLayout) else {
       return []
     }

@@ -1,10 +1,10 @@
 package import FlickMotion
 
 extension ScrollView {
-  /// Follows a finger that the view shares with others. The path is the part of the movement that they leave to this
-  /// view: offsets relative to the one at which the finger begins, on the touch's clock. If the view moves, it stops.
+  /// Follows a finger that the view shares with others. The path is this view's part of the movement: offsets relative
+  /// to the offset at the start of the drag, on the touch's clock. If the view moves, it stops.
   ///
-  /// - Parameter time: The time at which the finger came down.
+  /// - Parameter time: The time when the finger came down.
   package mutating func follow(_ path: FingerPath, at time: Double, range: ClosedRange<Double>) {
     let start = time + path.startTime
     let from = offset(at: start)

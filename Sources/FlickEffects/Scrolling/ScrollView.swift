@@ -2,7 +2,7 @@ package import FlickMotion
 
 /// The content offset of a scrolling view along one axis, over time.
 ///
-/// The motions that fingers and programs cause are added in the order of time, and each is planned to its end at once.
+/// The motions of fingers and commands are added in the order of time, and each is planned to its end when it is added.
 /// Adding something at time T changes nothing before T. Every step states the bounds, since the content's size may
 /// change.
 package struct ScrollView: Sendable {
@@ -21,10 +21,10 @@ package struct ScrollView: Sendable {
   /// In points.
   package func offset(at time: Double) -> Double { track.value(at: time) }
 
-  /// In points a second; positive while the content moves up or left.
+  /// In points per second; positive while the content moves up or left.
   package func velocity(at time: Double) -> Double { track.velocity(at: time) }
 
-  /// The time at which the offset has come to rest, in seconds; minus infinity if it never moved.
+  /// The time when the offset has come to rest, in seconds; minus infinity if it never moved.
   package var restTime: Double { track.settleTime }
 
   /// Whether the offset is `offset`, apart from rounding.
@@ -32,7 +32,7 @@ package struct ScrollView: Sendable {
     ElasticRange.isSame(self.offset(at: time), offset)
   }
 
-  /// The times at which the offset jumps or bends, or one of its motions begins or ends.
+  /// The times when the offset jumps or bends, or one of its motions begins or ends.
   package var corners: [Double] { track.corners }
 
   /// Whether a finger or a motion moves the offset.
@@ -59,10 +59,10 @@ extension ScrollView {
   /// - Parameters:
   ///   - pan: The pan with the path of the finger and the beginning of the drag.
   ///   - axis: The direction in which the view scrolls.
-  ///   - time: The time at which the finger came down.
-  ///   - range: The offsets at which the view can rest.
-  ///   - target: Returns the offset of rest, given the offset at which the view would come to rest by itself and the
-  ///     velocity at release; nil for the former.
+  ///   - time: The time when the finger came down.
+  ///   - range: The offsets where the view can rest.
+  ///   - target: Returns the resting offset for the natural resting offset and the velocity at release; nil keeps the
+  ///     natural one.
   package mutating func release(
     after pan: Pan, along axis: Axis, at time: Double, range: ClosedRange<Double>,
     target: ((_ proposed: Double, _ velocity: Double) -> Double)? = nil
@@ -94,7 +94,7 @@ extension ScrollView {
     track.append(scrollMotion(in: range).released(at: offset, velocity: velocity, paging: paging), at: lift)
   }
 
-  /// The offset at which the motion in charge ends.
+  /// The offset where the motion in charge ends.
   func target(at time: Double) -> Double { track.target(at: time) }
 }
 

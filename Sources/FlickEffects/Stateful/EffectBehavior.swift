@@ -2,8 +2,8 @@ public import FlickGeometry
 public import FlickLayers
 public import FlickMotion
 
-/// The part that is specific to an effect with a few states and one number that moves between them. The number says,
-/// for example, how far a drawer is open, a card is turned, or a sheet is up. ``StatefulEffect`` does the rest:
+/// The part that is specific to an effect with a few states and one number that moves between them. For example, the
+/// number is the opening of a drawer, the angle of a card, or the height of a sheet. ``StatefulEffect`` does the rest:
 /// fingers, springs, commands, events and items.
 ///
 /// ```swift
@@ -17,8 +17,7 @@ public import FlickMotion
 ///
 /// Its answers must depend on nothing but its parameters and the arguments.
 public protocol EffectBehavior: Sendable {
-  /// The states in which the number rests. A scene moves the number to a state with the command that has the state's
-  /// name.
+  /// The resting states of the number. A scene moves the number to a state with the command that has the state's name.
   associatedtype State: RawRepresentable<String> & CaseIterable & Hashable & Sendable
 
   /// The name of the effect in scenes.
@@ -39,14 +38,14 @@ public protocol EffectBehavior: Sendable {
   /// The number at rest in a state.
   func rest(in state: State) -> Double
 
-  /// The way in which a finger moves the number if it comes down on a page, or outside all pages if `page` is nil. Nil
-  /// if the finger does not move the number. By default nil.
+  /// How a finger moves the number if it comes down on a page, or outside all pages if `page` is nil. Nil if the finger
+  /// does not move the number. By default nil.
   func dragging(_ page: Int?, in state: State) -> Dragging?
 
-  /// The state to which the number goes when a finger releases it.
+  /// The number's target state after the finger's release.
   ///
-  /// By default, it is the state whose rest is nearest to the number at which the motion would come to a stop if it
-  /// slowed down like a scroll view with the fast deceleration rate.
+  /// By default, the number is projected as if it slowed down like a scroll view with the fast deceleration rate, and
+  /// the state with the nearest rest is chosen.
   ///
   /// - Parameters:
   ///   - value: The number at the release.
@@ -58,11 +57,11 @@ public protocol EffectBehavior: Sendable {
   /// By default nil.
   func state(afterTapOn page: Int?, in state: State) -> State?
 
-  /// The spring by which the number goes to its rest; by default critically damped.
+  /// The spring that brings the number to rest; by default critically damped.
   var spring: Spring { get }
 
-  /// The places of the pages, in points of the screen. The `index` of each says which page it is for; a page without a
-  /// place is not shown.
+  /// The places of the pages, in points of the screen. Each has the `index` of its page; a page without a place is not
+  /// shown.
   ///
   /// - Parameters:
   ///   - value: The number, which may lie beyond those of the states.
@@ -73,7 +72,7 @@ public protocol EffectBehavior: Sendable {
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
 }
 
-/// The way in which a finger moves a number.
+/// How a finger moves a number.
 public struct Dragging: Hashable, Sendable {
   public var axis: Axis
   /// The distance that the finger moves to change the number by 1, in points; negative if the number falls as the

@@ -14,7 +14,7 @@ public struct StatefulEffect<Behavior: EffectBehavior>: SceneEffect {
   let behavior: Behavior
   /// The number over time.
   private var value: Track
-  /// The state that holds, or to which the number is moving.
+  /// The current state, or the target state of the number's motion.
   private var states: Timeline<Behavior.State>
   /// Whether a finger drags the number.
   private var drags = Timeline(false)
@@ -46,7 +46,7 @@ public struct StatefulEffect<Behavior: EffectBehavior>: SceneEffect {
   }
 }
 
-// MARK: - What moves the number
+// MARK: - Moving the number
 
 extension StatefulEffect {
   private mutating func perform(_ touch: Touch, at time: Double, _ log: inout OutcomeBuilder) {

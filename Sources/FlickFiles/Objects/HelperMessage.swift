@@ -15,7 +15,7 @@ struct HelperRequest: Hashable, Sendable, Encodable {
   var sha256: String?
   var tag: String?
   var prefix: String?
-  /// The last name of the page before.
+  /// The last name of the previous page.
   var after: String?
 
   var line: [UInt8] {
@@ -27,7 +27,7 @@ struct HelperRequest: Hashable, Sendable, Encodable {
 }
 
 /// A store helper's answer: one line of JSON on its standard output.
-package struct HelperAnswer: Hashable, Sendable, Decodable {
+package struct HelperResponse: Hashable, Sendable, Decodable {
   enum Outcome: String, Decodable {
     case done
     /// There is no such object.
@@ -60,9 +60,9 @@ package struct HelperAnswer: Hashable, Sendable, Decodable {
   /// Whether the call may succeed when it is repeated.
   var again: Bool?
 
-  /// Nil when the line is not an answer.
+  /// Nil when the line is not a response.
   package init?(line: [UInt8]) {
-    guard let answer = try? JSONDecoder().decode(HelperAnswer.self, from: Data(line)),
+    guard let answer = try? JSONDecoder().decode(HelperResponse.self, from: Data(line)),
       answer.numbers.allSatisfy({ $0.isFinite && abs($0) < 1e15 })
     else { return nil }
     self = answer

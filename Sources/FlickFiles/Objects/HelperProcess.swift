@@ -16,7 +16,7 @@ final class HelperProcess {
   private let requests, answers, complaints: Int32
   private let patience: Duration
   private var received: [UInt8] = []
-  /// The end of what the helper has written to standard error.
+  /// The last part of the helper's standard error.
   private var complaint: [UInt8] = []
   private var hearsComplaints = true
 
@@ -73,18 +73,18 @@ final class HelperProcess {
     _ = SystemThread.start { _ = try? SystemCalls.wait(for: number) }
   }
 
-  /// Returns the answer to a request. After a failure to answer, the process is of no more use.
-  func answer(to request: HelperRequest) throws(HelperFailure) -> HelperAnswer {
+  /// Returns the answer to a request. After a failure to answer, the process cannot be used again.
+  func answer(to request: HelperRequest) throws(HelperFailure) -> HelperResponse {
     do { try SystemCalls.send(request.line, to: requests) } catch { throw ended() }
     let start = ContinuousClock.now
     while true {
       if let line = takeLine() {
-        guard let answer = HelperAnswer(line: line) else {
-          throw HelperFailure(reason: "its helper answers with something else than JSON", mayPass: false)
+        guard let answer = HelperResponse(line: line) else {
+          throw HelperFailure(reason: "its helper does not answer with JSON", mayPass: false)
         }
         return answer
       }
-      guard received.count <= HelperAnswer.longest else {
+      guard received.count <= HelperResponse.longest else {
         throw HelperFailure(reason: "its helper answers with too long a line", mayPass: false)
       }
       guard ContinuousClock.now - start < patience else {
@@ -100,7 +100,7 @@ final class HelperProcess {
     return Array(received[..<end])
   }
 
-  /// Reads what the streams have, or waits a little for it.
+  /// Reads the available bytes of the streams, or waits briefly for some.
   private func readMore() throws(HelperFailure) {
     for stream in ready(within: 50) {
       let bytes = (try? SystemCalls.readNext(stream, upTo: 1 << 16)) ?? []

@@ -6,7 +6,7 @@ import Synchronization
 /// A store that a helper program serves: `flickbook-store-s3` for `s3://bucket/folder`. The helper speaks JSON lines
 /// (`docs/formats.md`); bytes go through files in a folder that this value owns, with the helpers' processes.
 ///
-/// Calls that may pass when they are repeated are repeated a few times; a helper that has ended is started again.
+/// Calls that fail temporarily are repeated a few times; a helper that has ended is started again.
 package final class HelperStore: ObjectStore {
   /// The bounds of waiting and repeating.
   package struct Limits: Sendable {
@@ -54,56 +54,56 @@ package final class HelperStore: ObjectStore {
 
   /// An answer with the bytes of the file, if there are any.
   private struct Reply {
-    var answer: HelperAnswer
+    var answer: HelperResponse
     var bytes: [UInt8]
     var time: StoreTime
   }
 }
 
 extension HelperStore {
-  package func get(_ name: String) throws(FileError) -> StoreAnswer<StoredObject?> {
+  package func get(_ name: String) throws(FileError) -> StoreResponse<StoredObject?> {
     let reply = try call(.init(call: .get, name: name))
     guard let tag = reply.answer.tag, reply.answer.outcome == .done else {
-      return StoreAnswer(nil, at: reply.time)
+      return StoreResponse(nil, at: reply.time)
     }
-    return StoreAnswer(StoredObject(bytes: reply.bytes, tag: tag), at: reply.time)
+    return StoreResponse(StoredObject(bytes: reply.bytes, tag: tag), at: reply.time)
   }
 
-  package func head(_ name: String) throws(FileError) -> StoreAnswer<ObjectStatus?> {
+  package func head(_ name: String) throws(FileError) -> StoreResponse<ObjectStatus?> {
     let reply = try call(.init(call: .head, name: name))
     let answer = reply.answer
     guard answer.outcome == .done, let tag = answer.tag, let size = answer.size,
       let modified = answer.modified
-    else { return StoreAnswer(nil, at: reply.time) }
+    else { return StoreResponse(nil, at: reply.time) }
     let status = ObjectStatus(
       name: name, tag: tag, byteCount: size, modified: StoreTime(seconds: modified))
-    return StoreAnswer(status, at: reply.time)
+    return StoreResponse(status, at: reply.time)
   }
 
-  package func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String> {
+  package func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreResponse<String> {
     let request = HelperRequest(call: .put, name: name)
     let reply = try call(request, bytes)
     guard let tag = reply.answer.tag, reply.answer.outcome == .done else {
       throw failure(request, HelperFailure(reason: "it refuses a write without a condition", mayPass: false))
     }
-    return StoreAnswer(tag, at: reply.time)
+    return StoreResponse(tag, at: reply.time)
   }
 
-  package func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String?> {
+  package func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreResponse<String?> {
     tag(try call(.init(call: .putIfAbsent, name: name), bytes))
   }
 
   package func putIfUnchanged(
     _ name: String, _ bytes: [UInt8], tag: String
-  ) throws(FileError) -> StoreAnswer<String?> {
+  ) throws(FileError) -> StoreResponse<String?> {
     self.tag(try call(.init(call: .putIfUnchanged, name: name, tag: tag), bytes))
   }
 
-  private func tag(_ reply: Reply) -> StoreAnswer<String?> {
-    StoreAnswer(reply.answer.outcome == .done ? reply.answer.tag : nil, at: reply.time)
+  private func tag(_ reply: Reply) -> StoreResponse<String?> {
+    StoreResponse(reply.answer.outcome == .done ? reply.answer.tag : nil, at: reply.time)
   }
 
-  package func list(_ prefix: String) throws(FileError) -> StoreAnswer<[ObjectStatus]> {
+  package func list(_ prefix: String) throws(FileError) -> StoreResponse<[ObjectStatus]> {
     var objects: [ObjectStatus] = []
     while true {
       let last = objects.last?.name ?? ""
@@ -114,7 +114,7 @@ extension HelperStore {
           name: $0.name, tag: $0.tag, byteCount: $0.size, modified: StoreTime(seconds: $0.modified))
       }
       objects += page
-      if reply.answer.more != true { return StoreAnswer(objects, at: reply.time) }
+      if reply.answer.more != true { return StoreResponse(objects, at: reply.time) }
       guard let end = page.last?.name, end.utf8.lexicographicallyPrecedes(last.utf8) == false, end != last
       else {
         throw failure(request, HelperFailure(reason: "its helper lists the same names again", mayPass: false))
@@ -122,8 +122,8 @@ extension HelperStore {
     }
   }
 
-  package func remove(_ name: String) throws(FileError) -> StoreAnswer<Void> {
-    StoreAnswer((), at: try call(.init(call: .remove, name: name)).time)
+  package func remove(_ name: String) throws(FileError) -> StoreResponse<Void> {
+    StoreResponse((), at: try call(.init(call: .remove, name: name)).time)
   }
 }
 
@@ -167,7 +167,7 @@ extension HelperStore {
     let request = try ready(request, bytes, file)
     let running: HelperProcess
     if let helper { running = helper } else { running = try started() }
-    // A helper that fails to answer is of no more use.
+    // A helper that fails to answer cannot be used again.
     helper = nil
     let answer = try running.answer(to: request)
     helper = running
@@ -200,16 +200,16 @@ extension HelperStore {
   }
 
   private func reply(
-    _ answer: HelperAnswer, to request: HelperRequest
+    _ answer: HelperResponse, to request: HelperRequest
   ) throws(HelperFailure) -> Reply {
     guard answer.outcome != .failed, let time = answer.time else {
       throw HelperFailure(
-        reason: answer.reason ?? "its helper gives no time", mayPass: answer.again ?? false)
+        reason: answer.reason ?? "its helper sends no time", mayPass: answer.again ?? false)
     }
     var reply = Reply(answer: answer, bytes: [], time: StoreTime(seconds: time))
     guard request.call == .get, answer.outcome == .done, let file = request.file else { return reply }
     guard let bytes = try? InputFile.bytes(of: file, limit: Int.max), bytes.count == answer.size else {
-      throw HelperFailure(reason: "the object arrived cut off", mayPass: true)
+      throw HelperFailure(reason: "the object arrived incomplete", mayPass: true)
     }
     reply.bytes = bytes
     return reply
@@ -219,7 +219,7 @@ extension HelperStore {
     let name = failure.isOfStart ? "" : request.name ?? request.prefix ?? ""
     let path = name.isEmpty ? address : PathString.joined([address, name])
     let reason = redaction.line(failure.reason)
-    // What may pass is for another run of the whole command, as a failure of a device is.
+    // A temporary failure, like a failure of a device, is left to another run of the whole command.
     if failure.mayPass { return .inputOutput(path: path, reason: reason) }
     if failure.isOfStart { return .missingInput(path: path, reason: reason) }
     return switch request.call {

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Keeps entries in a store of objects, each in an object that is named, and has the bytes, as its file in a folder
 /// (`EntryStore`). So a folder of segments and a store of segments can be copied to each other.
-package final class ObjectEntries: EntryKeeping {
+package final class ObjectEntries: EntryStorage {
   package let store: any ObjectStore
   /// The keys of the entries that are known to be there.
   private let known = Mutex<Set<String>>([])

@@ -14,7 +14,7 @@ package struct StoreTime: Hashable, Comparable, Sendable {
 /// An object of a store, without its bytes.
 package struct ObjectStatus: Hashable, Sendable {
   package var name: String
-  /// The version of the object by the store's word; it changes with the object's bytes.
+  /// The object's version as the store states it; it changes with the object's bytes.
   package var tag: String
   package var byteCount: Int
   /// The moment of the last write.
@@ -34,42 +34,44 @@ package struct StoredObject: Hashable, Sendable {
 }
 
 /// An answer of a store, and the moment of the answer.
-package struct StoreAnswer<Value: Sendable>: Sendable {
+package struct StoreResponse<Value: Sendable>: Sendable {
   package var value: Value
   package var time: StoreTime
 
   package init(_ value: Value, at time: StoreTime) { (self.value, self.time) = (value, time) }
 }
 
-extension StoreAnswer: Equatable where Value: Equatable {}
+extension StoreResponse: Equatable where Value: Equatable {}
 
 /// Objects by name, in a place that several machines reach. A name has letters, digits, `.`, `-` and `/`.
 ///
-/// An object is complete or absent. A conditional write is one step: of two that meet, at most one is done, if the store
-/// knows conditions at all; `ConditionTrial` finds out. Every call waits for the answer, and may be made from any thread.
-/// Each throws `FileError` when the store gives no answer, or none that helps.
+/// An object is complete or absent. A conditional write is atomic: of two simultaneous ones, at most one succeeds, if
+/// the store supports conditions at all; `ConditionalWriteCheck` finds out. Every call waits for the answer, and may be
+/// made from any thread. Each throws `FileError` when the store does not answer, or answers with a failure.
 package protocol ObjectStore: Sendable {
   /// The address, for messages; it has no credentials.
   var address: String { get }
 
   /// Returns an object; nil for none.
-  func get(_ name: String) throws(FileError) -> StoreAnswer<StoredObject?>
+  func get(_ name: String) throws(FileError) -> StoreResponse<StoredObject?>
 
   /// Returns the status of an object; nil for none.
-  func head(_ name: String) throws(FileError) -> StoreAnswer<ObjectStatus?>
+  func head(_ name: String) throws(FileError) -> StoreResponse<ObjectStatus?>
 
   /// Writes an object, in place of one of this name, and returns its tag.
-  func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String>
+  func put(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreResponse<String>
 
-  /// Writes an object unless there is one of this name, and returns its tag; nil if there is one.
-  func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreAnswer<String?>
+  /// Writes an object if none has this name, and returns its tag; nil if the name is taken.
+  func putIfAbsent(_ name: String, _ bytes: [UInt8]) throws(FileError) -> StoreResponse<String?>
 
-  /// Writes an object in place of the one with this tag, and returns the new tag; nil if that one is not there any more.
-  func putIfUnchanged(_ name: String, _ bytes: [UInt8], tag: String) throws(FileError) -> StoreAnswer<String?>
+  /// Replaces the object with this tag, and returns the new tag; nil if that object no longer exists.
+  func putIfUnchanged(_ name: String, _ bytes: [UInt8], tag: String) throws(FileError) -> StoreResponse<
+    String?
+  >
 
   /// Returns all objects whose names begin with `prefix`, sorted by their names.
-  func list(_ prefix: String) throws(FileError) -> StoreAnswer<[ObjectStatus]>
+  func list(_ prefix: String) throws(FileError) -> StoreResponse<[ObjectStatus]>
 
   /// Removes an object, if there is one.
-  func remove(_ name: String) throws(FileError) -> StoreAnswer<Void>
+  func remove(_ name: String) throws(FileError) -> StoreResponse<Void>
 }

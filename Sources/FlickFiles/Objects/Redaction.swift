@@ -21,7 +21,7 @@ package struct Redaction: Sendable {
     let last = text.split(whereSeparator: \.isNewline).last ?? ""
     var line = String(last.prefix(2000))
     for secret in secrets { line = line.replacing(secret, with: "…") }
-    // The user of an address; parameters that sign a request; what looks like an access key's name.
+    // The user in an address, parameters that sign a request, and words that look like access keys.
     line = line.replacing(/:\/\/[^\/@\s]+@/, with: "://…@")
     line = line.replacing(
       /(?i)((?:signature|credential|security-token|authorization|access_?key(?:_?id)?|secret|password)[a-z-]*\s*[=:]\s*)[^\s&,]+/

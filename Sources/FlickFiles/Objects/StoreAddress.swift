@@ -8,13 +8,13 @@ package struct StoreAddress: Hashable, Sendable {
   /// The program that serves the address.
   package var program: String { "flickbook-store-\(scheme)" }
 
-  /// Whether a text is meant as an address, rather than as a path.
+  /// Whether a text is an address rather than a path.
   package static func isMeant(by text: String) -> Bool { text.contains("://") }
 
-  /// The reason why a text is no address; nil when it is one.
+  /// The reason why a text is not an address; nil when it is one.
   package static func mistake(in text: String) -> String? {
     guard let address = StoreAddress(parts: text) else {
-      return "is no address of a store, such as s3://bucket/folder"
+      return "is not the address of a store, such as s3://bucket/folder"
     }
     let rest = address.text.dropFirst(address.scheme.count + 3)
     if rest.prefix(while: { $0 != "/" }).contains("@") {

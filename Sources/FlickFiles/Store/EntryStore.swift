@@ -2,8 +2,9 @@ import FlickBasics
 import FlickPlatform
 import Synchronization
 
-/// Keeps results in a folder, each in a file that is named by its key: a hash of everything that the result depends on.
-/// An entry is complete or absent, and is checked when it is read; a damaged one is removed. It owns the opened folder.
+/// Keeps results in a folder, one file each. The file's name is the key, a hash of everything that the result depends
+/// on. An entry is complete or absent, and is checked when it is read; a damaged one is removed. It owns the opened
+/// folder.
 ///
 ///     let store = try EntryStore("/home/me/.cache/flickbook", limit: 2_000_000_000)
 ///     if let entry = store.entry(for: key) { … }          // found
@@ -66,7 +67,7 @@ package final class EntryStore: Sendable {
       guard let file = try open(name) else { return nil }
       defer { SystemCalls.close(file) }
       let entry = try StoreEntry(file: try bytes(of: file))
-      guard entry.key == key else { throw .damaged(reason: "it is another one's") }
+      guard entry.key == key else { throw .damaged(reason: "it is the entry of another key") }
       try? SystemCalls.touch(file)
       return entry
     } catch {
@@ -93,7 +94,7 @@ package final class EntryStore: Sendable {
       throw .damaged(reason: "it is not a plain file")
     }
     guard purpose == .results || status.st_uid == geteuid() else {
-      throw .damaged(reason: "it is another user's")
+      throw .damaged(reason: "it belongs to another user")
     }
     let size = Int(status.st_size)
     guard size <= limit ?? Int.max else { throw .damaged(reason: "it is larger than the cache may be") }

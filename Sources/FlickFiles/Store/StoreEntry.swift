@@ -11,7 +11,7 @@ import FlickDigest
 /// | 64 | the key, in hexadecimal digits |
 /// | 64 | the maker, in hexadecimal digits |
 /// | 8 | the size of the content in bytes |
-/// | 64 | SHA-256 of everything before and behind this, in hexadecimal digits |
+/// | 64 | SHA-256 of everything before and after this, in hexadecimal digits |
 /// | … | the content |
 package struct StoreEntry: Hashable, Sendable {
   package enum Fault: Error, Hashable, Sendable {

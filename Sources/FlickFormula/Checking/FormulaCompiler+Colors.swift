@@ -64,7 +64,7 @@ extension FormulaCompiler {
 }
 
 extension FormulaResult {
-  /// The names of a color's numbers, behind the color's own name: `layers.ring.stroke.red`.
+  /// The names of a color's numbers, after the color's own name: `layers.ring.stroke.red`.
   package static let channels = ["red", "green", "blue", "alpha"]
 
   func channel(_ channel: String) -> FormulaResult { FormulaResult("\(name).\(channel)", formula, .number) }

@@ -55,7 +55,8 @@ extension FormulaCompiler {
       let value = try checked(argument)
       guard value.unit == .number else { throw mismatch(value.unit, .number, argument) }
       guard case .constant(let number) = value.operand else {
-        throw FormulaError("a curve has numbers that do not change", at: argument.range, note: function.usage)
+        throw FormulaError(
+          "the numbers of a curve must be constant", at: argument.range, note: function.usage)
       }
       numbers.append(number)
     }

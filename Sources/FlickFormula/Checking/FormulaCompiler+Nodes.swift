@@ -8,10 +8,10 @@ extension FormulaCompiler {
     case .time:
       throw FormulaError(
         "a time is not a value of a formula", at: node.range,
-        note: "it stands behind 'duration:' in \(FormulaFunction.spring.usage)")
+        note: "write it after 'duration:' in \(FormulaFunction.spring.usage)")
     case .labeled(let label, _):
       throw FormulaError(
-        "only spring(...) takes values by names, such as '\(label):'", at: node.range,
+        "only spring(...) has named arguments such as '\(label):'", at: node.range,
         note: FormulaFunction.spring.usage)
     case .truth(let isTrue): return Value(unit: .condition, operand: .constant(isTrue ? 1 : 0))
     case .color(let color): return FormulaCompiler.value(of: color)
@@ -84,7 +84,7 @@ extension FormulaCompiler {
       if a.unit == .number { return b.unit }
       if b.unit == .number { return a.unit }
       throw FormulaError(
-        "\(a.unit.noun) times \(b.unit.noun) is nothing that an effect knows", at: node.range,
+        "cannot multiply \(a.unit.noun) by \(b.unit.noun)", at: node.range,
         suggestion: "divide one of them by a length or an angle first")
     case .divide:
       if b.unit == .number { return a.unit }
@@ -106,7 +106,7 @@ extension FormulaCompiler {
     let isBare = Set([a, b]) == [.number, .degrees]
     throw FormulaError(
       complaint(a.noun, b.noun), at: node.range,
-      suggestion: isBare ? "angles are said: write '30deg', or '* 1deg'" : nil)
+      suggestion: isBare ? "an angle needs its unit: write '30deg', or '* 1deg'" : nil)
   }
 
   private mutating func conditional(

@@ -15,9 +15,9 @@ extension FormulaCompiler {
   mutating func sprung(_ nodes: [FormulaNode], _ node: FormulaNode) throws(FormulaError) -> Value {
     guard allowsSprings else {
       throw FormulaError(
-        "a spring is not known here", at: node.range,
+        "a spring cannot be used here", at: node.range,
         note:
-          "springs are known to the looks of items, layers and overlays, and to the names that only these read"
+          "only the looks of items, layers and overlays, and the names that only these looks read, may use springs"
       )
     }
     let (inner, settings) = try parts(nodes, node)
@@ -57,7 +57,7 @@ extension FormulaCompiler {
     }
     guard spring.depth < FormulaLimits.springDepth else {
       throw FormulaError(
-        "at most \(FormulaLimits.springDepth) springs spring after each other", at: node.range)
+        "springs may follow each other \(FormulaLimits.springDepth) deep at most", at: node.range)
     }
     springs.append(spring)
   }
@@ -67,16 +67,16 @@ extension FormulaCompiler {
     _ nodes: [FormulaNode], _ node: FormulaNode
   ) throws(FormulaError) -> (FormulaNode, [String: FormulaNode]) {
     guard let inner = nodes.first else {
-      throw FormulaError("a spring needs what it springs after", at: node.range, note: usage)
+      throw FormulaError("a spring needs the value that it follows", at: node.range, note: usage)
     }
     if case .labeled = inner.kind {
-      throw FormulaError("a spring needs what it springs after", at: inner.range, note: usage)
+      throw FormulaError("a spring needs the value that it follows", at: inner.range, note: usage)
     }
     var settings: [String: FormulaNode] = [:]
     for part in nodes.dropFirst() {
       guard case .labeled(let label, let value) = part.kind else {
         throw FormulaError(
-          "what follows the value of a spring has a name", at: part.range, note: usage,
+          "arguments after a spring's value need names", at: part.range, note: usage,
           suggestion: "write 'duration: \(formula.text.slice(part.range))'")
       }
       guard SpringSetting(rawValue: label) != nil else {
@@ -86,7 +86,7 @@ extension FormulaCompiler {
           unknown: FormulaError.Unknown(word: label, candidates: names))
       }
       if settings.updateValue(value, forKey: label) != nil {
-        throw FormulaError("'\(label)' is said twice", at: part.range)
+        throw FormulaError("'\(label)' is given twice", at: part.range)
       }
     }
     return (inner, settings)
@@ -132,7 +132,7 @@ extension FormulaCompiler {
       let value = try checked(node)
       guard value.unit == .number else { throw mismatch(value.unit, .number, node) }
       guard case .constant(let constant) = value.operand else {
-        throw FormulaError("'\(setting.rawValue)' of a spring does not change", at: node.range, note: usage)
+        throw FormulaError("'\(setting.rawValue)' of a spring must be constant", at: node.range, note: usage)
       }
       number = constant
     }

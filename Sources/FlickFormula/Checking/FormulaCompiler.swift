@@ -17,7 +17,7 @@ extension FormulaResult: CompiledFormula {
 
 /// Checks the units of formulas, computes constant values, and writes the rest as instructions.
 struct FormulaCompiler {
-  /// A value that is known now, or the place where it will be.
+  /// A constant, or the input, the temporary value or the spring that has the value.
   enum Operand: Hashable {
     case constant(Double)
     case input(Int)
@@ -39,7 +39,7 @@ struct FormulaCompiler {
   private(set) var errors: [FormulaError] = []
   let inputs: [FormulaInput]
   let names: [FormulaName]
-  private let elsewhere: Set<String>
+  private let otherNames: Set<String>
   private let inputIndices: [String: Int]
   private let nameIndices: [String: Int]
   private var trees: [Int: FormulaNode] = [:]
@@ -63,14 +63,14 @@ struct FormulaCompiler {
   }
 
   init(
-    _ inputs: [FormulaInput], _ names: [FormulaName], elsewhere: Set<String>, _ known: FormulaTrees,
+    _ inputs: [FormulaInput], _ names: [FormulaName], otherNames: Set<String>, _ known: FormulaTrees,
     allowsSprings: Bool
   ) {
     self.allowsSprings = allowsSprings
     self.known = known
     self.inputs = inputs
     self.names = names
-    self.elsewhere = elsewhere
+    self.otherNames = otherNames
     inputIndices = Dictionary(zip(inputs.map(\.name), inputs.indices)) { first, _ in first }
     nameIndices = Dictionary(zip(names.map(\.name), names.indices)) { first, _ in first }
   }
@@ -115,7 +115,7 @@ struct FormulaCompiler {
   private mutating func checkName(_ index: Int) {
     let name = names[index].name
     guard names[index].result == nil,
-      inputIndices[name] != nil || elsewhere.contains(name)
+      inputIndices[name] != nil || otherNames.contains(name)
         || FormulaFunction(rawValue: name)?.isReserved == true
         || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
@@ -146,7 +146,7 @@ struct FormulaCompiler {
         results.append((result, Value(unit: result.unit, operand: value.operand)))
       }
     } catch {
-      if !error.message.isEmpty { report(error, in: result) }
+      if !error.isConsequence { report(error, in: result) }
     }
   }
 
@@ -158,7 +158,7 @@ struct FormulaCompiler {
 
   private static func remedy(for unit: FormulaUnit, _ wanted: FormulaUnit) -> String? {
     switch (unit, wanted) {
-    case (.number, .degrees): "angles are said: write '30deg', or '* 1deg'"
+    case (.number, .degrees): "an angle needs its unit: write '30deg', or '* 1deg'"
     case (.points, .number): "divide it by points: '/ width', or '/ 100pt'"
     case (.degrees, .number), (.degrees, .points): "divide it by '1deg'"
     case (_, .color): "colours are written '#0a84ff', or as a name such as white"
@@ -178,13 +178,13 @@ extension FormulaCompiler {
     if let index = nameIndices[name] {
       if let first = open.firstIndex(of: index) {
         let chain = (open[first...] + [index]).map { names[$0].name }.joined(separator: " → ")
-        throw FormulaError("'\(name)' is inside itself: \(chain)", at: range)
+        throw FormulaError("'\(name)' refers to itself: \(chain)", at: range)
       }
       // The mistake in the name's formula has been reported at its place.
-      guard let value = value(ofName: index) else { throw FormulaError("", at: range) }
+      guard let value = value(ofName: index) else { throw FormulaError.consequence(at: range) }
       return value
     }
-    if let constant = FormulaConstant(rawValue: name), !elsewhere.contains(name) {
+    if let constant = FormulaConstant(rawValue: name), !otherNames.contains(name) {
       return Value(unit: .number, operand: .constant(constant.value))
     }
     // The word is a color unless the scene gives it another meaning.
@@ -197,7 +197,9 @@ extension FormulaCompiler {
     if FormulaFunction(rawValue: name) != nil {
       return FormulaError("'\(name)' is a function", at: range, note: "write \(name)(...)")
     }
-    if elsewhere.contains(name) { return FormulaError("'\(name)' is not known here", at: range, note: known) }
+    if otherNames.contains(name) {
+      return FormulaError("'\(name)' is not known here", at: range, note: known)
+    }
     return FormulaError(
       "unknown name '\(name)'", at: range, note: known,
       unknown: FormulaError.Unknown(word: name, candidates: knownNames))
@@ -225,7 +227,7 @@ extension FormulaCompiler {
       return value
     } catch {
       values[index] = .some(nil)
-      if !error.message.isEmpty { report(error, in: names[index]) }
+      if !error.isConsequence { report(error, in: names[index]) }
       return nil
     }
   }

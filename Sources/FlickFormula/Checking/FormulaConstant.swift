@@ -11,9 +11,9 @@ package enum FormulaConstant: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The words that joined the language when scenes already had names of their own.
+/// The words that joined the language when scenes already had their own names.
 package enum FormulaWord {
-  /// Whether a scene may use a word of formulas as a name of its own. Its formulas then mean the scene's name.
+  /// Whether a scene may use a word of formulas as its own name. Its formulas then mean the scene's name.
   package static func mayBeOwn(_ word: String) -> Bool {
     FormulaConstant(rawValue: word) != nil || FormulaFunction(rawValue: word)?.isReserved == false
   }

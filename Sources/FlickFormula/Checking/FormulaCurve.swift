@@ -57,7 +57,7 @@ package enum CurveFunction: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// The reason why there is no such curve.
+/// The reason why the curve is invalid.
 struct CurveMistake: Error { var message: String }
 
 extension KeyFrameCurve {

@@ -27,7 +27,7 @@ package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case .abs: "x without its sign"
     case .min: "The least of its values"
     case .max: "The greatest of its values"
-    case .clamp: "x, but at least low and at most high"
+    case .clamp: "x, limited to low at least and high at most"
     case .mix: "a when t is 0, b when t is 1, in between and beyond on a straight line: a * (1 - t) + b * t"
     case .step: "0 when x is less than edge, else 1"
     case .smoothstep: "0 up to from, 1 beyond to, and an S-shaped curve between: 3s² - 2s³"
@@ -50,7 +50,7 @@ package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case .ease:
       "t, brought into 0...1, on a curve: \(FormulaCurve.usages.joined(separator: ", "))"
     case .spring:
-      "What springs after x, within the looks of items, layers and overlays; or with stiffness: and damping: in place of duration: and bounce:"
+      "A value that follows x like a spring, for looks of items, layers and overlays; stiffness: and damping: may replace duration: and bounce:"
     }
   }
 

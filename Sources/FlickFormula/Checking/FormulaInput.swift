@@ -29,8 +29,8 @@ package struct FormulaResult: Hashable, Sendable {
 package struct FormulaName: Hashable, Sendable {
   package var name: String
   package var formula: Formula
-  /// The result whose formula this is, with its path in messages and its unit; nil for a formula that was written under
-  /// the name.
+  /// The result that this formula computes, with its path in messages and its unit; nil for a named formula of the
+  /// scene.
   package var result: Result?
 
   package struct Result: Hashable, Sendable {

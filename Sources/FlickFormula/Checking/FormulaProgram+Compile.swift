@@ -5,37 +5,37 @@ extension FormulaProgram {
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas with names. They may use each other, but not in a circle.
   ///   - results: The results to compute.
-  ///   - elsewhere: Names that other formulas know, but not these ones; messages say so.
+  ///   - otherNames: Names that only other formulas may use; messages state this.
   ///   - allNames: Whether names that no result needs are checked, too.
   ///   - allowsSprings: Whether formulas may have values that follow others with a spring.
   /// - Throws: Every mistake, or the first 200.
   package static func compile(
-    inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], elsewhere: [String] = [],
+    inputs: [FormulaInput], names: [FormulaName] = [], results: [FormulaResult], otherNames: [String] = [],
     allNames: Bool = true, allowsSprings: Bool = false
   ) throws(FormulaErrors) -> FormulaProgram {
     var trees = FormulaTrees()
     return try compile(
-      inputs: inputs, names: names, results: results, elsewhere: elsewhere, allNames: allNames,
+      inputs: inputs, names: names, results: results, otherNames: otherNames, allNames: allNames,
       allowsSprings: allowsSprings, &trees)
   }
 
-  /// Checks and compiles formulas of which several programs may share some.
+  /// Checks and compiles formulas that several programs may share.
   ///
   /// - Parameters:
   ///   - inputs: The values that formulas may name.
   ///   - names: Formulas with names. They may use each other, but not in a circle.
   ///   - results: The results to compute.
-  ///   - elsewhere: Names that other formulas know, but not these ones; messages say so.
+  ///   - otherNames: Names that only other formulas may use; messages state this.
   ///   - allNames: Whether names that no result needs are checked, too.
   ///   - allowsSprings: Whether formulas may have values that follow others with a spring.
   ///   - trees: The formulas that have been read; new ones are added.
   /// - Throws: Every mistake, or the first 200.
   package static func compile(
-    inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], elsewhere: [String],
+    inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], otherNames: [String],
     allNames: Bool, allowsSprings: Bool = false, _ trees: inout FormulaTrees
   ) throws(FormulaErrors) -> FormulaProgram {
     var compiler = FormulaCompiler(
-      inputs, names, elsewhere: Set(elsewhere), trees, allowsSprings: allowsSprings)
+      inputs, names, otherNames: Set(otherNames), trees, allowsSprings: allowsSprings)
     trees = FormulaTrees()
     compiler.compile(results, allNames: allNames)
     trees = compiler.known

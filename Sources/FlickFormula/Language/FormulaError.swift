@@ -14,6 +14,8 @@ public struct FormulaError: Error, Hashable, Sendable {
   public var suggestion: String?
   /// The unknown word and the known ones, so that a message can suggest the nearest.
   package var unknown: Unknown?
+  /// Whether the mistake follows from another one that has been reported, so that no message is needed.
+  private(set) var isConsequence = false
 
   package struct Unknown: Hashable, Sendable {
     package var word: String
@@ -31,6 +33,13 @@ public struct FormulaError: Error, Hashable, Sendable {
     self.note = note
     self.suggestion = suggestion
     self.unknown = unknown
+  }
+
+  /// The error for a name whose own formula has a mistake.
+  static func consequence(at range: Range<Int>) -> FormulaError {
+    var error = FormulaError("it uses a name with a mistake", at: range)
+    error.isConsequence = true
+    return error
   }
 }
 

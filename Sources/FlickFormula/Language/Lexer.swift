@@ -126,7 +126,7 @@ struct Lexer {
     return Token(kind: .symbol(String(first)), range: start..<position)
   }
 
-  /// Returns advice to write the operator that was probably meant.
+  /// Returns advice with the probable operator.
   private static func meant(by character: Character, _ pair: String) -> String? {
     switch (character, pair) {
     case ("&", _): "write '&&' where both conditions have to hold"
@@ -137,7 +137,7 @@ struct Lexer {
     case ("−", _), ("–", _): "write '-'"
     case ("÷", _): "write '/'"
     case ("°", _): "write 'deg'"
-    case ("$", _): "names stand as they are; '${name}' is for parameters"
+    case ("$", _): "write names without '${...}', which is for parameters"
     default: nil
     }
   }

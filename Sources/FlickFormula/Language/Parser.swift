@@ -65,7 +65,7 @@ extension Parser {
     guard nodeCount <= FormulaLimits.nodes else {
       throw FormulaError(
         "a formula has at most \(FormulaLimits.nodes) values and operators", at: range,
-        suggestion: "name parts of it in 'let'")
+        suggestion: "move parts of it into 'let'")
     }
     return FormulaNode(kind: kind, range: range)
   }

@@ -4,13 +4,13 @@ import FlickGeometry
 struct Token: Hashable {
   enum Kind: Hashable {
     case number(Double)
-    /// A number with `deg` behind it.
+    /// A number with `deg` after it.
     case angle(Double)
-    /// A number with `pt` behind it.
+    /// A number with `pt` after it.
     case length(Double)
     /// A color such as `#0a84ff`.
     case color(Color)
-    /// A number with `ms` or `s` behind it, in seconds.
+    /// A number with `ms` or `s` after it, in seconds.
     case time(Double)
     case name(String)
     /// An operator, a parenthesis or a comma.

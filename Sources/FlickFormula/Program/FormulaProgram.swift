@@ -37,9 +37,9 @@ package struct FormulaProgram: Hashable, Sendable {
   package let registers: [Double]
   /// The names of `let`, in the order of computation.
   package let names: [Result]
-  /// The results in the order in which they were requested.
+  /// The results in the order they were requested.
   package let results: [Result]
-  /// The values that follow others with springs. The caller of the program puts them into their registers, behind the
+  /// The values that follow others with springs. The caller of the program puts them into their registers, after the
   /// inputs.
   package internal(set) var springs: [FormulaSpring] = []
   /// The number of instructions, from the first, that compute the values that springs follow.
@@ -98,7 +98,7 @@ package struct FormulaProgram: Hashable, Sendable {
   /// The deepest nesting of springs.
   package var springDepth: Int { springs.map(\.depth).max() ?? 0 }
 
-  /// The numbers of the inputs from which the values that springs follow are computed.
+  /// The numbers of the inputs that the sources of springs depend on.
   package var sourceInputs: Set<Int> {
     let operands = instructions.prefix(sourceCount).flatMap { [Int($0.a), Int($0.b), Int($0.c)] }
     return Set((operands + springs.map(\.source)).filter { $0 < inputCount })

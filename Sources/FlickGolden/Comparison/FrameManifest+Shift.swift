@@ -4,7 +4,7 @@ extension FrameManifest {
   /// The smallest number of different pictures that proves a shift; fewer could be the same by chance.
   private static let fewestPictures = 3
 
-  /// A sentence if all frames from `first` on are the expected ones, a few frames earlier or later; else none.
+  /// Returns a sentence if all frames from `first` on are the expected ones, shifted by a few frames; otherwise none.
   func shiftSentences(_ found: FrameManifest, from first: Int) -> [String] {
     guard isComplete, found.isComplete else { return [] }
     let (expected, actual) = (hashes, found.hashes)
@@ -19,7 +19,7 @@ extension FrameManifest {
       let isWhole = left.isSubset(of: [expected[frames.upperBound - 1]?.picture])
       return [
         "from frame \(first) on, all pictures come \(later(shift))"
-          + (isWhole ? "" : ", but for those that the end cuts off")
+          + (isWhole ? "" : ", except those that the end cuts off")
       ]
     }
     return []

@@ -24,7 +24,7 @@ public struct GoldenDiff: Hashable, Sendable {
   /// A frame with its time and the event before it.
   package struct Moment: Hashable, Sendable {
     package let frame: Int
-    /// The time at which it begins, in seconds.
+    /// The time when it begins, in seconds.
     package let time: Double
     /// The latest event up to the frame, such as `open.settled`; nil before the first event.
     package let event: String?
@@ -104,8 +104,8 @@ extension FrameManifest {
   /// A sentence about the difference in sound; none if the sound is the same.
   private func soundSentences(_ found: FrameManifest) -> [String] {
     if sound == found.sound { return [] }
-    if sound.isEmpty { return ["the scene is heard, and the golden is silent"] }
-    if found.sound.isEmpty { return ["nothing is heard any more"] }
+    if sound.isEmpty { return ["the scene has sound, and the golden has none"] }
+    if found.sound.isEmpty { return ["the golden has sound, and the scene has none"] }
     let seconds = (0..<max(sound.count, found.sound.count)).filter { second in
       !sound.indices.contains(second) || !found.sound.indices.contains(second)
         || sound[second] != found.sound[second]

@@ -2,8 +2,8 @@ package import FlickAnalysis
 
 /// Compares the track of one item with the expected track.
 ///
-/// A sentence states only what both recordings show. Whatever happens after the end of the shorter scene is not called
-/// missing, and an item that rests when a scene ends is not said to leave.
+/// A sentence states only facts that both recordings show. Events after the end of the shorter scene do not count as
+/// missing, and an item that is at rest when a scene ends does not count as leaving.
 package struct TrackComparison {
   package struct Finding {
     /// The first frame that shows the difference.
@@ -111,7 +111,7 @@ extension TrackComparison {
     case (let before?, nil) where before < foundCount:
       "no longer leaves in frame \(before): it stays to the end"
     case (nil, let after?) where after < expectedCount:
-      "leaves in frame \(after), where it stayed to the end"
+      "leaves in frame \(after), and stayed to the end before"
     default: nil
     }
   }
@@ -120,8 +120,8 @@ extension TrackComparison {
 // MARK: - Between rests
 
 extension TrackComparison {
-  /// The difference in places between rests, in the frame with the largest distance among those whose places both
-  /// tracks state.
+  /// The difference in places between rests, in the frame with the largest distance; only frames with places in both
+  /// tracks count.
   private func passing(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
     let frames = Set((expected.track.entries + found.track.entries).map(\.frames.lowerBound)).sorted()
     var (first, farthest): (Int?, (frame: Int, change: FrameChange)?)

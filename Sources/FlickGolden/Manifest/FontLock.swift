@@ -16,7 +16,7 @@ package struct FontLock: Hashable, Sendable {
 
   package init(files: [String: String]) { self.files = files }
 
-  /// Nil when the text has a line that does not belong into a lock.
+  /// Nil when the text has a line that does not belong in a lock.
   package init?(text: String) {
     var files: [String: String] = [:]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {

@@ -86,7 +86,7 @@ extension ManifestLine {
     guard next < words.count else { return ItemPlace(corners: corners) }
     guard words[next].text == "alpha", next + 2 == words.count,
       let alpha = ManifestLine.fixed(words[next + 1].text, digits: 2), (1...100).contains(alpha)
-    else { throw mistake("after a place comes nothing, or alpha 0.5, more than 0", at: next) }
+    else { throw mistake("a place may be followed by 'alpha 0.5', more than 0", at: next) }
     return ItemPlace(corners: corners, alpha: alpha)
   }
 

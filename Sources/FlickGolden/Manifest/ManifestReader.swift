@@ -141,7 +141,7 @@ private struct ManifestReader {
     var names: Set<String> = []
     while let line = nextLine(indentedBy: 2) {
       let name = try line.name(from: 0)
-      guard names.insert(name).inserted else { throw mistake("this item has its lines above", line) }
+      guard names.insert(name).inserted else { throw mistake("this item already has its lines above", line) }
       tracks.append(ItemTrack(item: name, entries: try entries()))
     }
     return tracks
@@ -169,13 +169,13 @@ private struct ManifestReader {
     if next < lines.count, lines[next].text == "sound" {
       for line in try self.hashes("sound") {
         guard line.frames.lowerBound == hashes.count else {
-          throw line.line.mistake("the seconds of a sound follow each other", at: 0)
+          throw line.line.mistake("the seconds of a sound must be consecutive", at: 0)
         }
         hashes += [String](repeating: line.hash, count: line.frames.count)
       }
     }
     if let line = lines[min(next, lines.count)...].first(where: { !$0.words.isEmpty }) {
-      throw mistake("nothing is expected here", line)
+      throw mistake("expected no more text", line)
     }
     return hashes
   }
@@ -209,7 +209,7 @@ private struct ManifestReader {
   }
 
   private func unpaired(_ frame: Int, _ line: ManifestLine) -> Diagnostic {
-    line.mistake("frame \(frame) stands in one of 'numbers' and 'pictures' only")
+    line.mistake("frame \(frame) is only in one of 'numbers' and 'pictures'")
   }
 
   /// Reads a section of frames with a hash for each run.
@@ -218,7 +218,7 @@ private struct ManifestReader {
     var hashed: [HashedFrames] = []
     while let line = nextLine(indentedBy: 2) {
       let frames = try framesInOrder(line, after: hashed.last?.frames)
-      guard line.words.count <= 2 else { throw line.mistake("nothing is expected here", at: 2) }
+      guard line.words.count <= 2 else { throw line.mistake("expected no more text", at: 2) }
       hashed.append(HashedFrames(line: line, frames: frames, hash: try line.hash(1)))
     }
     guard !hashed.isEmpty else {
@@ -242,7 +242,7 @@ private struct ManifestReader {
   ) throws(Diagnostic) -> Value {
     guard next < lines.count, lines[next].words.first?.text == Substring(key), lines[next].indentation == 0
     else {
-      throw mistake("here '\(key)' and its value are expected", lines[min(next, lines.count - 1)])
+      throw mistake("expected '\(key)' and its value", lines[min(next, lines.count - 1)])
     }
     let line = lines[next]
     guard line.words.count == 2 else { throw line.mistake("'\(key)' has one value", at: 2) }
@@ -254,7 +254,7 @@ private struct ManifestReader {
   private mutating func heading(_ name: String) throws(Diagnostic) {
     while next < lines.count, lines[next].words.isEmpty { next += 1 }
     guard next < lines.count, lines[next].text == name else {
-      throw mistake("here '\(name)' is expected", lines[min(next, lines.count - 1)])
+      throw mistake("expected '\(name)'", lines[min(next, lines.count - 1)])
     }
     next += 1
   }
@@ -271,7 +271,7 @@ private struct ManifestReader {
   private func mistake(_ message: String, _ line: ManifestLine) -> Diagnostic {
     let isConflict = ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.text.hasPrefix($0) }
     return isConflict
-      ? line.mistake("a merge left two versions here; take either, then record the frames again")
+      ? line.mistake("a merge left two versions here; keep one of them, then record the frames again")
       : line.mistake(message)
   }
 }

@@ -13,7 +13,7 @@ package struct MotionRecorder {
   private var builders: [String: ItemTrackBuilder] = [:]
   private var order: [String] = []
 
-  /// Places between rests are kept four times a second, at events and in the last frame.
+  /// Places between rests are kept four times per second, at events and in the last frame.
   init(_ scene: ResolvedScene, events: [FrameManifest.Event]) {
     stage = scene.stage
     let rate = stage.frameRate

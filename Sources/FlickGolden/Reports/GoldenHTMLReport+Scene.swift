@@ -38,7 +38,7 @@ extension GoldenHTMLReport {
 
   private func command(_ outcome: GoldenOutcome?) -> String {
     guard let outcome, let command = outcome.recordCommand else { return "" }
-    let what = outcome.recorded == nil ? "To record it" : "To accept what is drawn now"
+    let what = outcome.recorded == nil ? "To record it" : "To accept the new frames"
     return copied(command, what) + "\n"
   }
 
@@ -96,8 +96,8 @@ extension GoldenHTMLReport {
 
   /// The note on frames whose expected pictures are unknown.
   private static let unknown = """
-    What was expected is not known any more: neither the scene as Git has it nor a kept picture has the \
-    golden's hashes. These frames are what is drawn now.
+    The expected pictures are not available: neither the scene's last commit nor the kept pictures have the golden's \
+    hashes. These frames are drawn by the present scene.
     """
 
   private func frame(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> PictureViewer.Frame {

@@ -22,13 +22,14 @@ package struct GoldenHTMLReport {
   /// - Returns: The path of the page.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   package func write() throws -> String {
-    try FileSystem.createFolder(PathString.folder(of: path))
-    try OutputFile.write(Array(text.utf8), to: path)
+    try page.write(to: path)
     return path
   }
 
   /// The page as HTML.
-  var text: String {
+  var text: String { page.text }
+
+  private var page: WebPage {
     WebPage(
       title: "Flickbook test", style: PictureViewer.style,
       script: GoldenReportScript.text,
@@ -50,7 +51,7 @@ package struct GoldenHTMLReport {
         </div>
         <footer>\(GoldenHTMLReport.keys)</footer>
         """
-    ).text
+    )
   }
 
   /// The entries, failed ones first, each with its index in the report.

@@ -3,19 +3,17 @@ import FlickDrawing
 import FlickImage
 import FlickPlanning
 import FlickProvenance
+package import FlickRendering
 
 /// The result of a test of goldens, for other programs.
 package struct GoldenReport: Sendable {
   /// The version of the JSON's form.
   static let version = 1
 
-  /// Returns the exit code of a failure and its message for people.
-  package typealias Description = @Sendable (any Error) -> (exitCode: Int32, message: String)
-
   let entries: [GoldenRun.Entry]
-  let describe: Description
+  let describe: FailureDescription
 
-  package init(_ entries: [GoldenRun.Entry], describe: @escaping Description) {
+  package init(_ entries: [GoldenRun.Entry], describe: @escaping FailureDescription) {
     (self.entries, self.describe) = (entries, describe)
   }
 

@@ -20,7 +20,7 @@ package final class SceneRevision {
     }
     self.path = PathString.joined([folder.path, PathString.name(of: path)])
     guard FileSystem.kind(of: self.path) == .file else {
-      throw .inputMissing(path: "\(revision):\(path)", reason: "there was no such file")
+      throw .inputMissing(path: "\(revision):\(path)", reason: "the file did not exist at that commit")
     }
   }
 

@@ -26,7 +26,7 @@ public enum KeptImages: Hashable, Sendable {
   case events
 }
 
-/// Compares the frames of one scene with its manifest, and records them if asked to.
+/// Compares the frames of one scene with its manifest, and records them on request.
 ///
 /// ```swift
 /// let outcome = try await GoldenCheck(scene, manifest: "__Frames__/tabs.frames").run()
@@ -70,9 +70,9 @@ public struct GoldenCheck: Sendable {
     (self.recording, self.frames) = (recording, frames)
   }
 
-  /// Draws, compares, and records if asked to. Also checks the scene's expectations.
+  /// Draws, compares, and records on request. Also checks the scene's expectations.
   ///
-  /// - Throws: `SceneDiagnostics` for an invalid manifest (unless it is recorded anew), for invalid expectations, and
+  /// - Throws: `SceneDiagnostics` for an invalid manifest (unless it is recorded again), for invalid expectations, and
   ///   for warnings that count as errors; `FlickbookError`, `VideoError`, `TextError` for files; `CancellationError`.
   public func run() async throws -> GoldenOutcome {
     let warnings = try WarningCheck(scene, cache: recorder.cache).warnings()

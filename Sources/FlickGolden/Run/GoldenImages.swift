@@ -138,14 +138,14 @@ struct GoldenImagesWriter {
   }
 
   /// A telling selection of the changed frames; the first frame when the canvas differs.
-  private func shownFrames() throws -> TellingFrames {
+  private func shownFrames() throws -> RepresentativeFrames {
     let changed = changedFrames
     let all =
       changed.isEmpty
       ? [found.scene.stage.frameCount - 1] : difference.kind == .canvas ? [0] : changed
-    // Frames in which nothing moves share their pictures, so each pair of pictures is compared once.
+    // Frames without motion share their pictures, so each pair of pictures is compared once.
     var known: [String: PixelDifference?] = [:]
-    return try TellingFrames(of: all) { frame in
+    return try RepresentativeFrames(of: all) { frame in
       try Task.checkCancellation()
       let key = hashes(frame)
       if let known = known[key] { return known }

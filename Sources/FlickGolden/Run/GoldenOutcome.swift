@@ -33,7 +33,7 @@ public struct GoldenOutcome: Sendable {
   package internal(set) var warnings: SceneDiagnostics?
   /// The fonts that differ from those of the recording, a sentence for each; empty without `fonts.lock`.
   package internal(set) var otherFonts: [String] = []
-  /// The pictures written for people; nil when nothing differs or no pictures were asked for.
+  /// The pictures written for people; nil when nothing differs or no pictures were requested.
   package internal(set) var pictures: GoldenImages?
 
   /// Whether the frames equal the recorded ones and all expectations hold. Never true after recording.
@@ -58,7 +58,7 @@ public struct GoldenOutcome: Sendable {
 }
 
 extension GoldenOutcome {
-  /// A command that records what is drawn now; nil when there is nothing to record.
+  /// A command that records the present frames; nil when there is nothing to record.
   package var recordCommand: String? {
     guard case .file(let file) = scene.input.source else { return nil }
     let hasAspect = scene.input.variant.values.contains { $0.name == "aspect" }
@@ -120,7 +120,7 @@ extension PixelDifference {
 extension GoldenDiff {
   /// The number of differing frames, and the first of them.
   public var summary: String {
-    if kind == .sound { return "its sound differs from the golden, its frames are the same" }
+    if kind == .sound { return "its sound differs from the golden, but its frames are the same" }
     guard kind != .canvas, let first else { return "its frames cannot be compared with the golden" }
     let count = count == 1 ? "1 frame differs" : "\(count) frames differ"
     if isOfFontsAlone {
@@ -172,7 +172,7 @@ extension OutputDigest.Part {
     case .output: "the output"
     case .assets: "its pictures or fonts"
     case .fonts: "the installed fonts"
-    case .drawing: "the drawing's release"
+    case .drawing: "the release of the drawing"
     }
   }
 }

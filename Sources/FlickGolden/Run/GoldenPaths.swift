@@ -27,7 +27,7 @@ package enum GoldenPaths {
     return parts.joined(separator: "/")
   }
 
-  /// Goldens below a folder that belong to no scene: neither to a scene of their name, nor to a variant of one.
+  /// Goldens below a folder without a scene or variant of their name.
   static func strays(inFolder folder: String, scenes: [SceneInput]) -> [String] {
     let stems = scenes.compactMap { input -> String? in
       guard case .file(let path) = input.source else { return nil }

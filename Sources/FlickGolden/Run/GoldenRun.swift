@@ -15,7 +15,7 @@ package struct GoldenRun: Sendable {
   /// The part of the scenes that is checked: those whose position modulo `count` is `index`.
   package var shard: (index: Int, count: Int)
   package var cache: AssetCache
-  /// The folder for pictures of the differences, in which each scene gets a folder of its own; nil for none.
+  /// The folder for pictures of the differences, in which each scene gets its own folder; nil for none.
   package var picturesFolder: String? {
     get { picturesPlace?.path }
     set { picturesPlace = newValue.map { FolderPlace($0) } }
@@ -23,11 +23,11 @@ package struct GoldenRun: Sendable {
   package var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept beside the manifests that are recorded.
   package var keptPictures: KeptImages?
-  /// Receives what happens, from any thread.
+  /// Receives the events, on any thread.
   package var observer: @Sendable (Event) -> Void = { _ in }
 
-  /// The progress of the run. The extent of a scene is the number of pixels to draw, as its record states them; what
-  /// has no record is taken for as large as the others are on average.
+  /// The progress of the run. The extent of a scene is the number of pixels to draw, from its golden; a scene without a
+  /// golden counts with the average of the others.
   package enum Event: Sendable {
     case began(sceneCount: Int, extent: Int)
     case beganScene(index: Int, name: String, extent: Int)
@@ -170,7 +170,7 @@ extension GoldenFailure: CustomStringConvertible {
     switch self {
     case .stray(let path):
       "\(path): there is no scene of this name any more; delete the manifest, or rename it, too"
-    case .different: "frames are not the recorded ones"
+    case .different: "some frames differ from the recorded ones"
     case .nothingCompared: "nothing was compared"
     }
   }

@@ -2,8 +2,8 @@ package import FlickDrawing
 package import FlickImage
 package import FlickPlanning
 
-/// The pictures whose hashes a manifest has, for callers that show the expected frames: kept beside the manifest, or
-/// drawn again from the scene as it was when it was recorded.
+/// The expected pictures of a manifest, by their hashes: kept beside the manifest, or drawn again from the recorded
+/// version of the scene.
 package actor RecordedPictures {
   private let images: ExpectedImages
 

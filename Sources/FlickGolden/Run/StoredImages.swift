@@ -94,7 +94,8 @@ extension StoredImages {
 
     private func failure(_ error: SystemError) -> FileError {
       let reason =
-        error.isUnexpectedLink ? "it is a symbolic link, which is never written through" : error.reason
+        error.isUnexpectedLink
+        ? "it is a symbolic link, which Flickbook does not follow when it writes" : error.reason
       return .cannotCreateOutput(path: images.folder, reason: reason)
     }
   }

@@ -32,8 +32,8 @@ struct LightSwing {
   private static let change: UInt16 = 6554
   private static let dark: UInt16 = 52_428
 
-  /// The extrema since the last transition: `high` after one to lighter, `low` after one to darker. Before the first
-  /// transition, both.
+  /// The extrema since the last transition: `high` after one to lighter, `low` after one to darker. It is both before
+  /// the first transition.
   private var low, high: UInt16
   private var direction = Direction.unknown
 

@@ -51,8 +51,8 @@ package struct FlashMeter {
   ///
   /// - Parameters:
   ///   - picture: The whole picture, which contains the part.
-  ///   - frame: The number of the frame, greater than the one before.
-  ///   - isChanged: Whether pixels of a rectangle may differ from those of the frame before.
+  ///   - frame: The number of the frame, greater than the previous one.
+  ///   - isChanged: Whether pixels of a rectangle may differ from those of the previous frame.
   package mutating func take(_ picture: PixelBuffer, frame: Int, isChanged: (PixelRect) -> Bool) {
     guard !blocks.isEmpty else {
       for row in 0..<rows {

@@ -38,7 +38,7 @@ package import FlickKernels
 
 extension YUVPlanes {
   /// The columns of pixels that have to be known if those in `columns` have changed. A chroma sample mixes three
-  /// columns, so the column before is needed, and the next sample changes as well.
+  /// columns, so the previous column is needed, and the next sample changes as well.
   package func context(of columns: Range<Int>) -> Range<Int> {
     switch chroma {
     case .full: columns

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A layer among its siblings in a 3D rendering space, with what depth sorting needs of it.
+/// A layer among its siblings in a 3D rendering space, with the data for depth sorting.
 struct Facet: Sendable {
   /// The visible extent on the canvas.
   var outline: ConvexPolygon {

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A piece of a facet: the whole facet, or what cuts have left of it.
+/// A piece of a facet: the whole facet, or a part after cuts.
 struct Fragment: Sendable {
   /// The index of the facet among the sorted facets.
   let index: Int

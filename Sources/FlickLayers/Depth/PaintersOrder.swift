@@ -1,7 +1,7 @@
 import FlickGeometry
 
-/// Finds the order of painting in which nearer siblings come later. It cuts only siblings that have no such order:
-/// those that cross where both are seen, and those that overlap in a circle.
+/// Finds the order of painting in which nearer siblings come later. It cuts only siblings without such an order: those
+/// that cross where both are visible, and those that overlap in a circle.
 ///
 /// Cutting along whole planes, as a binary space partition does, would be simpler. But it cuts far more, and every cut
 /// costs a clip and may be visible.

@@ -1,5 +1,5 @@
 extension DisplayItem {
-  /// Whether the item's pixels depend on what is painted before it, other than by covering it.
+  /// Whether the item's pixels depend on earlier items, besides covering them.
   package var looksBehind: Bool {
     if blend != .normal { return true }
     return switch content {
@@ -11,7 +11,7 @@ extension DisplayItem {
 }
 
 extension Layer {
-  /// Whether a picture of the layer alone would lack something of what lies below the layer.
+  /// Whether a picture of the layer alone would lack a part that comes from the layers below.
   package var looksBehind: Bool {
     backdrop != nil || blend != .normal || sublayers.contains(where: \.looksBehind)
   }

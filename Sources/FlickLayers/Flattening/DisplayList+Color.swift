@@ -1,8 +1,8 @@
 package import FlickGeometry
 
 extension DisplayList {
-  /// The approximate color at a point of the canvas, good enough to tell light from dark. It ignores letters, borders
-  /// and shadows, takes a shape for its bounding rectangle, and sees through clear and unknown contents.
+  /// The approximate color at a point of the canvas, good enough to distinguish light from dark. It ignores letters,
+  /// borders and shadows, replaces a shape by its bounding rectangle, and looks through clear and unknown contents.
   ///
   /// - Parameter imageColor: Returns the color of a picture at a point, in units of the picture.
   package func color(at point: Point, imageColor: (_ name: String, _ point: Point) -> Color?) -> Color {

@@ -2,10 +2,9 @@ import FlickGeometry
 
 extension DisplayList {
   /// Every primitive, back to front, as if groups and pictures were painted straight onto the canvas. Matrices lead
-  /// from the layer's plane to the canvas; opacities are multiplied by those of all groups around; clips are all that
-  /// apply.
-  /// For inspection only: it ignores how compositing a group as one picture changes its look, and gradients and
-  /// pictures as masks. Rounded masks and the edges of pictures become clips.
+  /// from the layer's plane to the canvas, opacities include those of all surrounding groups, and clips include all
+  /// that apply. For inspection only: it ignores the effects of compositing a group as one picture, and masks that are
+  /// gradients or pictures. Rounded masks and the edges of pictures become clips.
   package var leaves: [DisplayItem] { items.flatMap(\.leaves) }
 }
 
@@ -26,7 +25,7 @@ extension DisplayItem {
   }
 
   /// The leaves of `items`, changed by this item. `space` leads from the coordinates of `items` to this item's canvas.
-  /// Only what lies inside `limit`, in this item's plane, is seen.
+  /// Only the part inside `limit`, in this item's plane, is visible.
   private func leaves(of items: [DisplayItem], space: Transform3D, limit: RoundedRect?) -> [DisplayItem] {
     leaves(of: items, space: space, limits: limit.map { [Clip(.roundedRect($0), matrix: matrix)] } ?? [])
   }

@@ -47,8 +47,8 @@ extension Mask {
 }
 
 extension Layer {
-  /// A rectangle in the layer's own plane that holds all that its mask lets through; nil if that is nothing. Without a
-  /// mask it is everything that can be drawn.
+  /// A rectangle in the layer's own plane that contains everything inside its mask; nil if the mask hides everything.
+  /// Without a mask it is everything that can be drawn.
   var maskExtent: Rect? {
     switch mask {
     case nil: .drawable

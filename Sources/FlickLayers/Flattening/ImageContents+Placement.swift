@@ -2,8 +2,8 @@ import FlickGeometry
 
 extension ImageContents {
   /// Returns where the picture goes: the part `source`, in units of the picture, is stretched over `target`, in the
-  /// layer's coordinates. With `resizeAspectFill`, and for pictures larger than the bounds, `target` reaches beyond the
-  /// bounds; the layer masks it if it must. Nil when there is nothing to show.
+  /// layer's coordinates. With `resizeAspectFill`, and for pictures larger than the bounds, `target` extends beyond the
+  /// bounds; the layer masks it if necessary. Nil when there is nothing to show.
   ///
   /// The contents rectangle acts like a crop: gravity places the part as if it were the whole picture. Where the
   /// contents rectangle lies outside the picture, nothing is shown.

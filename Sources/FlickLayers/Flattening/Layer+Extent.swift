@@ -15,7 +15,7 @@ extension Layer {
     !bounds.isEmpty && borderWidth > 0 && borderWidth.isBounded && borderColor.alpha > 0
   }
 
-  /// Whether the layer is drawn as a picture of its own.
+  /// Whether the layer is drawn as its own picture.
   package var isRasterized: Bool {
     shouldRasterize && rasterizationScale > 0 && rasterizationScale.isBounded && !bounds.isEmpty
   }

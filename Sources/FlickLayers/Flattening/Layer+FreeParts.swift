@@ -1,11 +1,11 @@
 import FlickGeometry
 
 extension Layer {
-  /// Returns the layer with everything in it cut off at its bounds, except the layers with the given names: these, and
-  /// all that is in them, are also seen beyond the bounds.
+  /// Returns the layer with its content clipped at its bounds, except the layers with the given names: these, with
+  /// their sublayers, stay visible beyond the bounds.
   ///
   /// Cut layers that are painted one after the other are collected in a layer without a name. A layer around a free one
-  /// is divided: its parts behind and in front of the free one become layers of their own.
+  /// is divided: its parts behind and in front of the free one become their own layers.
   package func cutAtBounds(but names: Set<String>) -> Layer {
     var result = self
     result.sublayerTransform = .identity
@@ -67,7 +67,7 @@ extension Layer {
       return [LayerSlice(layer: self, isFree: false)]
     }
     var runs = LayerSlice.joined(sublayers.flatMap { $0.slices(but: names) })
-    // The layer's own paint is cut: its background and contents lie behind all that is in it, and its border in front.
+    // The layer's own paint is clipped: its background and contents lie behind its sublayers, and its border in front.
     if paintsBehind, runs.first?.first?.isFree == true { runs.insert([], at: 0) }
     if hasBorder, runs.last?.last?.isFree == true { runs.append([]) }
     return runs.indices.map { index in

@@ -14,7 +14,7 @@ struct LayerPainter {
   private var layer: Layer { placed.layer }
 
   func items() -> [DisplayItem] {
-    // Most layers have only one of the parts, whose items are not copied then.
+    // Most layers have only one of the parts; then its items are not copied.
     var picture = isolated(layer.isRasterized ? rasterized() : plain())
     if layer.hasBorder { picture += border() }
     let behind = shadow() + backdrop()
@@ -41,7 +41,7 @@ struct LayerPainter {
     return [placed.item(layer.bounds, .filtered(items, filter))]
   }
 
-  /// A picture of a layer isolates what is in it. A layer whose sublayers move is not drawn as a picture, so it is
+  /// A picture of a layer isolates its contents. A layer whose sublayers move is not drawn as a picture, so it is
   /// isolated here to look the same.
   private func isolated(_ items: [DisplayItem]) -> [DisplayItem] {
     guard layer.isIsolated, !layer.isRasterized, items.contains(where: \.looksBehind) else { return items }

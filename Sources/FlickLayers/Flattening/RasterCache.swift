@@ -3,8 +3,8 @@ import Synchronization
 
 /// The items of rasterized layers, kept from one display list to the next.
 ///
-/// The picture of a rasterized layer depends only on the layer and not on where it is seen, so that a page that moves
-/// is flattened once. Display lists are the same with and without a cache. Any number of threads may share one.
+/// The picture of a rasterized layer depends only on the layer and not on its place, so a moving page is flattened
+/// once. Display lists are the same with and without a cache. Any number of threads may share one.
 public final class RasterCache: Sendable {
   /// The largest number of layers that are kept. When there are more, all of them are dropped.
   private static let capacity = 1024
@@ -42,7 +42,7 @@ public final class RasterCache: Sendable {
 }
 
 extension Layer {
-  /// The layer without the properties that act around its picture or say where the picture is seen.
+  /// The layer without the properties for the surroundings and the place of its picture.
   fileprivate var insideOfRaster: Layer {
     var layer = self
     (layer.position, layer.zPosition, layer.transform) = (.zero, 0, .identity)

@@ -29,7 +29,7 @@ struct PlacedLayer {
   var matrix: Transform3D
   /// The layer's opacity times that of the transform layers around it, 0...1.
   var opacity: Double
-  /// The clips outside of which nothing of the layer is visible.
+  /// The clips that limit the visible part of the layer.
   var clips: [Clip]
   var facet: Facet
 }

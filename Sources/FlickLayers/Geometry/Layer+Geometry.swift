@@ -42,7 +42,7 @@ extension Transform3D {
   /// The point of the plane z = 0 that lands at `target`: the inverse of `projected`, up to depth. Nil when
   /// the plane is seen edge-on or the point would be at or behind the eye.
   package func unprojected(_ target: Point) -> Point? {
-    // p is where two lines of the plane cross: the points that land on x = target.x, and those that land on y =
+    // p is the crossing of two lines of the plane: the points that land on x = target.x, and those that land on y =
     // target.y.
     let u = HalfPlane(x: 1, y: 0, w: -target.x, of: self)
     let v = HalfPlane(x: 0, y: 1, w: -target.y, of: self)

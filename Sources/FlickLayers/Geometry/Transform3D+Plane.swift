@@ -13,8 +13,8 @@ extension Transform3D {
   /// flattened straight down onto the layer's plane and go where the plane goes.
   ///
   /// Positions and w are those of `sublayer.flattened.concatenating(self)`. The height of the sublayers above the plane
-  /// is added to the depth, so that depth still orders them: each plane of that space stays a plane, and of two points
-  /// over the same point of the canvas, the one further above the layer's plane has the larger depth.
+  /// is added to the depth, so that depth still orders them. Each plane of that space stays a plane. Of two points over
+  /// the same point of the canvas, the one further above the layer's plane has the larger depth.
   var flatteningSpace: Transform3D {
     var space = self
     (space.m31, space.m32, space.m33, space.m34) = (0, 0, 1, 0)

@@ -5,7 +5,7 @@ package struct TextDivision: Sendable {
   /// For each paragraph, and each of its UTF-8 bytes, the number of the piece that the byte belongs to; -1 for space.
   private var numbers: [[Int]] = []
 
-  /// - Parameter unit: Letters or words; only the layout knows the lines.
+  /// - Parameter unit: Letters or words, but not lines, which only the layout can find.
   package init(_ text: TextContents, into unit: TextUnit) {
     for paragraph in text.paragraphs { add(paragraph, byWords: unit == .words) }
   }
@@ -36,8 +36,8 @@ package struct TextDivision: Sendable {
     return number < 0 ? nil : number
   }
 
-  /// The number of the piece at a byte. For what is drawn in place of space, it is that of the nearest piece before it,
-  /// or else of the nearest after it.
+  /// The number of the piece at a byte. For a glyph that is drawn in place of a space, it is that of the nearest piece
+  /// before it, or without one, after it.
   package func nearest(paragraph: Int, byte: Int) -> Int? {
     if let own = number(paragraph: paragraph, byte: byte) { return own }
     guard numbers.indices.contains(paragraph) else { return nil }

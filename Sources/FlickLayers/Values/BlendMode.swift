@@ -1,4 +1,4 @@
-/// The way in which a layer's colors are mixed with the colors below it, in the words of CSS.
+/// How a layer's colors are mixed with the colors below it, in the words of CSS.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
   case normal, multiply, screen, overlay, darken, lighten
   case colorDodge = "color-dodge"

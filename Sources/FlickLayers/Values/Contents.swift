@@ -21,7 +21,7 @@ public struct ImageContents: Hashable, Sendable {
   public var naturalSize: Size
   public var gravity: Gravity
   /// The part of the picture to show, in units of the picture: (0, 0, 1, 1) is all of it. The part is placed as if it
-  /// were a whole picture. What lies outside the picture stays empty.
+  /// were a whole picture. The area outside the picture stays empty.
   public var contentsRect: Rect
 
   public init(
@@ -48,8 +48,8 @@ public struct TextContents: Hashable, Sendable {
   public struct Font: Hashable, Sendable {
     /// A family's name, or one of the generic `sans-serif`, `serif` and `monospace`.
     public var family: String
-    /// The families, best first, from which letters are taken that the family before lacks, or all letters when it is
-    /// missing.
+    /// The families, in order of preference. Each provides the letters that the previous one lacks, or all letters if
+    /// the previous one is missing.
     public var alternatives: [String]
     /// The side of the em square, in points.
     public var size: Double

@@ -25,10 +25,10 @@ public struct DisplayItem: Hashable, Sendable {
   public var matrix: Transform3D
   /// A factor of the content's alpha, 0...1.
   public var opacity: Double
-  /// The clips through which the item is seen. Their coverages are multiplied.
+  /// The clips that limit the item. Their coverages are multiplied.
   package var clips: [Clip]
   package var isDoubleSided: Bool
-  /// The way in which the item is mixed with the items behind it in its list.
+  /// How the item is mixed with the items behind it in its list.
   package var blend: BlendMode = .normal
   package var content: Content
 
@@ -47,13 +47,13 @@ public struct DisplayItem: Hashable, Sendable {
     case group([DisplayItem], GroupMask?)
     /// Items in coordinates of `bounds`, drawn once at `scale` pixels per point and shown as a picture.
     case raster([DisplayItem], scale: Double)
-    /// A raster, each of whose pixels becomes a square of `times` pixels a side with hard edges.
+    /// A raster whose pixels each become a square of `times` by `times` pixels with hard edges.
     case magnified([DisplayItem], scale: Double, times: Int)
     /// The picture behind the item in its list, and behind the groups around it, changed by a filter and seen in a
     /// rounded rectangle.
     case backdrop(Backdrop)
-    /// Items of the same space as this one, drawn into a picture of their own to which a filter is applied. Backdrops
-    /// among them see nothing outside that picture.
+    /// Items of the same space as this one, drawn into a separate picture, which is then filtered. Backdrops among them
+    /// see nothing outside that picture.
     case filtered([DisplayItem], PictureFilter)
   }
 
@@ -83,13 +83,13 @@ package struct Backdrop: Hashable, Sendable {
   }
 }
 
-/// The alpha by which a group is multiplied.
+/// The alpha that multiplies a group.
 package enum GroupMask: Hashable, Sendable {
   /// A gradient over the group's bounds; outside of them nothing is seen.
   case gradient(Gradient)
   /// A rounded rectangle in the group's plane.
   case roundedRect(RoundedRect)
-  /// A picture in a plane of its own; outside of the picture nothing is seen.
+  /// A picture in its own plane; outside of the picture nothing is seen.
   case picture(MaskPicture)
 }
 
@@ -108,7 +108,7 @@ package struct MaskPicture: Hashable, Sendable {
   }
 }
 
-/// An antialiased limit of what is painted.
+/// An antialiased limit of the painted area.
 package struct Clip: Hashable, Sendable {
   package enum Shape: Hashable, Sendable {
     case roundedRect(RoundedRect)

@@ -42,18 +42,18 @@ public struct Layer: Hashable, Sendable {
   /// Whether contents, sublayers and shadow are clipped to the rounded bounds.
   public var masksToBounds: Bool = false
   public var mask: Mask?
-  /// The filter through which the picture below the layer shows within the rounded bounds. The filtered picture does
-  /// not contain the layer's own shadow.
+  /// The filter for the picture below the layer, which shows through within the rounded bounds. The filtered picture
+  /// does not contain the layer's own shadow.
   public var backdrop: PictureFilter?
   /// The filter of the layer and its sublayers as one picture, which may then reach beyond the layer. The shadow is not
   /// filtered, and the filter's tint is ignored.
   public var filter: PictureFilter?
-  /// The way in which the layer and its sublayers, as one picture, are mixed with the picture below.
+  /// How the layer and its sublayers, as one picture, are mixed with the picture below.
   public var blend: BlendMode = .normal
-  /// Whether backdrops and blend modes inside the layer see only what is inside it, as in a picture.
+  /// Whether backdrops and blend modes inside the layer see only its own content, as in a picture.
   public var isIsolated: Bool = false
   /// Whether the layer and its sublayers are drawn once, into a picture of `rasterizationScale` pixels per point that
-  /// is shown for as long as nothing in it changes. The picture ends at the bounds. Shadow, border and the corners of a
+  /// is shown as long as nothing in it changes. The picture ends at the bounds. Shadow, border and the corners of a
   /// layer that masks to its bounds are drawn around it and on it.
   public var shouldRasterize: Bool = false
   public var rasterizationScale: Double = 1
@@ -62,8 +62,8 @@ public struct Layer: Hashable, Sendable {
   public var magnification = 1
   /// The animation that acts on the layer, if there is one.
   package var animation: AnimationMark?
-  /// The parts that this layer has of a layer of the scene that has become several layers, of which the outermost holds
-  /// the others. Nil for the outermost one, and for a layer that has not been divided.
+  /// The parts of a scene's layer that this layer has, if the scene's layer became several nested layers. Nil for the
+  /// outermost one, and for a layer that has not been divided.
   package var share: AnimationMark.Parts?
 
   public var sublayers: [Layer] = []

@@ -22,10 +22,10 @@ public struct PictureFilter: Hashable, Sendable {
 }
 
 extension PictureFilter {
-  /// The largest distance by which a blurred picture reaches beyond its edges, in points.
+  /// The largest extent of a blurred picture beyond its edges, in points.
   var reach: Double { blur > 0 ? 4 * blur + 4 : 0 }
 
-  /// The filter with its numbers clamped to what can be drawn; nil when it changes nothing.
+  /// The filter with its numbers clamped to their limits; nil when it changes nothing.
   var drawn: PictureFilter? {
     guard blur.isBounded, saturation.isBounded else { return nil }
     let filter = PictureFilter(

@@ -1,6 +1,6 @@
 public import FlickGeometry
 
-/// The way in which the sides of a rounded rectangle run into each other.
+/// How the sides of a rounded rectangle run into each other.
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// Quarter circles.
   case circular

@@ -21,7 +21,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public var dash: [Double]
   /// The largest distance from the inner corner to the tip of a miter, in line widths.
   package var miterLimit = StrokeStyle.miterLimit
-  /// The distance into the first dash at which every subpath begins.
+  /// The offset into the pattern for the beginning of every subpath.
   package var dashOffset = 0.0
 
   public init(cap: Cap = .round, join: Join = .round, dash: [Double] = []) {

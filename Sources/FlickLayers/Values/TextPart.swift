@@ -27,8 +27,8 @@ package struct TextPart: Hashable, Sendable {
 /// The place of a piece of a text.
 public struct TextPlace: Hashable, Sendable {
   /// The piece's number in reading order, from 0. A ligature has the number of its first letter; the numbers of its
-  /// other letters are left out. So the numbers of letters and words follow from the text alone, whatever its font
-  /// joins.
+  /// other letters are left out. So the numbers of letters and words depend only on the text, not on ligatures of its
+  /// font.
   package var number: Int
   /// The number of the piece's line, and the piece's position in that line.
   package var line: Int

@@ -17,8 +17,8 @@ public struct Spring: Hashable, Sendable {
     (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
   }
 
-  /// The spring of mass 1 with this damping ratio that, started at rest, is within a thousandth of its travel
-  /// after `duration` seconds, as UIKit's animations by damping ratio are.
+  /// The spring of mass 1 with this damping ratio that starts at rest and has less than a thousandth of its travel left
+  /// after `duration` seconds, like UIKit's animations by damping ratio.
   ///
   /// Nil unless the ratio lies in 0.01...1 (a ratio of 0.001 starts within that thousandth) and the duration is
   /// positive and finite.
@@ -81,7 +81,7 @@ extension Spring {
 
   /// The seconds until the spring, let go at distance `d` with velocity `v`, stays within `tolerance` of rest.
   ///
-  /// This is the time at which the envelope of the motion passes the tolerance, so it is never too early. With a
+  /// This is the time when the envelope of the motion falls below the tolerance, so it is never too early. With a
   /// tolerance of a thousandth of the travel it equals `CASpringAnimation.settlingDuration`.
   public func settlingDuration(from d: Double, velocity v: Double, tolerance: Double) -> Double {
     let (w, z) = (angularFrequency, dampingRatio)
@@ -96,8 +96,7 @@ extension Spring {
     return amplitude > tolerance ? Math.log(amplitude / tolerance) / (z * w) : 0
   }
 
-  /// The time at which (d + b t) e^-wt falls below the tolerance for good: after its maximum, by bisection to the last
-  /// bit.
+  /// The time when (d + b t) e^-wt falls below the tolerance for good: after its maximum, by bisection to the last bit.
   private func criticalSettling(_ d: Double, _ b: Double, _ tolerance: Double) -> Double {
     let w = angularFrequency
     func envelope(_ t: Double) -> Double { (d + b * t) * Math.exp(-w * t) }

@@ -44,7 +44,7 @@ package struct SpringStep: Hashable, Sendable {
 /// The place of a spring and its velocity.
 public struct SpringState: Hashable, Sendable {
   public var value: Double
-  /// In units a second.
+  /// In units per second.
   public var velocity: Double
 
   /// A spring at rest unless a velocity is given.

@@ -68,7 +68,7 @@ extension TimingCurve {
   /// The error up to which x(s) = t counts as solved.
   private static let tolerance = 1e-12
   /// The least dx/ds for which the quotient of derivatives is used. Below it, as at the start of `easeOut`, the
-  /// quotient means nothing.
+  /// quotient is meaningless.
   private static let leastRun = 1e-6
 
   /// The curve's parameter at `time`, by Newton's method in a shrinking bracket. A step that would leave the bracket is

@@ -9,13 +9,13 @@ public struct Bounce: Hashable, Sendable {
   package let edge: Double
   /// Signed distance past the edge at the start.
   package let overshoot: Double
-  /// In points a second.
+  /// In points per second.
   package let velocity: Double
   package let rate: DecelerationRate
   /// The seconds until the content has settled on the edge or comes back across it.
   package let duration: Double
-  /// The velocity with which the content comes back across the edge, if it was thrown inwards so hard that it goes on
-  /// into the bounds; otherwise nil.
+  /// The velocity of the content at the edge, if it was thrown inwards so hard that it continues into the bounds;
+  /// otherwise nil.
   package let velocityInwards: Double?
 
   /// lambda, per second.
@@ -67,7 +67,7 @@ private struct BounceLaw {
     return Math.exp(-Bounce.decay * time) * inner
   }
 
-  /// The time at which the distance changes its sign, which happens only if the throw inwards outweighs the overshoot.
+  /// The time when the distance changes its sign, which happens only if the throw inwards outweighs the overshoot.
   var returnTime: Double? {
     let isThrownBack = a * b > 0 && a.magnitude < b.magnitude
     return isThrownBack ? Math.log(b / a) / kappa : nil

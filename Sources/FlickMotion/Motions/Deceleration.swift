@@ -4,13 +4,13 @@ import FlickGeometry
 /// `stopSpeed`, or until a given moment.
 public struct Deceleration: Hashable, Sendable {
   package let from: Double
-  /// At the start, in points a second.
+  /// At the start, in points per second.
   package let velocity: Double
   package let rate: DecelerationRate
   package let duration: Double
   package let finalValue: Double
 
-  /// In points a second. Measured: a flick of 3000 pt/s at the normal rate lasts 2.85 s.
+  /// In points per second. Measured: a flick of 3000 pt/s at the normal rate lasts 2.85 s.
   package static let stopSpeed = 10.0
 
   /// Coasting until the content is as slow as `stopSpeed`.
@@ -35,7 +35,7 @@ public struct Deceleration: Hashable, Sendable {
   }
 
   /// Per second. Below 1, content seems to slide on ice after a flick; above 40, it stops in less than a tenth of a
-  /// second, as if it had hit something. Our choice: no source gives limits.
+  /// second, as if it hit a wall. Our choice: no source gives limits.
   package static let solvableKappas = 1.0...40.0
 
   private init(

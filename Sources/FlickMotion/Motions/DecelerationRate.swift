@@ -5,7 +5,7 @@ public struct DecelerationRate: Hashable, Sendable {
   /// kappa, per second.
   public let kappa: Double
 
-  /// The rate at which the fraction `rate` of the velocity is left after a millisecond, like the raw value of
+  /// The rate that leaves the fraction `rate` of the velocity after a millisecond, like the raw value of
   /// `UIScrollView.DecelerationRate`. Nil unless it lies between 0 and 1.
   public init?(perMillisecond rate: Double) {
     guard rate > 0, rate < 1 else { return nil }

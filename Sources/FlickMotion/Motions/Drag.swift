@@ -1,7 +1,7 @@
 /// Content that follows a finger, past its bounds with a rubber band's resistance.
 public struct Drag: Hashable, Sendable {
   package let path: FingerPath
-  /// The time at which the content starts to follow, on the path's clock. The finger's position at that time is the
+  /// The time when the content starts to follow, on the path's clock. The finger's position at that time is the
   /// reference, so the content does not make up for a pan's slop.
   package let begin: Double
   /// Points of content per point of finger.

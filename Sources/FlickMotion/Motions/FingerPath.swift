@@ -5,7 +5,7 @@ public struct FingerPath: Hashable, Sendable {
   public struct Sample: Hashable, Sendable {
     /// Seconds on the path's own clock.
     public var time: Double
-    /// In points.
+    /// The position in points.
     public var position: Double
 
     public init(time: Double, position: Double) {
@@ -34,12 +34,12 @@ public struct FingerPath: Hashable, Sendable {
     return lerp(a.position, b.position, (time - a.time) / (b.time - a.time))
   }
 
-  /// The velocity at `time`, in points a second: at a corner, the velocity after it; outside the path, 0.
+  /// The velocity at `time`, in points per second: at a corner, the velocity after it; outside the path, 0.
   public func velocity(at time: Double) -> Double {
     segment(at: time).map { ($1.position - $0.position) / ($1.time - $0.time) } ?? 0
   }
 
-  /// The first moment at which the finger is `distance` (> 0) away from where it came down; nil if it never is.
+  /// The first moment when the finger is `distance` (> 0) away from where it came down; nil if it never is.
   public func time(ofTravel distance: Double) -> Double? {
     let origin = samples[0].position
     for (a, b) in zip(samples, samples.dropFirst()) {

@@ -1,4 +1,4 @@
-/// The course of a value from one place to the next: between two key frames, or on the way into a state.
+/// The curve of a value from one place to the next: between two key frames, or into a state.
 package enum KeyFrameCurve: Hashable, Sendable {
   case timing(TimingCurve)
   /// A spring of mass 1 that starts at rest, with a damping ratio in 0.01...1. At the end of the duration it is within
@@ -14,7 +14,7 @@ package enum KeyFrameCurve: Hashable, Sendable {
   package static let easeOut = KeyFrameCurve.timing(.easeOut)
   package static let easeInOut = KeyFrameCurve.timing(.easeInOut)
 
-  /// The part of the way that is done, exactly 0 at 0 and 1 at 1; a spring may exceed 1 in between.
+  /// The progress of the value, exactly 0 at 0 and 1 at 1; a spring may exceed 1 in between.
   ///
   /// - Parameter time: A fraction of the duration, clamped to 0...1.
   package func value(at time: Double) -> Double {
@@ -30,7 +30,7 @@ package enum KeyFrameCurve: Hashable, Sendable {
     }
   }
 
-  /// The part of the way that is done at a time, in jumps of the same size at equal intervals.
+  /// The progress at a time, in jumps of the same size at equal intervals.
   package static func step(at time: Double, of count: Int) -> Double {
     let count = Double(max(count, 1))
     return time < 1 ? (max(time, 0) * count).rounded(.down) / count : 1

@@ -26,7 +26,7 @@ extension Motion {
     .curve(CurveMotion(from: from, to: to, duration: duration, curve: curve))
   }
 
-  /// From `from` to `to` by a spring, starting with `velocity` units a second.
+  /// From `from` to `to` by a spring, starting with `velocity` units per second.
   public static func spring(_ spring: Spring, from: Double, to: Double, velocity: Double = 0) -> Motion {
     .spring(SpringMotion(spring, from: from, to: to, velocity: velocity))
   }
@@ -50,13 +50,13 @@ extension Motion {
     return time < form.duration ? form.value(at: max(time, 0)) : form.finalValue
   }
 
-  /// The velocity `time` seconds after the start, in units a second; 0 before the start and from `duration` on.
+  /// The velocity `time` seconds after the start, in units per second; 0 before the start and from `duration` on.
   public func velocity(at time: Double) -> Double {
     let form = self.form
     return time >= 0 && time < form.duration ? form.velocity(at: time) : 0
   }
 
-  /// The times at which the motion jumps or bends, on its own clock, except its start and its end.
+  /// The times when the motion jumps or bends, on its own clock, except its start and its end.
   var corners: [Double] {
     switch self {
     case .drag(let motion): motion.path.samples.map { $0.time - motion.begin }

@@ -56,7 +56,7 @@ public struct ElasticRange: Hashable, Sendable {
     return raw == edge ? raw : edge + band.shown(raw - edge)
   }
 
-  /// The offset to which a finger has carried the content when the content shows at offset `shown`.
+  /// The offset that the finger would give the content without resistance, for content that shows at offset `shown`.
   package func raw(_ shown: Double) -> Double {
     let edge = nearestRest(to: shown)
     return shown == edge ? shown : edge + band.raw(shown - edge)
@@ -72,8 +72,8 @@ public struct ElasticRange: Hashable, Sendable {
     min(max(offset, bounds.lowerBound), bounds.upperBound)
   }
 
-  /// The offset at which content that aims at `target` comes to rest: within the bounds, and exactly at an end if it
-  /// misses the end by rounding alone. Ends are sums of lengths and targets are products, and whether the two are equal
+  /// The resting offset of content whose target is `target`: within the bounds, and exactly at an end if only rounding
+  /// separates it from the end. Ends are sums of lengths and targets are products, and whether the two are equal
   /// decides the law of motion.
   package func rest(aimingAt target: Double) -> Double {
     let rest = nearestRest(to: target)

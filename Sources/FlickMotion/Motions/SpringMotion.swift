@@ -3,7 +3,7 @@ public struct SpringMotion: Hashable, Sendable {
   package let spring: Spring
   package let from: Double
   package let to: Double
-  /// The velocity at the start, in units a second.
+  /// The velocity at the start, in units per second.
   package let velocity: Double
   /// The seconds until the value stays within the tolerance of the target. From then on, the value is the target.
   package let duration: Double
@@ -12,7 +12,7 @@ public struct SpringMotion: Hashable, Sendable {
   ///   - spring: The law of the motion.
   ///   - from: The value at the start.
   ///   - to: The value at rest.
-  ///   - velocity: The velocity at the start, in units a second.
+  ///   - velocity: The velocity at the start, in units per second.
   ///   - tolerance: The distance from the target that counts as arrived, in the units of the value. The default is a
   ///     thousandth of the travel, or of one unit when there is no travel.
   package init(_ spring: Spring, from: Double, to: Double, velocity: Double = 0, tolerance: Double? = nil) {

@@ -1,11 +1,10 @@
-/// The rule by which a paging scroll view comes to rest: at a page next to the one it started from, or back on that
-/// one.
+/// The rule for the resting page of a paging scroll view: a neighbor of the page where it started, or that page.
 public struct Paging: Hashable, Sendable {
   /// The offset of the first page, in points.
   public var origin: Double
   /// The distance from one page to the next, in points; positive.
   public var pageLength: Double
-  /// The offset at which the finger came down.
+  /// The offset where the finger came down.
   public var start: Double
 
   public init(origin: Double = 0, pageLength: Double, start: Double) {

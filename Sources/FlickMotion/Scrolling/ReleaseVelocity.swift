@@ -1,12 +1,12 @@
-/// The velocity with which a finger leaves the screen.
+/// The velocity of a finger at its release.
 public enum ReleaseVelocity {
-  /// The seconds before the release that count. Our choice: long enough to smooth a hand's tremble, short enough that a
-  /// finger which rests for a tenth of a second lets go without velocity, as on iOS.
+  /// The seconds before the release that count. Our choice: long enough to smooth a hand's tremble, and short enough
+  /// that a finger's rest of a tenth of a second means a release without velocity, as on iOS.
   public static let window = 0.1
   /// Samples a second, whatever the video's frame rate. Our choice: the rate of the fastest touch screens.
   public static let samplingRate = 240.0
 
-  /// The slope, in points a second, of the straight line that best fits the samples of the path's last `window`
+  /// The slope, in points per second, of the straight line that best fits the samples of the path's last `window`
   /// seconds.
   ///
   /// The weights fall linearly from 1 at the release to 0 at the window's start (our choice). So the end of a flick

@@ -14,7 +14,7 @@ public struct ScrollMotion: Hashable, Sendable {
 
   public var bounds: ClosedRange<Double> { range.bounds }
 
-  /// The offsets at which content of `contentLength` can rest in a view of `viewLength`.
+  /// The offsets where content of `contentLength` can rest in a view of `viewLength`.
   public static func bounds(
     contentLength: Double, viewLength: Double, insetStart: Double = 0, insetEnd: Double = 0
   ) -> ClosedRange<Double> {
@@ -27,13 +27,13 @@ public struct ScrollMotion: Hashable, Sendable {
 extension ScrollMotion {
   /// The distance in points that a finger travels before a pan begins; the content does not follow it.
   public static let slop = 10.0
-  /// A release below this velocity, in points a second, counts as a release at rest.
+  /// A release below this velocity, in points per second, counts as a release at rest.
   public static let slowestFlick = 250.0
   /// The frequency, in radians a second, of the critically damped spring to snapped offsets and pages. Our choice,
   /// since no source gives one: the content covers all but a thousandth of the way in 0.53 s.
   public static let snapFrequency = 17.3
   /// The distance from its target, in points, at which that spring is at rest. Our choice: a tenth of a pixel at two
-  /// pixels a point, so that the last step cannot be seen.
+  /// pixels per point, so that the last step cannot be seen.
   public static let snapTolerance = 0.05
 }
 
@@ -75,8 +75,7 @@ extension ScrollMotion {
     return springing(from: offset, to: target, velocity: velocity)
   }
 
-  /// The offset at which a release would come to rest with neither snapping nor paging: the proposed
-  /// `targetContentOffset`.
+  /// The resting offset after a release without snapping and paging: the proposed `targetContentOffset`.
   public func naturalTarget(from offset: Double, velocity: Double) -> Double {
     let free = Deceleration(from: offset, velocity: flickVelocity(velocity), rate: rate)
     return range.nearestRest(to: free.finalValue)

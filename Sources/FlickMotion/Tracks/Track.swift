@@ -8,15 +8,15 @@ import FlickGeometry
 /// offset.value(at: 0.75)
 /// ```
 ///
-/// The value is a pure function of the time, so moments can be asked for in any order. Appending at time T changes
+/// The value is a pure function of the time, so moments can be requested in any order. Appending at time T changes
 /// nothing before T.
 public struct Track: Hashable, Sendable {
-  /// A motion and the time at which it takes over, in seconds.
+  /// A motion and the time when it takes over, in seconds.
   public struct Piece: Hashable, Sendable {
     public let start: Double
     public let motion: Motion
 
-    /// The time at which the motion comes to rest, unless a later piece takes over before.
+    /// The time when the motion comes to rest, unless a later piece takes over before.
     public var end: Double { start + motion.duration }
   }
 
@@ -35,7 +35,7 @@ public struct Track: Hashable, Sendable {
 extension Track {
   /// Lets `motion` take over at `time`, and drops every motion that would still run or start then.
   ///
-  /// - Returns: The time at which it comes to rest.
+  /// - Returns: The time when it comes to rest.
   @discardableResult
   public mutating func append(_ motion: Motion, at time: Double) -> Double {
     precondition(time.isFinite, "a motion starts at a finite time")
@@ -44,9 +44,9 @@ extension Track {
     return time + motion.duration
   }
 
-  /// Lets `motions` take over at `time`, each starting where the one before ends.
+  /// Lets `motions` take over at `time`, each starting where the previous one ends.
   ///
-  /// - Returns: The time at which the last of them comes to rest; `time` itself if there are none.
+  /// - Returns: The time when the last of them comes to rest; `time` itself if there are none.
   @discardableResult
   public mutating func append(_ motions: [Motion], at time: Double) -> Double {
     motions.reduce(time) { append($1, at: $0) }
@@ -72,22 +72,22 @@ extension Track {
     return time < piece.end ? piece.motion.value(at: time - piece.start) : piece.motion.finalValue
   }
 
-  /// The velocity at `time`, in units a second; at a join, that of the piece that starts.
+  /// The velocity at `time`, in units per second; at a join, that of the piece that starts.
   public func velocity(at time: Double) -> Double {
     guard let piece = piece(at: time), time < piece.end else { return 0 }
     return piece.motion.velocity(at: time - piece.start)
   }
 
-  /// The value at which the motion in charge at `time` comes to rest unless something else takes over.
+  /// The resting value of the motion in charge at `time`, if no other motion replaces it.
   public func target(at time: Double) -> Double { piece(at: time)?.motion.finalValue ?? initialValue }
 
-  /// Whether a piece is on its way at `time`: from its start up to, and not including, its end.
+  /// Whether a piece moves at `time`: from its start up to, and not including, its end.
   public func isMoving(at time: Double) -> Bool { piece(at: time).map { time < $0.end } ?? false }
 
-  /// The time from which nothing moves any more; minus infinity when nothing ever does.
+  /// The time when all motion has ended; minus infinity when nothing ever moves.
   public var settleTime: Double { pieces.last?.end ?? -.infinity }
 
-  /// The times at which the value jumps or bends, or a motion begins or ends.
+  /// The times when the value jumps or bends, or a motion begins or ends.
   package var corners: [Double] {
     pieces.indices.flatMap { index -> [Double] in
       let (piece, next) = (pieces[index], index + 1 < pieces.count ? pieces[index + 1].start : .infinity)

@@ -19,7 +19,7 @@ extension HostCheck {
   /// The outputs that need an encoder, by the encoder's name; the program works without them.
   private static let optional = [
     "libx265": "mp4 with 'codec: h265'", "libaom-av1": "mp4 or webm with 'codec: av1'",
-    "libvpx-vp9": "webm but with 'codec: av1'", "libwebp": "webp",
+    "libvpx-vp9": "webm except with 'codec: av1'", "libwebp": "webp",
     "aac": "sound in mp4", "libopus": "sound in webm", "flac": "sound with 'audio: flac'",
   ]
 }

@@ -5,7 +5,7 @@ import FlickLayers
 import FlickText
 import FlickVideo
 
-/// Whether this machine has what rendering needs.
+/// Checks of the machine for everything that rendering needs.
 package struct HostCheck: Sendable {
   package struct Finding: Hashable, Sendable {
     package enum Severity: Hashable, Sendable {
@@ -115,7 +115,8 @@ extension HostCheck {
     return text.isAvailable(family: family)
       ? fine("font \(family)", "yes")
       : Finding(
-        subject: "font \(family)", value: "no", severity: .advice("install fonts-inter; another font is used")
+        subject: "font \(family)", value: "no",
+        severity: .advice("install fonts-inter; without it, another font is used")
       )
   }
 
@@ -127,7 +128,7 @@ extension HostCheck {
     guard let font = report.fonts.first(where: { $0.family.hasPrefix("Noto") }) else {
       return Finding(
         subject: "font for \(subject)", value: "no",
-        severity: .advice("install \(package); another font is used, or boxes show"))
+        severity: .advice("install \(package); without it, another font is used, or boxes are drawn"))
     }
     return fine("font for \(subject)", font.family)
   }

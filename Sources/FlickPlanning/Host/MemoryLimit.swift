@@ -3,7 +3,8 @@ import FlickFiles
 
 /// The memory that this process may use.
 package enum MemoryLimit {
-  /// The limit in bytes: the machine's memory, or less if a control group or `ulimit -v` says so; nil if it is unknown.
+  /// The limit in bytes: the machine's memory, or a lower limit of a control group or of `ulimit -v`; nil if it is
+  /// unknown.
   package static let current = [
     bytes { SystemFile.text(of: $0) }, AddressSpace.limit,
   ]

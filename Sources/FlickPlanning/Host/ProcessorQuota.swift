@@ -1,7 +1,7 @@
 import FlickFiles
 
-/// The processor time that a container may use. Linux's control groups limit time and not cores, so a process sees all
-/// cores and yet gets the time of a few.
+/// The processor time that a container may use. Linux's control groups limit time, not cores, so a process sees all
+/// cores but gets only the time of a few.
 package struct ProcessorQuota: Hashable, Sendable {
   /// The quota in cores' worth of time; positive, and not always whole.
   package let cores: Double

@@ -8,7 +8,7 @@ import FlickText
 import Synchronization
 
 /// Measures texts with the scene's fonts and samples the colors of its pictures. A picture is read when its color is
-/// first asked for.
+/// first needed.
 final class FileMeasure: ContentMeasure {
   private let fonts: PangoTextOutliner?
   /// The paths of the pictures by their names.

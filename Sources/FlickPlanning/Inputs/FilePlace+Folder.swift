@@ -2,8 +2,8 @@ import FlickBasics
 package import FlickFiles
 
 extension FilePlace {
-  /// Makes the folder of the file: the folder that the user has named with its parents, and the folders below it, out
-  /// of which no link may lead.
+  /// Makes the folder of the file: the folder that the user has named, its parents, and the folders below it. No link
+  /// may lead out of the user's folder.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   package func makeFolder() throws(FlickbookError) {

@@ -2,7 +2,7 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// Functions that tell what is at a path and where the path leads.
+/// Functions for the kind of a file at a path, and for the target of the path.
 package enum FileSystem {
   package enum Kind { case file, folder }
 

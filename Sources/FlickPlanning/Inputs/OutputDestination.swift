@@ -17,8 +17,8 @@ public enum OutputDestination: Hashable, Sendable {
     self = isFile ? .file(path) : .folder(path)
   }
 
-  /// The extension of a path that seems meant as a file of a format that is not ours, such as `mov`: it begins with a
-  /// letter, and the path neither ends in a slash nor is a folder already.
+  /// The extension of a path that looks like a file of an unsupported format, such as `mov`: it begins with a letter,
+  /// and the path neither ends in a slash nor is an existing folder.
   package static func foreignEnding(of path: String, besides formats: [OutputFormat]) -> String? {
     let ending = PathString.ending(of: path)
     guard let first = ending.first, first.isLetter, first.isASCII, ending.count <= 5, !path.hasSuffix("/"),

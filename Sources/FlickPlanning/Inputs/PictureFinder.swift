@@ -12,8 +12,8 @@ package enum PictureFinder {
 
   /// Returns the pictures at a path, those of a folder by name.
   ///
-  /// - Throws: `FlickbookError` for a path where there is nothing, and for a folder without pictures. The reason names
-  ///   the nearest folders that have some.
+  /// - Throws: `FlickbookError` for a path that does not exist, and for a folder without pictures. The reason names the
+  ///   nearest folders that have some.
   package static func pictures(at path: String) throws(FlickbookError) -> [String] {
     switch FileSystem.kind(of: path) {
     case .file: return [path]
@@ -37,7 +37,7 @@ package enum PictureFinder {
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns a hint at the entry whose name is near, or else at the folders beside it that have pictures.
+  /// Returns a hint at the entry with a similar name, or without one, at the folders beside it that have pictures.
   private static func hint(insteadOf path: String) -> String {
     var folder = path
     while folder.hasSuffix("/") { folder.removeLast() }

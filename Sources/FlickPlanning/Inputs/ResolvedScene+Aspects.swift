@@ -5,8 +5,8 @@ import FlickStage
 extension ResolvedScene {
   /// The scene played in a picture of another shape; itself for its own.
   ///
-  /// - Throws: `SceneDiagnostics` for what cannot be played in that shape, `FlickbookError` when the picture would become
-  ///   too large.
+  /// - Throws: `SceneDiagnostics` if the scene cannot be played in that shape, `FlickbookError` if the picture would
+  ///   become too large.
   package func inAspect(_ aspect: Aspect?) throws -> ResolvedScene {
     guard let aspect, aspect != scene.aspect else { return self }
     var scene = scene

@@ -7,11 +7,9 @@ extension Scene {
   /// The largest number of mistakes that are reported.
   private static let mostFontMistakes = 50
 
-  /// Checks that the scene's font files are fonts, and that at least one of the families that each text asks for is
-  /// there.
+  /// Checks that the scene's font files are fonts, and that at least one family of each text is available.
   ///
-  /// - Throws: `SceneDiagnostics` for texts none of whose families is there, and for unusable files;
-  ///   `TextError.noFonts`.
+  /// - Throws: `SceneDiagnostics` for texts without an available family, and for unusable files; `TextError.noFonts`.
   func requireFonts(from libraries: FontLibraries) throws {
     guard !fontRequests.isEmpty || !fonts.isEmpty else { return }
     let library: PangoTextOutliner
@@ -32,7 +30,7 @@ extension Scene {
 
 extension Scene {
   /// The measure for captions on the screen, for lower thirds and the texts of callouts, and for a status bar that
-  /// follows what is beneath it. A scene without these is measured without reading its files.
+  /// follows the pages below it. A scene without these is measured without reading its files.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
@@ -57,8 +55,8 @@ extension FontRequest {
     return Diagnostic(
       families.count == 1
         ? "there is no font family \(names)" : "none of these font families is installed: \(names)",
-      at: range, note: "'flickbook fonts' lists those that are there",
+      at: range, note: "'flickbook fonts' lists the available ones",
       suggestion: nearest.map { "did you mean '\($0)'?" }
-        ?? "you can list families; the first that is there is used: [\(families[0]), sans-serif]")
+        ?? "you can give a list; the first available family is used: [\(families[0]), sans-serif]")
   }
 }

@@ -17,7 +17,7 @@ public struct SceneInput: Hashable, Sendable {
   /// The scene's folder below the folder that was searched, such as `phones/small`; empty for a scene that the user
   /// named. Outputs keep it, so that scenes of equal names in different folders do not collide.
   public var subfolder: String
-  /// The rendering of the scene that is meant, among several.
+  /// The chosen variant of the scene.
   package var variant: SceneVariant
   /// The pattern of the outputs' names; nil for the names that the scene gives, with the variant's labels.
   package var names: NamePattern?

@@ -2,7 +2,7 @@ import FlickEffects
 import FlickSceneFormat
 import Synchronization
 
-/// The loader for the effects that a resolver knows. It is kept because describing the language anew takes as long as
+/// The loader for the effects that a resolver knows. It is kept because describing the language again takes as long as
 /// reading half of a scene.
 final class SceneLoaders: Sendable {
   private let latest = Mutex<(effects: [String], loader: SceneLoader)?>(nil)

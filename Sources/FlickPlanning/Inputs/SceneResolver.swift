@@ -13,13 +13,13 @@ public struct SceneResolver: Sendable {
   public var registry: EffectRegistry
   /// Overrides the scene's frame rate. Times that the scene states in frames keep their meaning.
   public var frameRate: FrameRate?
-  /// Overrides the device's scale, in pixels a point.
+  /// Overrides the device's scale, in pixels per point.
   public var scale: Double?
   /// Overrides whether fingers are drawn. In a scene that draws none, `true` gives them their usual look.
   public var touches: Bool?
   /// Overrides the scene's values and those of its variant.
   public var settings: SceneSettings
-  /// Whether warnings are errors, even if scenes say otherwise.
+  /// Whether warnings are errors, regardless of the scenes.
   public var isStrict = false
   private let fonts = FontLibraries()
   private let loaders = SceneLoaders()

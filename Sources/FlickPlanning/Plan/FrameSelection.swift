@@ -2,7 +2,7 @@ package import FlickMotion
 
 /// The frames of an output: their times on the scene's clock, and their rate in the output.
 package struct FrameSelection: Hashable, Sendable {
-  /// The output's frames a second.
+  /// The output's frames per second.
   package let rate: FrameRate
   /// The step from frame to frame on the scene's clock.
   package let step: FrameStep

@@ -4,7 +4,7 @@ import FlickDocument
 import FlickScene
 import FlickSceneFormat
 
-/// The choice of the outputs that are made of a scene, before anything is worked out about them.
+/// The outputs to make of a scene, before they are planned.
 struct OutputChoice {
   let outputs: [Output]
   /// Whether some outputs differ from those in the scene's text.
@@ -34,7 +34,7 @@ struct OutputChoice {
     if let (name, formats) = overrides.unusable(with: outputs.map(\.format)) {
       let made = outputs.isEmpty ? "no output" : outputs.map(\.format.rawValue).unique.alternatives
       throw FlickbookError.invalidRequest(
-        "\(name) means nothing to \(made); it is for \(formats.map(\.rawValue).alternatives)")
+        "\(name) has no effect on \(made); it is for \(formats.map(\.rawValue).alternatives)")
     }
     self.outputs = try outputs.map {
       try overrides.applied(to: $0, of: scene.scene, scene.stage, registry: scene.registry)

@@ -16,10 +16,10 @@ extension OutputPlanner {
     guard let canvas = Canvas(screen, scale: transform.resamples ? device : wanted, ground) else {
       let (width, height) = ((screen.width * wanted).rounded(), (screen.height * wanted).rounded())
       throw failure(
-        "the picture would be larger than \(PixelSize.maximumSide) pixels a side or 64 megapixels",
+        "the picture would be larger than \(PixelSize.maximumSide) pixels per side or 64 megapixels",
         at: output.places["width"] ?? output.place(of: "scale"),
         note: output.transform.crop == nil
-          ? nil : "all of it, which is cropped then, would have \(decimal(width)) x \(decimal(height)) pixels"
+          ? nil : "before the crop, it would have \(decimal(width)) x \(decimal(height)) pixels"
       )
     }
     let part = part(crop, of: canvas)

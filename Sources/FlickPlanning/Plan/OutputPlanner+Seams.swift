@@ -4,15 +4,16 @@ import FlickScene
 import FlickStage
 
 extension OutputPlanner {
-  /// The latest possible end of an output, in seconds. A crossfade also needs the scene after the output's end, for as
-  /// long as the fade lasts.
+  /// The latest possible end of an output, in seconds. A crossfade also needs the scene after the output's end, as long
+  /// as the fade lasts.
   func lastEnd(of output: Output) throws(SceneDiagnostics) -> Double {
     guard case .crossfade(let length)? = output.seam else { return .infinity }
     let end = scene.stage.duration - length
     guard end > length else {
       throw failure(
         "the scene is too short for a seam of \(shortSeconds(length)): it lasts \(shortSeconds(scene.stage.duration))",
-        at: output.place(of: "seam"), note: "it is faded into what follows the output's end")
+        at: output.place(of: "seam"),
+        note: "the output's beginning fades in over the scene after the output's end")
     }
     return end
   }
@@ -52,7 +53,7 @@ extension OutputPlanner {
     throw failure(
       "the output does not lead to its beginning: \(shown)", at: output.place(of: "seam"),
       note:
-        "the moment after its last frame, \(shortSeconds(end)), has to be like its first, \(shortSeconds(start))",
+        "the moment after its last frame, \(shortSeconds(end)), has to look like its first frame, \(shortSeconds(start))",
       suggestion: "'seam: {crossfade: 400ms}', or 'seam: pingpong'")
   }
 }

@@ -24,7 +24,7 @@ extension OutputPlanner {
       canvas.size.width >= size.width, canvas.size.height >= size.height
     else {
       throw failure(
-        "all of the picture, which is cropped then, would be larger than \(PixelSize.maximumSide) pixels a side or 64 megapixels",
+        "before the crop, the picture would be larger than \(PixelSize.maximumSide) pixels per side or 64 megapixels",
         at: output.place(of: "size"))
     }
     func start(_ origin: Double, _ excess: Double, _ most: Int) -> Int {

@@ -25,7 +25,7 @@ extension OutputPlanner {
         throw failure(
           complaint, at: output.place(of: "chapters"),
           note:
-            "YouTube shows three chapters or more, of which the first begins at 0:00, each 10 s or longer",
+            "YouTube needs at least three chapters of at least 10 s each, and the first has to begin at 0:00",
           suggestion: words.chapters.isEmpty ? "give steps, or clips of a film, a 'chapter'" : nil)
       }
       return MovieTexts(chapters: words.chapters)
@@ -56,8 +56,7 @@ private struct PlannedWords {
 
   private func milliseconds(_ time: Double) -> Int { Int((frames.outputTime(of: time) * 1000).rounded()) }
 
-  /// The chapters, each of which lasts until the next. The chapter during which the output begins starts with the
-  /// output.
+  /// The chapters; each lasts until the next. The chapter during which the output begins starts with the output.
   var chapters: [MovieTexts.Line] {
     let all = stage.chapters.map { (title: $0.title, start: milliseconds($0.time)) }.filter {
       $0.start < length

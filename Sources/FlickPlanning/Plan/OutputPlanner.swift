@@ -10,7 +10,7 @@ import FlickSceneFormat
 import FlickStage
 import FlickVideo
 
-/// Works out which moments of a scene an output shows, and how large its pictures are.
+/// Finds the moments of a scene that an output shows, and the size of its pictures.
 package struct OutputPlanner {
   /// The largest number of frames that an output may have.
   package static let maximumFrames = 250_000
@@ -86,7 +86,7 @@ extension OutputPlanner {
     guard last - first <= OutputPlanner.maximumFrames else {
       throw failure(
         "the output would have \(last - first) frames", at: output.places["speed"] ?? output.place(of: "fps"),
-        note: "\(OutputPlanner.maximumFrames) are the most")
+        note: "at most \(OutputPlanner.maximumFrames) are allowed")
     }
     return FrameSelection(rate: rate, speed: output.timing.speed, frames: first..<last)
   }
@@ -120,7 +120,7 @@ extension OutputPlanner {
     guard let known = EncoderOptions(options.codec) else { return }
     for option in options.encoder {
       if let reason = EncoderOptions.refusal(of: option.name) {
-        throw failure("'\(option.name)' is not handed to the encoder", at: option.range, note: reason)
+        throw failure("the option '\(option.name)' cannot be set", at: option.range, note: reason)
       }
       guard known.names.contains(option.name) else {
         let near = Suggestion.nearest(to: option.name, in: known.names)
@@ -148,7 +148,8 @@ extension OutputPlanner {
     else { return }
     throw failure(
       "h265 cannot have pictures of \(size.width) x \(size.height) pixels",
-      at: planned.output.place(of: "codec"), note: "h265 needs at least \(OutputPlanner.smallestH265) a side",
+      at: planned.output.place(of: "codec"),
+      note: "h265 needs at least \(OutputPlanner.smallestH265) pixels per side",
       suggestion: "use h264, which can")
   }
 }

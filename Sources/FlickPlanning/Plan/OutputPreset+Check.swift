@@ -11,7 +11,7 @@ extension OutputPreset {
   ///   reasons.
   func check(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
     var reasons = refusals.filter { $0.applies(to: scene.scene) }.map { refusal in
-      "\(refusal.words), and '\(name)' shows the app alone (\(Refusal.source)); \(refusal.remedy(for: scene.scene))"
+      "\(refusal.words), and '\(name)' may show only the app (\(Refusal.source)); \(refusal.remedy(for: scene.scene))"
     }
     let duration = planned.frames.duration
     if let durations, !durations.contains(duration) {

@@ -2,7 +2,7 @@ package import FlickGeometry
 package import FlickScene
 package import FlickStage
 
-/// The canvas of a scene's pictures: its size, its scale, and what is behind and around the scene.
+/// The canvas of a scene's pictures: its size and scale, the ground behind the scene, and the margins around it.
 package struct Canvas: Hashable, Sendable {
   package let scale: Double
   package let size: PixelSize
@@ -11,7 +11,7 @@ package struct Canvas: Hashable, Sendable {
   package let margins: EdgeInsets
   /// How the end of the output leads back to its beginning; nil for a plain cut.
   package var seam: PlannedSeam?
-  /// The shape for which the scene is played, where that is not its own.
+  /// The shape for which the scene is played, if it differs from the scene's own.
   package var aspect: Aspect?
 
   /// Nil when the picture would be larger than the largest allowed.

@@ -1,6 +1,6 @@
 package import FlickMotion
 
-/// The way in which the end of an output leads back to its beginning, in scene time.
+/// How the end of an output leads back to its beginning, in scene time.
 package enum PlannedSeam: Hashable, Sendable {
   /// For `length` seconds from `start` on, the pictures from `start` fade in over those from `end`.
   case crossfade(start: Double, end: Double, length: Double)

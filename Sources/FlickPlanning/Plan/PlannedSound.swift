@@ -28,7 +28,7 @@ extension OutputPlanner {
   /// The sound of an output. Nil for outputs other than movies, for movies without a sound track, and for movies of a
   /// scene without sound that do not ask for sound.
   ///
-  /// - Throws: `SceneDiagnostics` for an output that asks for sound that cannot be heard.
+  /// - Throws: `SceneDiagnostics` for an output with sound from a scene that cannot provide it.
   func sound(of output: Output, _ frames: FrameSelection) throws -> PlannedSound? {
     guard case .movie(let options) = output.kind else { return nil }
     let own = scene.stage.sounds
@@ -38,12 +38,13 @@ extension OutputPlanner {
     case .scene where own.isEmpty && scene.scene.sound == nil:
       guard let place else { return nil }
       throw failure(
-        "nothing is heard in this scene", at: place,
-        suggestion: "give the scene 'sound', or say 'sound: silent'")
+        "this scene has no sound", at: place,
+        suggestion: "give the scene 'sound', or write 'sound: silent'")
     case .scene where output.seam == .pingpong:
       guard let place else { return nil }
       throw failure(
-        "an output that plays back is not heard", at: place, suggestion: "'sound: silent', or another 'seam'")
+        "an output that also plays backwards has no sound", at: place,
+        suggestion: "'sound: silent', or another 'seam'")
     case .scene: return planned(heard(own, in: output, frames), options, frames)
     case .silence: return planned([], options, frames)
     }
@@ -66,6 +67,7 @@ extension OutputPlanner {
     let count = frames.rate.sample(ofFrame: frames.count)
     let duration = SoundFormat.seconds(of: count)
     return PlannedSound(
-      codec: options.soundCodec, sampleCount: count, sounds: sounds.filter { $0.heard(in: duration) != nil })
+      codec: options.soundCodec, sampleCount: count,
+      sounds: sounds.filter { $0.audibleSpan(in: duration) != nil })
   }
 }

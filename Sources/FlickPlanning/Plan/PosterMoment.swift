@@ -7,8 +7,8 @@ import FlickStage
 
 /// The moment whose frame represents a scene best, for posters. Outputs and galleries use the same rule.
 ///
-/// Moments at which the camera moves, something comes or goes, or a card covers the picture do not count. Each other
-/// moment has a score: 4 for each caption and callout that is fully shown, plus 2 once a step has settled, plus 2 where
+/// Moments when the camera moves, something comes or goes, or a card covers the picture do not count. Each other moment
+/// has a score: 4 for each caption and callout that is fully shown, plus 2 once a step has settled, plus 2 where
 /// nothing moves, minus 3 for a finger, plus the entropy, in bits, of how the visible items divide the picture's area.
 /// The highest score wins; among equal scores, the earliest moment.
 package struct PosterMoment {
@@ -18,7 +18,7 @@ package struct PosterMoment {
   /// The largest number of moments that are examined.
   private static let mostMoments = 240
 
-  /// - Parameter frames: The frames of the scene that may be taken; all of them unless said otherwise.
+  /// - Parameter frames: The frames to choose from; by default all frames of the scene.
   package init(_ scene: ResolvedScene, frames: Range<Int>? = nil) {
     self.scene = scene
     let frames = frames ?? 0..<scene.timeline.frameCount

@@ -9,14 +9,14 @@ package import FlickVideo
 /// The files that will be made from a scene, and their frames; known before any work starts.
 package struct RenderPlan: Sendable {
   package let scene: ResolvedScene
-  /// The scene's own frames to which outputs are confined.
+  /// The scene's own frames, which limit the outputs.
   package let frames: Range<Int>
   package let outputs: [PlannedOutput]
-  /// The part of the scene that was asked for.
+  /// The requested part of the scene.
   package let range: TimeRange?
   /// Whether some of the outputs are not in the scene's text.
   package let isAdHoc: Bool
-  /// The options that an existing file says it was made with, when that file is made again; nil for the plan's own.
+  /// The options in an existing file's metadata, when that file is made again; nil for the plan's own options.
   package var recordedOptions: [String]?
   package let planner: OutputPlanner
 

@@ -6,7 +6,7 @@ import FlickScene
 import FlickStage
 
 /// Checks whether a scene continues at one moment as it does at another. It compares the places and speeds of all
-/// items, the content offset, the camera, and what comes and goes.
+/// items, the content offset, the camera, and the temporary parts of the picture.
 struct SeamCheck {
   private let stage: Stage
   private let start: Double
@@ -16,7 +16,7 @@ struct SeamCheck {
   private static let step = 0.001
   /// The largest difference of places, in points; for opacities and turns, as numbers.
   private static let tolerance = 0.02
-  /// The largest difference of speeds, in points a second.
+  /// The largest difference of speeds, in points per second.
   private static let speedTolerance = 4.0
 
   init(_ stage: Stage, from start: Double, to end: Double) {
@@ -29,7 +29,7 @@ struct SeamCheck {
   private var offset: [String] {
     let (a, b) = (stage.snapshot(at: start).contentOffset, stage.snapshot(at: end).contentOffset)
     return a.distance(to: b) > Self.tolerance
-      ? ["the content offset is \(text(b)), and was \(text(a))"] : []
+      ? ["the content offset is \(text(b)), not \(text(a))"] : []
   }
 
   private var items: [String] {
@@ -76,9 +76,9 @@ struct SeamCheck {
   private var covers: [String] {
     let (a, b) = (stage.posterSigns(at: start), stage.posterSigns(at: end))
     var found: [String] = []
-    if a.hasFinger != b.hasFinger { found.append("a finger is seen at one of them") }
+    if a.hasFinger != b.hasFinger { found.append("a finger is visible in only one of them") }
     if a.shown != b.shown || a.isCovered != b.isCovered {
-      found.append("captions, callouts or cards are there at one of them")
+      found.append("captions, callouts or cards are visible in only one of them")
     }
     return found
   }

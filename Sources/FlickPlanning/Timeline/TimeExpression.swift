@@ -96,7 +96,7 @@ extension Timeline {
     var interval = 0.0
     for term in expression.terms {
       if case .event = term {
-        throw .invalidRequest("'\(expression.text)' is a moment and no length of time")
+        throw .invalidRequest("'\(expression.text)' is a moment, not a length of time")
       }
       interval += try time(of: term)
     }

@@ -24,7 +24,7 @@ public struct TimeRange: Hashable, Sendable {
 extension Timeline {
   /// The frames n for which start <= time(n) < end.
   ///
-  /// - Throws: `FlickbookError.invalidRequest` when there is no such frame.
+  /// - Throws: `FlickbookError.invalidRequest` when there is none.
   public func frames(in range: TimeRange) throws(FlickbookError) -> Range<Int> {
     let times = try bounds(of: range)
     let frames = frames(from: times.start, until: times.end)

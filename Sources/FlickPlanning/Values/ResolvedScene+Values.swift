@@ -4,9 +4,9 @@ package import FlickScene
 import FlickStage
 
 extension ResolvedScene {
-  /// Checks that every name denotes a value, as far as that can be told.
+  /// Checks that every name denotes a value, as far as possible.
   ///
-  /// - Throws: `SceneDiagnostics` for the first unknown value, with the name that was probably meant.
+  /// - Throws: `SceneDiagnostics` for the first unknown value, with the probable name.
   package func check(_ values: [TraceValue]) throws(SceneDiagnostics) {
     if let mistake = mistake(in: values) { throw scene.failure([mistake]) }
   }

@@ -69,7 +69,7 @@ extension RenderCache {
     SHA256.hexDigest(of: "output 2\n\(buildID)\n\(origin.text)")
   }
 
-  /// The record of the file or folder at `path`, if it is the one that rendering would make; else nil.
+  /// The record of the file or folder at `path`, if rendering would make the same one; otherwise nil.
   package func stands(_ path: String, key: String) -> OutputRecord? {
     guard let content = content(for: key) else { return nil }
     var reader = EntryReader(content[...])

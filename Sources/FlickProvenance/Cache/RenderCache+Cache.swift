@@ -19,7 +19,7 @@ package struct CacheSettings: Hashable, Sendable {
   /// The user's cache folder according to the XDG Base Directory Specification: `$XDG_CACHE_HOME/flickbook`, or
   /// `~/.cache/flickbook`; nil if the environment names neither.
   package static func usualFolder(_ environment: [String: String]) -> String? {
-    // The specification says that relative paths are to be ignored.
+    // The specification requires that relative paths are ignored.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return PathString.joined([folder, "flickbook"])
     }

@@ -3,13 +3,13 @@ package import FlickPlanning
 import Synchronization
 
 /// Keeps rendered results, so that they need not be rendered again: the segments of movies, the changes of animations,
-/// the pictures of stills and sheets. The key of a result follows from everything that the result depends on, so a
-/// result that is found equals what rendering would give.
+/// the pictures of stills and sheets. The key of a result is made from everything that the result depends on, so a
+/// cached result equals a rendered one.
 ///
 /// Failures of a cache never stop a rendering: a result that cannot be read is rendered again, and one that cannot be
 /// written is not kept.
 public final class RenderCache: Sendable {
-  let entries: any EntryKeeping
+  let entries: any EntryStorage
   /// The cache's folder, or the address of the store that the segments are from.
   package let folder: String
   /// The build of the program that makes the encoded pieces, as 64 hexadecimal digits; another build may make others.
@@ -20,7 +20,7 @@ public final class RenderCache: Sendable {
 
   /// - Parameter folder: The place of the entries in messages; nil for their own.
   package init(
-    _ entries: any EntryKeeping, buildID: String, isComplete: Bool = false, folder: String? = nil
+    _ entries: any EntryStorage, buildID: String, isComplete: Bool = false, folder: String? = nil
   ) {
     (self.entries, self.buildID, self.isComplete) = (entries, buildID, isComplete)
     self.folder = folder ?? entries.place
@@ -36,7 +36,7 @@ public final class RenderCache: Sendable {
   /// The segments of a plan.
   ///
   /// - Parameter folder: Their place in messages; nil for that of the entries.
-  package convenience init(segments entries: any EntryKeeping, buildID: String, folder: String? = nil) {
+  package convenience init(segments entries: any EntryStorage, buildID: String, folder: String? = nil) {
     self.init(entries, buildID: buildID, isComplete: true, folder: folder)
   }
 
@@ -54,8 +54,8 @@ public final class RenderCache: Sendable {
   /// The first error that kept a result from being stored; nil when there was none.
   package var failure: FileError? { firstFailure.withLock { $0 } }
 
-  /// The failure after which rendering more is of no use, because a store that gave no answer several times is not
-  /// tried again; nil when there is none.
+  /// The failure that makes further rendering useless, because the store did not answer several times and is not tried
+  /// again; nil without one.
   package var lastingFailure: FileError? { entries.isRemote ? failure : nil }
 
   package func encodedPiece(for key: String) -> EncodedPiece? {

@@ -8,8 +8,8 @@ import FlickScene
 import FlickSceneFormat
 
 extension ResolvedScene {
-  /// The recipe of the scene: equal recipes give equal scenes. Different recipes may give equal scenes as well, because
-  /// a recipe holds more than a scene depends on; but it is made much faster than the scene's canonical text.
+  /// The recipe of the scene: equal recipes give equal scenes. Scenes with different recipes may be equal, too, because
+  /// a recipe includes irrelevant data; but making it is much faster than making the scene's canonical text.
   ///
   /// Nil when the scene has been changed since it was read.
   func recipe(_ cache: AssetCache) throws(FileError) -> String? {

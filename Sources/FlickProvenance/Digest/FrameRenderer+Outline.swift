@@ -10,8 +10,9 @@ import FlickScene
 import FlickStage
 
 extension FrameRenderer {
-  /// This scene as one of several scenes that differ only in their texts. Nil for the first of them, for a scene whose
-  /// effect is not built in, for pictures with a seam, and if more of the picture may depend on the texts.
+  /// This scene as one of several scenes that differ only in their texts. Nil for the first of these scenes, for
+  /// effects that are not built in, for pictures with a seam, and if other parts of the picture may depend on the
+  /// texts.
   ///
   /// - Throws: `FileError` when a file of the scene cannot be read.
   package func outlined(_ cache: AssetCache) throws(FileError) -> OutlinedScene? {

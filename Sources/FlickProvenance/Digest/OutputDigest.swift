@@ -7,9 +7,9 @@ import FlickVideo
 
 /// The inputs of an output's pictures, as hashes: equal digests, equal pictures.
 ///
-/// A digest is known without drawing anything. It does not depend on paths, times and the machine, nor on the form of
-/// the scene's text: comments, the order of keys, and whether a value was written by hand or came from a part make no
-/// difference. Because it consists of `parts`, it tells which inputs differ between two digests.
+/// A digest is known without drawing anything. It does not depend on paths, times, the machine, or the form of the
+/// scene's text: comments, the order of keys, and the use of parts make no difference. Because it consists of `parts`,
+/// a comparison of two digests shows the inputs that differ.
 ///
 /// An effect that is not built in is identified by its name and its parameters, not by its code.
 package struct OutputDigest: Hashable, Sendable {
@@ -53,7 +53,7 @@ extension RenderPlan {
     try digests(of: [output], cache: cache)[0]
   }
 
-  /// The digests of all of the plan's outputs; they take hardly longer than one digest.
+  /// The digests of all of the plan's outputs, which take hardly longer than the digest of one.
   ///
   /// - Parameter sceneHash: The hash of the scene's canonical text, if it is known.
   /// - Throws: The same errors as `digest(of:cache:)`.

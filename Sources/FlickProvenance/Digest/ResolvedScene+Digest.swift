@@ -60,8 +60,8 @@ extension ResolvedScene {
     return "\(image.name) \(try cache.hash(ofFile: image.path))" + (revision > 1 ? " read \(revision)" : "")
   }
 
-  /// The font faces that draw the scene's texts, each as the hash of its file and its number in the file: the faces
-  /// that the scene brings along, and those of the machine.
+  /// The font faces that draw the scene's texts, each as the hash of its file and its number in the file: the faces of
+  /// the scene's own files, and those of the machine.
   func fontHashes(_ cache: AssetCache) throws -> (own: [String], installed: [String]) {
     func lines(_ faces: Set<FontIdentity>) throws -> [String] {
       try faces.map { "\(try cache.hash(ofFile: $0.file)) \($0.index)\n" }.sorted()
@@ -70,7 +70,7 @@ extension ResolvedScene {
     return (try lines(faces.own), try lines(faces.installed))
   }
 
-  /// The font faces that draw the scene's texts: those of files that the scene brings along, and those of the machine.
+  /// The font faces that draw the scene's texts: those of the scene's own files, and those of the machine.
   package func faces(_ cache: AssetCache) throws -> (own: Set<FontIdentity>, installed: Set<FontIdentity>) {
     let library = try cache.text(fonts: scene.fonts)
     var faces: Set<FontIdentity> = []

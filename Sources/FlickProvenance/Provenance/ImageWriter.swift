@@ -19,7 +19,7 @@ package enum ImageWriter {
     try write(picture, to: FilePlace(named: path), provenance: provenance, isSmallest: isSmallest)
   }
 
-  /// Writes a picture below a folder, out of which no link may lead.
+  /// Writes a picture below a folder. No link may lead out of the folder.
   package static func write(
     _ picture: PixelBuffer, to place: FilePlace, provenance: Provenance? = nil, isSmallest: Bool = false
   ) throws {

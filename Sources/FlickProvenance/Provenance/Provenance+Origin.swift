@@ -37,7 +37,7 @@ extension RenderPlan {
     Provenance.Origin(digest: digest, options: options, request: isAdHoc ? output.output.words : nil)
   }
 
-  /// The origins of the plan's outputs, found one by one when they are asked for. Their common part is found once.
+  /// The origins of the plan's outputs, found one by one at their first use. Their common part is found once.
   ///
   /// An output whose settings were found by a search has the origin of the output as the scene states it.
   ///

@@ -4,7 +4,7 @@ import FlickMotion
 package import FlickPlanning
 package import FlickVideo
 
-/// The metadata of a file: what made the file, from what, and hashes that show whether it has changed since.
+/// The metadata of a file: the program and the inputs that made it, and hashes that show whether it has changed since.
 ///
 /// It contains no time, path or machine, so that equal renderings stay equal files. A movie's provenance takes about
 /// 500 bytes plus 16 for each segment; that of a picture or an animation takes less than 300.
@@ -86,7 +86,7 @@ extension Provenance {
     self.contents = contents
   }
 
-  /// The parts that are written as hashes. The version of the drawing has a number of its own instead.
+  /// The parts that are written as hashes. The version of the drawing has its own number instead.
   package static let parts = OutputDigest.Part.allCases.filter { $0 != .drawing }
 
   /// The libraries that encode pictures.

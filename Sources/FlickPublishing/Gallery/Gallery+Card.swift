@@ -47,8 +47,8 @@ extension Gallery {
 
   private func failure(of scene: SceneReport) -> String {
     guard let error = scene.failure else { return "" }
-    let (code, message) = describe(error)
-    return "<pre class=\"failure\">exit code \(code)\n\(Markup.escaped(message))</pre>\n"
+    let failure = describe(error)
+    return "<pre class=\"failure\">exit code \(failure.exitCode)\n\(Markup.escaped(failure.message))</pre>\n"
   }
 
   private func warnings(of scene: SceneReport) -> String {

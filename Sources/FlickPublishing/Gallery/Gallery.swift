@@ -9,7 +9,7 @@ import FlickSceneFormat
 /// relative paths, needs no network, and works from a disk.
 package struct Gallery {
   private let report: BatchReport
-  let describe: (any Error) -> (exitCode: Int32, message: String)
+  let describe: FailureDescription
   private let path: String
 
   /// - Parameters:
@@ -18,7 +18,7 @@ package struct Gallery {
   ///   - describe: Returns the exit code of a failure and its message for people.
   package init(
     _ report: BatchReport, at path: String,
-    describe: @escaping (any Error) -> (exitCode: Int32, message: String)
+    describe: @escaping FailureDescription
   ) {
     (self.report, self.describe) = (report, describe)
     self.path = Gallery.page(at: path)
@@ -37,13 +37,14 @@ package struct Gallery {
   /// - Returns: The path of the page.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   package func write() throws -> String {
-    try FileSystem.createFolder(PathString.folder(of: path))
-    try OutputFile.write(Array(text.utf8), to: path)
+    try page.write(to: path)
     return path
   }
 
   /// The page as HTML. All text from scenes is escaped.
-  var text: String {
+  var text: String { page.text }
+
+  private var page: WebPage {
     WebPage(
       title: "Flickbook gallery", style: GalleryStyle.text + GalleryGrid.style, script: GalleryGrid.script,
       body: """
@@ -55,7 +56,7 @@ package struct Gallery {
         </main>
         <p id="none" hidden>No rendering has these words and values.</p>
         """
-    ).text
+    )
   }
 
   private var summary: String {
@@ -98,7 +99,7 @@ package struct Gallery {
       if index == columns.endIndex { columns.append((value.name, [])) }
       if !columns[index].values.contains(value.text) { columns[index].values.append(value.text) }
     }
-    // If every rendering has a value of its own, a menu is of no use.
+    // If every rendering has its own value, a menu is of no use.
     let most = min(GalleryGrid.mostChoices, report.scenes.count - 1)
     return columns.filter { $0.values.count > 1 && $0.values.count <= most }.map {
       choice($0.name, $0.values)

@@ -65,8 +65,8 @@ extension MarkdownImage {
       !shown.plan.scene.scene.allowedWarnings.contains(.videoInPage)
     else { return nil }
     return Diagnostic(
-      .videoInPage, "GitHub and package registries take <video> out of pages", at: range,
-      note: "it plays on pages of your own",
+      .videoInPage, "GitHub and package registries remove <video> from pages", at: range,
+      note: "it plays on your own pages",
       suggestion:
         "ask for 'webp: ...' in place of '\(mark.output.format.rawValue)', or drop the file into an issue and link it"
     )

@@ -53,8 +53,8 @@ package struct MarkdownImages: Sendable {
 
   /// Compares every place with the picture that belongs there; nothing is drawn or written.
   ///
-  /// - Returns: The outcomes in the page's order. A place that is not up to date gives a `StaleImage`, a wrong one
-  ///   another error.
+  /// - Returns: The outcomes in the page's order. A place that is not up to date gives a `StaleImage`; a place with a
+  ///   mistake gives another error.
   /// - Throws: `FlickbookError` when the page cannot be read or has no place for a picture.
   package func check() throws -> [Result<Outcome, any Error>] {
     let page = MarkdownPage(try text())
@@ -72,7 +72,7 @@ package struct MarkdownImages: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: The number of cells of a scene that are worked on at a time, at least 1.
-  ///   - observer: Receives what happens, from any thread.
+  ///   - observer: Receives the events, on any thread.
   ///   - done: Receives each place's outcome as soon as nothing is left to do for it.
   /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by another
   ///   program; the first mistake of a mark or scene, before anything is made; all errors of rendering.
@@ -80,7 +80,7 @@ package struct MarkdownImages: Sendable {
     jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
   ) async throws {
     guard !FileSystem.isLink(path) else {
-      let reason = "it is a symbolic link, which is never written through; name the file that it leads to"
+      let reason = "it is a symbolic link, which Flickbook does not follow when it writes; name its target"
       throw FlickbookError.cannotCreateOutput(path: path, reason: reason)
     }
     var page = MarkdownPage(try text())
@@ -177,7 +177,7 @@ extension MarkdownImages {
     let source = SourceText(name: path, text: page.text)
     if let place = page.open.first {
       let range = SourceRange(file: path, start: place, end: place)
-      throw SceneDiagnostics([Diagnostic("this comment does not end", at: range)], sources: [source])
+      throw SceneDiagnostics([Diagnostic("this comment has no end", at: range)], sources: [source])
     }
     guard !page.places.isEmpty else { throw FlickbookError.noPlaces(page: path) }
     var scenes: [SceneKey: Result<ResolvedScene, any Error>] = [:]

@@ -3,11 +3,10 @@ package import FlickBasics
 /// A Markdown text and its places for pictures:
 ///
 ///     <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->
-///     …what Flickbook puts there…
-///     <!-- /flickbook … -->
+///     …Flickbook's link to the picture… <!-- /flickbook … -->
 ///
-/// The author writes the first comment; Flickbook writes everything after it. Without the last comment, nothing has
-/// been made yet. Code blocks and code spans are ignored.
+/// The author writes the first comment, and Flickbook writes everything after it. Before the first run, there is no
+/// last comment. Code blocks and code spans are ignored.
 package struct MarkdownPage {
   /// A place for a picture.
   package struct Place {
@@ -29,7 +28,7 @@ package struct MarkdownPage {
   package private(set) var places: [Place] = []
   /// The places of comments without an end.
   private(set) var open: [SourcePosition] = []
-  /// Whether the text has ends of comments behind the last place that was looked at.
+  /// Whether the text has ends of comments after the last place that was looked at.
   private var hasEnds = true
 
   package init(_ text: String) {
@@ -58,7 +57,7 @@ package struct MarkdownPage {
 // MARK: - Reading
 
 extension MarkdownPage {
-  /// Reads the marks that begin in `line`. Returns the line in which the last mark's block ends.
+  /// Reads the marks that begin in `line`. Returns the line where the last mark's block ends.
   private mutating func readMarks(from line: Line) -> Line {
     var line = line
     var place = line.start

@@ -55,7 +55,7 @@ private struct TickRuns {
   }
 
   /// Returns the end of the first run of exactly `count` backticks that begins at `place` or after it. Each call must ask
-  /// for a later place than the call before, since runs before `place` are dropped.
+  /// for a later place than the previous call, since runs before `place` are dropped.
   mutating func end(ofRunOf count: Int, from place: String.Index) -> String.Index? {
     guard let left = runs[count]?.drop(while: { $0.lowerBound < place }) else { return nil }
     runs[count] = left

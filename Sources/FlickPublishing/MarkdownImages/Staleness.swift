@@ -20,11 +20,11 @@ package enum Staleness: Hashable, Sendable {
 extension Staleness: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .notMade: "it has not been made"
+    case .notMade: "it has not been made yet"
     case .missing: "there is no such file"
-    case .replaced: "the file is not the one that was made"
+    case .replaced: "the file was changed after it was made"
     case .changed(let parts): parts.map(\.change).joined(separator: ", ")
-    case .link: "the link, its size or its words have changed"
+    case .link: "the link, its size or its alternative text has changed"
     }
   }
 }

@@ -5,9 +5,8 @@ import FlickProvenance
 import FlickScene
 import FlickStage
 
-/// The settings at which an output may be made so that it fits into its `maxBytes`. Quality is reduced first, then the
-/// width down to a half, then the frame rate, then the width further. The settings depend only on the scene and the
-/// output.
+/// The settings for an output that fits into its `maxBytes`. Quality is reduced first, then the width down to a half,
+/// then the frame rate, then the width further. The settings depend only on the scene and the output.
 ///
 /// In four samples, enlarged and repeated to the original size and rate, luma SSIM falls to 0.988 at 75 % of the width,
 /// to 0.971 at a half and to 0.946 at 35 %; to 0.967 at half of the rate and to 0.947 at a quarter.
@@ -40,7 +39,8 @@ extension Budget {
   /// The parts of the width, in percent, and the divisors of the rate. The least visible reductions come first.
   private static let parts = [(100, 1), (75, 1), (50, 1), (50, 2), (35, 2), (35, 4), (25, 4)]
 
-  /// Returns the output as it is, and with smaller and smaller widths and rates. What the output keeps does not change.
+  /// Returns the output as it is, and with smaller and smaller widths and rates. Values that the output keeps do not
+  /// change.
   private static func shapes(_ planned: PlannedOutput) -> [Output] {
     var shapes: [Output] = []
     for (percent, divisor) in parts {
@@ -60,7 +60,7 @@ extension Budget {
     return shapes
   }
 
-  /// Returns a part of the rate; nil if that is less than ten frames a second.
+  /// Returns a part of the rate; nil if that is less than ten frames per second.
   private static func rate(_ planned: PlannedOutput, dividedBy divisor: Int) -> FrameRate? {
     let rate = planned.frames.rate
     guard let part = FrameRate(rate.numerator, divisor * rate.denominator) else { return nil }

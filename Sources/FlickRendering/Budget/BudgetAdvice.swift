@@ -18,14 +18,14 @@ struct BudgetAdvice {
 
   /// - Parameters:
   ///   - smallest: The smallest file that was made, and its size in bytes.
-  ///   - wanted: The output as it was asked for.
+  ///   - wanted: The requested output.
   init(_ smallest: PlannedOutput, byteCount: Int, inPlaceOf wanted: Output, maximumBytes: Int) {
     (self.smallest, self.byteCount, self.wanted) = (smallest, byteCount, wanted)
     share = Double(maximumBytes) / Double(max(byteCount, 1))
   }
 
-  /// The smallest file and its settings: `the smallest that was tried has 6774: crf 34, 15 fps, 80 x 142 pixels`.
-  var note: String { "the smallest that was tried has \(byteCount): \(smallest.settings)" }
+  /// The smallest file and its settings: `the smallest trial has 6774: crf 34, 15 fps, 80 x 142 pixels`.
+  var note: String { "the smallest trial has \(byteCount): \(smallest.settings)" }
 
   /// The changes that make a file fit, with estimates.
   var suggestion: String {
@@ -75,10 +75,10 @@ struct BudgetAdvice {
     case .animation(let options):
       switch options.format {
       case .gif:
-        (options.quality == .draft ? "" : "'quality: draft' leaves out the pattern of mixed colours, and ")
+        (options.quality == .draft ? "" : "'quality: draft' leaves out dithering, and ")
           + "a 'webp' is less than half as large"
-      case .apng: "an 'apng' is always lossless, and a 'webp' need not be"
-      case .webp: "an 'mp4' is smaller, where a movie can be shown"
+      case .apng: "a 'webp' can be lossy, and an 'apng' cannot"
+      case .webp: "an 'mp4' is smaller, if the page can show movies"
       }
     default: nil
     }

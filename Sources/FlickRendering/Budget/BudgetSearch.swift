@@ -4,7 +4,7 @@ import FlickStage
 /// Searches for the best settings of a budget. A model made from samples proposes settings, and each file that is made
 /// corrects the model. The search depends only on the sizes, so that equal sizes lead to the same settings.
 struct BudgetSearch {
-  /// A file that was made: the result of a search, or the smallest of those that do not fit.
+  /// A finished file: the result of a search, or the smallest of those that do not fit.
   struct Choice {
     var output: Output
     var byteCount: Int

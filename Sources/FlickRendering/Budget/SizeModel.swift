@@ -1,8 +1,8 @@
 import FlickGeometry
 
-/// Estimates the file size of an output at each of its settings: samples give the shape of the curve, and files that
-/// were made correct it. Between two settings the logarithm of the size is assumed to be linear. That is nearly true
-/// for rate factors (with x264, the size doubles every six) and for the qualities of libwebp.
+/// Estimates the file size of an output at each of its settings: samples give the shape of the curve, and finished
+/// files correct it. Between two settings the logarithm of the size is assumed to be linear. That is nearly true for
+/// rate factors (with x264, the size doubles every six) and for the qualities of libwebp.
 struct SizeModel {
   /// The logarithms of the samples' sizes, in the order of their settings.
   private let samples: [(index: Int, value: Double)]

@@ -7,8 +7,8 @@ import FlickVideo
 import Synchronization
 
 /// A sample of an output's frames: short windows, evenly spread over its time, with about a sixth of its frames. In
-/// movies each window begins with a key frame, so that the bytes of key frames can be told from those of the frames
-/// between them.
+/// movies, each window begins with a key frame, so that key frames can be counted separately from the frames between
+/// them.
 struct SizeSample {
   /// The windows of the output, on the grid of its selection. No window lies in two segments.
   let windows: [Range<Int>]

@@ -20,7 +20,7 @@ public enum BatchEvent: Sendable {
   case keptScene(SceneReport)
   /// A scene is finished or has failed. If it could not even be planned, this is its only event.
   case finishedScene(SceneReport)
-  /// All observers know that a scene has finished: events, progress, messages.
+  /// All observers have been informed of a scene's end: events, progress, messages.
   case announcedScene(index: Int)
   /// The batch ends, after its last scene.
   case finished(BatchEnd)

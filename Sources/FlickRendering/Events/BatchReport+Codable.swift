@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickSceneFormat
 
 /// Returns the exit code of a failure and its message.
-package typealias FailureDescription = @Sendable (any Error) -> (exitCode: Int32, message: String)
+package typealias FailureDescription = @Sendable (any Error) -> RecordedFailure
 
 extension BatchReport {
   /// The version of the report's format.
@@ -24,12 +24,12 @@ extension JSONValue {
   ///
   /// - Throws: `EncodingError`.
   package init(encoding value: some Encodable, describing describe: @escaping FailureDescription) throws {
-    try self.init(encoding: value, userInfo: [.failures: FailureWords(describe: describe)])
+    try self.init(encoding: value, userInfo: [.failures: FailureDescriber(describe: describe)])
   }
 }
 
 /// The function that describes failures in reports.
-private struct FailureWords: Sendable { let describe: FailureDescription }
+private struct FailureDescriber: Sendable { let describe: FailureDescription }
 
 extension CodingUserInfoKey {
   fileprivate static var failures: CodingUserInfoKey {
@@ -110,12 +110,11 @@ extension SceneReport: Codable {
 }
 
 extension RecordedFailure {
-  /// The description of a failure, by the words of the encoder's user.
+  /// The description of a failure by the encoder's describer; without one, by the failure itself.
   fileprivate init?(_ failure: (any Error)?, _ encoder: any Encoder) {
     guard let failure else { return nil }
-    if let words = encoder.userInfo[.failures] as? FailureWords {
-      let (exitCode, message) = words.describe(failure)
-      self.init(exitCode: exitCode, message: message)
+    if let describer = encoder.userInfo[.failures] as? FailureDescriber {
+      self = describer.describe(failure)
     } else {
       self = failure as? RecordedFailure ?? RecordedFailure(exitCode: 1, message: "\(failure)")
     }

@@ -1,4 +1,4 @@
-/// A failure of an earlier process, as its report describes it.
+/// A failure as reports have it: the exit code, and the message for people.
 package struct RecordedFailure: Error, Hashable {
   package let exitCode: Int32
   package let message: String

@@ -5,7 +5,7 @@ package import FlickSceneFormat
 /// An event while outputs are made. It is a value, so that it can be shown, logged or sent. Several outputs may be in
 /// work at a time.
 public enum RenderEvent: Hashable, Sendable {
-  /// The search for settings begins at which the file fits into its budget.
+  /// The search begins for settings that make the file fit its budget.
   case searching(path: String)
   /// A trial file is begun, whose size will be measured.
   case beganTrial(RenderTrial)
@@ -29,7 +29,7 @@ public enum RenderEvent: Hashable, Sendable {
   case unchanged(path: String, byteCount: Int)
   /// All frames are encoded; the file is now assembled and read back.
   case checking(path: String)
-  /// The file keeps the limits of a preset, which are listed beside what the file has.
+  /// The file is within the limits of a preset; lists each limit beside the file's value.
   case accepted(path: String, preset: String, limits: String)
   /// The file is complete and has its name.
   case finished(path: String, byteCount: Int)

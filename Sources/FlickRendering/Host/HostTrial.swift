@@ -27,7 +27,7 @@ package struct HostTrial {
     var findings = InstructionLevel.available.map { level in
       HostTrial.finding(
         "draws with \(level.rawValue)",
-        fault: hash(level) == HostTrial.hash ? nil : "other pixels than elsewhere")
+        fault: hash(level) == HostTrial.hash ? nil : "its pixels differ from the expected ones")
     }
     let frames = try brightness()
     for output in try RenderPlan(scene, placement: .folder("")).outputs {
@@ -76,8 +76,8 @@ extension HostTrial {
   ]
   /// Outputs that FFmpeg cannot decode. An animated WebP is only read back when it is written, as all files are.
   private static let undecoded = ["webp"]
-  /// The largest mean squared error. That of draft quality and of 256 colors is far below; that of another picture is
-  /// far above.
+  /// The largest mean squared error. The difference of draft quality and of 256 colors is far below; that of another
+  /// picture is far above.
   private static let mostError = 150.0
 
   /// Returns the reason why an output cannot be made or does not show the scene; nil when all is well.
@@ -100,7 +100,7 @@ extension HostTrial {
     let decoder = try VideoDecoder(path: path)
     var count = 0
     while let frame = try decoder.next() {
-      // Animations have no frame of their own where a picture equals the one before.
+      // Animations have no frame of their own where a picture equals the previous one.
       let index = Int((frame.time / scene.stage.frameRate.time(ofFrame: 1)).rounded())
       guard frames.indices.contains(index), frame.luma.squaredError(frames[index]) <= HostTrial.mostError
       else {

@@ -26,26 +26,22 @@ package final class FramesOutput: OutputWriter {
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
   ) -> OutputTrack {
-    OutputTrack(
-      path: output.path, selection: output.frames, format: FrameFormat(output, picture, form: .pixels),
-      cut: .frames,
-      recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
-      makeWriter: {
-        let folder = try OutputFolder(output.place, mayReplace: isFrame)
-        let names = FrameNames(count: output.frames.count)
-        let provenance = Provenance(try origin(), pngOf: .frame(0), output.frames)
-        let files = FrameRecords()
-        return (
-          FramesOutput(output.path, folder, files, observer: observer),
-          { encoded, piece in
-            guard case .file(let picture) = encoded else { return }
-            let frame = piece.frames[0] - output.frames.frames.lowerBound
-            let bytes = ImageMetadata.adding(provenance.of(frame: frame).text, toPNG: picture)
-            try folder.write(bytes, as: names[frame])
-            files.add(bytes, names[frame])
-          }
-        )
-      })
+    OutputTrack(pngOf: output, picture) {
+      let folder = try OutputFolder(output.place, mayReplace: isFrame)
+      let names = FrameNames(count: output.frames.count)
+      let provenance = Provenance(try origin(), pngOf: .frame(0), output.frames)
+      let files = FrameRecords()
+      return (
+        FramesOutput(output.path, folder, files, observer: observer),
+        { encoded, piece in
+          guard case .file(let picture) = encoded else { return }
+          let frame = piece.frames[0] - output.frames.frames.lowerBound
+          let bytes = ImageMetadata.adding(provenance.of(frame: frame).text, toPNG: picture)
+          try folder.write(bytes, as: names[frame])
+          files.add(bytes, names[frame])
+        }
+      )
+    }
   }
 
   package func append(_ encoded: EncodedPiece, of piece: Piece) {}

@@ -20,18 +20,11 @@ final class StillOutput: OutputWriter {
     _ output: PlannedOutput, _ picture: PlannedImage, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
   ) -> OutputTrack {
-    OutputTrack(
-      path: output.path, selection: output.frames, format: FrameFormat(output, picture, form: .pixels),
-      cut: .frames,
-      recipe: StillOutput.recipe, makeWorker: { PNGWorker() },
-      makeWriter: {
-        let provenance = Provenance(try origin(), pngOf: .picture, output.frames)
-        return (StillOutput(output.place, provenance, observer: observer), nil)
-      })
+    OutputTrack(pngOf: output, picture) {
+      let provenance = Provenance(try origin(), pngOf: .picture, output.frames)
+      return (StillOutput(output.place, provenance, observer: observer), nil)
+    }
   }
-
-  /// The recipe of a still, which is the same as that of the frame in a folder of frames.
-  static let recipe = "png"
 
   func append(_ encoded: EncodedPiece, of piece: Piece) {
     if case .file(let bytes) = encoded { file = bytes }
@@ -42,6 +35,18 @@ final class StillOutput: OutputWriter {
     try OutputFile.write(file, to: place)
     observer(.finished(path: place.path, byteCount: file.count))
     return recording ? OutputRecord(ofFile: file) : nil
+  }
+}
+
+extension OutputTrack {
+  /// A track whose frames become single PNG files. Equal frames of stills and of folders share their cached files.
+  init(
+    pngOf output: PlannedOutput, _ picture: PlannedImage,
+    makeWriter: @escaping @Sendable () throws -> (writer: any OutputWriter, delivery: Delivery?)
+  ) {
+    self.init(
+      path: output.path, selection: output.frames, format: FrameFormat(output, picture, form: .pixels),
+      cut: .frames, recipe: "png", makeWorker: { PNGWorker() }, makeWriter: makeWriter)
   }
 }
 

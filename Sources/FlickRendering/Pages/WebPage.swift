@@ -1,5 +1,7 @@
 import FlickBasics
 import FlickDigest
+import FlickFiles
+import FlickPlanning
 import FlickPlatform
 
 /// A page that works without a server: it uses no network, and no script but its own, which it names by its hash.
@@ -7,7 +9,7 @@ package struct WebPage {
   package var title: String
   package var style: String
   package var script: String
-  /// The visible content, in which text from scenes is escaped.
+  /// The visible content, with all text from scenes escaped.
   package var body: String
 
   package init(title: String, style: String, script: String, body: String) {
@@ -32,6 +34,14 @@ package struct WebPage {
     </html>
 
     """
+  }
+
+  /// Writes the page; the file is either complete or absent.
+  ///
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
+  package func write(to path: String) throws {
+    try FileSystem.createFolder(PathString.folder(of: path))
+    try OutputFile.write(Array(text.utf8), to: path)
   }
 
   private var policy: String {

@@ -3,8 +3,8 @@ import FlickDrawing
 import FlickGeometry
 import FlickImage
 
-/// Draws the moments of a chunk in order, each once for all formats. It does not draw again what a moment shares with
-/// the moment before.
+/// Draws the moments of a chunk in order, each once for all formats. It does not redraw the parts that a moment shares
+/// with the previous one.
 struct ChunkPainter {
   private let renderer: FrameRenderer
   private let compositor: Compositor

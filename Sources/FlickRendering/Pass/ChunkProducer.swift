@@ -28,7 +28,7 @@ struct ChunkProducer: Sendable {
   ///
   /// - Parameters:
   ///   - planned: The keys of the pieces, if a plan knows them.
-  ///   - deliveries: One for each output track; a delivery takes a piece at once, out of turn.
+  ///   - deliveries: One for each output track; a delivery takes a piece at once, in any order.
   /// - Throws: `VideoError`, `CancellationError`.
   func encodedPieces(
     of pieces: [Piece], keys planned: [String]? = nil, deliveries: [OutputTrack.Delivery?]

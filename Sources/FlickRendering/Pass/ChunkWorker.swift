@@ -5,7 +5,7 @@ protocol ChunkWorker {
   /// Takes the next frame.
   ///
   /// - Parameters:
-  ///   - isRepeated: Whether the picture equals that of the previous frame; it may be false if that is not known.
+  ///   - isRepeated: Whether the picture equals that of the previous frame; may be false if this is unknown.
   mutating func take(_ picture: Picture, frame: Int, isRepeated: Bool, role: FrameRole) throws
 
   /// Returns the encoded piece: the frames since the previous piece.

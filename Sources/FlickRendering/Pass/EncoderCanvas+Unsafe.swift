@@ -5,7 +5,7 @@ import FlickGeometry
 import FlickImage
 import FlickVideo
 
-/// An encoder's frame that knows what it shows, so that the next moment redraws only the differences.
+/// An encoder's frame with a record of its content, so that the next moment redraws only the differences.
 ///
 /// Only one thread at a time may use it, but it may pass from one thread to another. Owns the frame.
 final class EncoderCanvas: @unchecked Sendable {

@@ -21,7 +21,7 @@ struct EncodingProgress {
   /// Measures taking a frame.
   ///
   /// - Parameters:
-  ///   - isRepeated: Whether the frame equals the one before; nil for a frame that is not part of the piece.
+  ///   - isRepeated: Whether the frame equals the previous one; nil for a frame that is not part of the piece.
   ///   - take: Passes the frame to the encoder and returns the number of frames that it has not encoded yet.
   mutating func measure(isRepeated: Bool?, _ take: () throws -> Int) throws {
     let start = clock.now

@@ -7,22 +7,22 @@ import FlickScene
 import FlickStage
 import Synchronization
 
-/// The work of a command that draws single frames of a scene. A frame that shows the same as the one before takes only
-/// a part of the time of a new one. Which frames are new is found ahead of the work. Owns these findings and the task
-/// that makes them.
+/// The work of a command that draws single frames of a scene. A frame that shows the same as the previous one takes
+/// only a part of the time of a new one. A task finds the new frames ahead of the work. Owns this task and its
+/// findings.
 package final class FrameWork: Sendable {
   private let renderer: FrameRenderer
   private let frames: [Int]
   private let path: String
   private let observer: RenderObserver
   private struct State {
-    /// Whether a frame is new, for the frames of which that is known.
+    /// Whether each frame is new, as far as known.
     var isNew: [Int: Bool] = [:]
     var task: Task<Void, any Error>?
   }
   private let state = Mutex(State())
 
-  /// - Parameter path: The path of the file that is being made, by which the observer identifies it.
+  /// - Parameter path: The path of the file, which identifies it for the observer.
   package init(
     _ renderer: FrameRenderer, frames: [Int], of path: String, _ observer: @escaping RenderObserver
   ) {
@@ -53,7 +53,7 @@ package final class FrameWork: Sendable {
 
   /// Reports that a frame is finished. It must be called on the thread that did the work.
   ///
-  /// - Parameter start: The reading of ``WorkClock/thread`` at which the work on it began.
+  /// - Parameter start: The reading of ``WorkClock/thread`` when the work on it began.
   package func finish(_ frame: Int, since start: Double) {
     let isNew = state.withLock { $0.isNew[frame] } ?? true
     observer(.worked(path: path, work(isNew: isNew), seconds: WorkClock.thread.now - start))

@@ -6,7 +6,7 @@ package struct OutputTrack: Sendable {
   /// Takes an encoded piece at once, on any thread, without waiting for earlier pieces.
   typealias Delivery = @Sendable (EncodedPiece, Piece) throws -> Void
 
-  /// The output's path, by which observers identify it; nil for a track that makes no file, which observers do not see.
+  /// The output's path, which identifies it for observers; nil for a track without a file, which observers do not see.
   package var path: String?
   /// The frames that the track takes, on the grid of `selection`.
   var selection: FrameSelection
@@ -33,7 +33,7 @@ package struct OutputTrack: Sendable {
   var makeWriter: @Sendable () throws -> (writer: any OutputWriter, delivery: Delivery?)
 }
 
-/// The way in which an output's frames in a chunk are divided into pieces.
+/// How an output's frames in a chunk are divided into pieces.
 enum PieceCut: Hashable, Sendable {
   /// All frames are one piece.
   case chunks

@@ -63,7 +63,7 @@ package struct Pass: Sendable {
     typealias EncodedPieces = [(piece: Piece, encoded: EncodedPiece)]
     let jobs = pool.jobs
     tellOfMemory(pool)
-    let scout = WorkScout(self, observer: observer).start()
+    let scout = ChunkCostEstimator(self, observer: observer).start()
     defer { scout.cancel() }
     let outputs = try tracks.map { try $0.makeWriter() }
     try await withThrowingTaskGroup(of: (Int, EncodedPieces).self) { group in

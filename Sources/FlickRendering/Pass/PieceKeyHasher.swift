@@ -6,9 +6,8 @@ import FlickLayers
 import FlickPlanning
 import FlickProvenance
 
-/// Computes the keys of pieces: hashes of everything on which they depend. A key depends neither on the piece's place
-/// in the scene nor on the scene itself: equal pictures that the same program encodes in the same way have the same
-/// key.
+/// Computes the keys of pieces: hashes of everything that they depend on. A key depends neither on the piece's place in
+/// the scene nor on the scene itself: equal pictures that the same program encodes in the same way have the same key.
 struct PieceKeyHasher {
   private let renderer: FrameRenderer
   private let buildID: String

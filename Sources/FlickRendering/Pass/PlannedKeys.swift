@@ -1,7 +1,7 @@
 import FlickPlanning
 
-/// The keys of all pieces of a scene's outputs, in the order in which they are needed. A plan of segments contains
-/// them, and they are valid as long as the scene is the one for which the plan was made.
+/// The keys of all pieces of a scene's outputs, in the order of use. A plan of segments contains them, and they are
+/// valid as long as the scene is the one for which the plan was made.
 package struct PlannedKeys: Sendable {
   private let path: String
   /// The places of the keys in the plan. Keys are looked up one by one, because a plan may claim any number of them for

@@ -53,7 +53,7 @@ package final class WorkPool: Sendable {
     return try await work()
   }
 
-  /// Runs a chunk's work when the pool admits it, and tells the observer when it begins and ends.
+  /// Runs a chunk's work when the pool admits it, and reports its start and end to the observer.
   func run<Result>(
     _ owner: Owner, _ segment: RenderChunk, bytes: Int, _ observer: RenderObserver,
     _ work: () async throws -> Result

@@ -8,9 +8,9 @@ import Synchronization
 /// Asking the system for that time takes ten times as long as reading the wall clock. So this clock reads the wall
 /// clock, and asks the system only after a longer step, in which another process may have used the processor.
 package final class ProcessorClock: Sendable {
-  /// The longest time between two readings, in nanoseconds, after which the system is not asked.
+  /// The longest time between two readings, in nanoseconds, without a question to the system.
   private static let longestStep = 100_000
-  /// The longest time, in nanoseconds, for which the system is not asked.
+  /// The longest time, in nanoseconds, without a question to the system.
   private static let longestGuess = 2_000_000
 
   private struct State {

@@ -20,9 +20,9 @@ extension SceneProfile {
   private var heading: [String] {
     let new = frames.count { !$0.isRepeated }
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
-    let times = rounds == 1 ? "drawn once" : "drawn \(rounds) times, the quickest of each counts"
+    let times = rounds == 1 ? "drawn once" : "each drawn \(rounds) times; the shortest time counts"
     return [
-      "\(scene.input.name): \(count), of which \(new) differ from the one before, "
+      "\(scene.input.name): \(count), \(new) of them different from the previous one, "
         + "\(scene.pixelSize.width) x \(scene.pixelSize.height) pixels",
       "on one thread with \(level.rawValue) instructions, \(times)",
     ]

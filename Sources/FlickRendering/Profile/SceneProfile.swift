@@ -8,7 +8,7 @@ package struct SceneProfile: Sendable {
   /// A frame of the scene, drawn after the frame before it.
   package struct Frame: Sendable {
     package var number: Int
-    /// Whether the frame equals the one before, and was neither drawn nor hashed.
+    /// Whether the frame equals the previous one, and was neither drawn nor hashed.
     package var isRepeated: Bool
     package var works: [DrawingMeter.Work: Int]
     package var hashing: Int

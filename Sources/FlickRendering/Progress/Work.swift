@@ -4,11 +4,11 @@ public struct Work: Hashable, Sendable, Codable {
   /// A kind of work, whose estimates are wrong by the same factor.
   package enum Kind: Hashable, Sendable, Codable {
     case drawing
-    /// Finding out that a moment shows the same as the one before.
+    /// Finding out that a moment shows the same as the previous one.
     case looking
     /// Encoding, by the encoder and its settings.
     case encoding(String)
-    /// Encoding pictures that equal the one before, by the encoder and its settings.
+    /// Encoding pictures that equal the previous one, by the encoder and its settings.
     case repeating(String)
     /// Reusing results that an earlier run has kept.
     case reusing
@@ -51,7 +51,7 @@ package struct WorkMeter: Sendable {
 
   /// The weight of the usual factor in the factor of a kind, in seconds of estimated work. Once more work of the kind
   /// is done, its own measurements outweigh the usual factor.
-  private static let doubt = 0.02
+  private static let priorWeight = 0.02
 
   package init() {}
 
@@ -93,12 +93,12 @@ package struct WorkMeter: Sendable {
   /// Returns the time that work of a kind takes for each second of its estimate.
   private func factor(of kind: Work.Kind) -> Double {
     let own = measured[kind] ?? (0, 0)
-    return (own.seconds + WorkMeter.doubt * usualFactor) / (own.estimate + WorkMeter.doubt)
+    return (own.seconds + WorkMeter.priorWeight * usualFactor) / (own.estimate + WorkMeter.priorWeight)
   }
 
   /// The factor of all kinds together.
   private var usualFactor: Double {
     let all = measured.values.reduce((0.0, 0.0)) { ($0.0 + $1.estimate, $0.1 + $1.seconds) }
-    return (all.1 + WorkMeter.doubt) / (all.0 + WorkMeter.doubt)
+    return (all.1 + WorkMeter.priorWeight) / (all.0 + WorkMeter.priorWeight)
   }
 }

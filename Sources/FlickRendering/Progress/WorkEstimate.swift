@@ -11,10 +11,10 @@ import FlickStage
 package enum WorkEstimate {
   /// The work of drawing a pixel.
   static let drawnPixel = 6.0
-  /// The cost of a frame that shows the same as the one before, as a part of the cost of a new one, for commands that
+  /// The cost of a frame that shows the same as the previous one, as a part of the cost of a new one, for commands that
   /// draw single frames.
   static let repeatedFrame = 0.3
-  /// The work for a moment that shows the same as the one before.
+  /// The work for a moment that shows the same as the previous one.
   static let lookedAt = 200_000.0
   /// The work of taking a frame from the cache, and of putting one into a file.
   static let reusedFrame = 20_000.0
@@ -83,14 +83,14 @@ package enum WorkEstimate {
 package struct EncodingEstimate: Sendable {
   /// The encoder, with the settings that decide its speed.
   var name: String
-  /// The cost of a picture that differs from the one before.
+  /// The cost of a picture that differs from the previous one.
   var changed: Double
-  /// The cost of a picture that equals the one before. Encoders of movies process it all the same; animations leave it
-  /// out.
+  /// The cost of a picture that equals the previous one. Encoders of movies process it all the same; animations leave
+  /// it out.
   var repeated = 0.0
   /// The cost of completing the file, for each new picture.
   var completed = 0.0
-  /// Whether the encoder works on a thread of its own, for which the calling thread waits.
+  /// Whether the encoder works on its own thread, for which the calling thread waits.
   var hasOwnThread = false
 
   init(_ name: String, changed: Double, repeated: Double = 0, completed: Double = 0) {

@@ -6,8 +6,8 @@ import FlickScene
 import FlickSceneFormat
 import FlickVideo
 
-/// Settings that meet budgets are found by making samples and files in a temporary folder. What the trials encode is
-/// kept until the search ends, and the output is assembled from it.
+/// Settings that meet budgets are found by making samples and files in a temporary folder. The pieces of the trials are
+/// kept until the search ends, and the output is assembled from them.
 extension SceneRenderer {
   /// Returns a plan of this scene with settings that meet the budgets of its outputs.
   ///

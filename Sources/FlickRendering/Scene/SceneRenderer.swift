@@ -21,7 +21,7 @@ package struct SceneRenderer {
   private let origin: Provenance.Origins
   /// The keys of all pieces of the outputs, all of which the store has; nil if they are not known.
   private var keys: PlannedKeys?
-  /// Whether the observer has been told already what work to expect on the plan's outputs.
+  /// Whether the observer already knows the expected work on the plan's outputs.
   package var isExpected = false
 
   /// The number of chunks that are rendered at a time.
@@ -67,8 +67,8 @@ package struct SceneRenderer {
   @discardableResult
   package func render() async throws -> RenderPlan { try await renderRecording().plan }
 
-  /// - Returns: The plan as carried out, and the records of the files, by path: of those that were up to date, and of
-  ///   those that were made, unless an input changed meanwhile.
+  /// - Returns: The executed plan, and the records of the files, by path: those that were up to date, and those that
+  ///   were made, unless an input has changed in the meantime.
   package func renderRecording() async throws -> (plan: RenderPlan, records: [String: OutputRecord]) {
     if let store, store.isComplete {
       var keys = keys

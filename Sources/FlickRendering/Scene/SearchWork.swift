@@ -2,8 +2,8 @@ import FlickPlanning
 import Synchronization
 
 /// The work of a search for settings: samples, and files that are made to measure their sizes. Their number becomes
-/// known only during the search. Until then, the expected number is that of searches of the sample scenes, most of
-/// which ended with the second file. Owns its estimate.
+/// known only during the search. Until then, the expected number is an average over the sample scenes, where most
+/// searches ended with the second file. Owns its estimate.
 final class SearchWork: Sendable {
   private let path: String
   private let observer: RenderObserver

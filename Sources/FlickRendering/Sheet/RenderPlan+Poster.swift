@@ -9,8 +9,8 @@ extension RenderPlan {
   /// The width of a poster for a gallery, in pixels.
   private static let posterWidth = 240
 
-  /// Returns the plan with a small picture of the first moving output, unless the scene has a still of its own. It
-  /// shows the frame that `PosterMoment` finds among the output's.
+  /// Returns the plan with a small picture of the first moving output, unless the scene has its own still. It shows the
+  /// frame that `PosterMoment` finds among the output's.
   ///
   /// - Parameter folder: The folder for the picture, which is named after the other output.
   /// - Throws: `SceneDiagnostics`.

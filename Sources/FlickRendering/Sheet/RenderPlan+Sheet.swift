@@ -4,9 +4,9 @@ package import FlickPlanning
 import FlickScene
 
 extension RenderPlan {
-  /// Returns the plan with a contact sheet of the first moving output, unless the scene has a sheet of its own. The
-  /// sheet shows the same part of the scene's time in up to two dozen frames. They are on the same canvas if that shows
-  /// the whole screen, because these frames are drawn anyway.
+  /// Returns the plan with a contact sheet of the first moving output, unless the scene has its own sheet. The sheet
+  /// shows the same part of the scene's time in up to two dozen frames. They are on the same canvas if that shows the
+  /// whole screen, because these frames are drawn anyway.
   ///
   /// - Parameter folder: The folder for the sheet, which is named after the other output.
   /// - Throws: `SceneDiagnostics`.

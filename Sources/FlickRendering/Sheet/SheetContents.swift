@@ -9,7 +9,7 @@ import FlickStage
 package struct SheetContents: Hashable, Sendable {
   package struct Cell: Hashable, Sendable {
     package var frame: Int
-    /// The time at which the frame begins.
+    /// The time when the frame begins.
     package var caption: String
     /// The events from that time until the next cell, such as `open settled`.
     package var note: String

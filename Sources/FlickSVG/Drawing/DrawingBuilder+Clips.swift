@@ -56,7 +56,7 @@ extension DrawingBuilder {
       report(
         element.mistake(
           "the parts of the clip path overlap in a way that is not drawn",
-          suggestion: "unite them in the program that made it"))
+          suggestion: "unite them in the program that made the drawing"))
       return nil
     }
     guard let name = effects.clip else { return [union] + limits }

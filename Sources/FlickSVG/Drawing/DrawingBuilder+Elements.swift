@@ -36,7 +36,7 @@ extension DrawingBuilder {
     let properties = properties(of: number)
     if let text = properties["transform"] ?? element["transform"] {
       guard let transform = SVGTransform(list: text) else {
-        report(element.mistake("'\(text.prefix(60))' is no transform"))
+        report(element.mistake("'\(text.prefix(60))' is not a transform"))
         return false
       }
       if let origin = properties["transform-origin"] ?? element["transform-origin"] {
@@ -92,14 +92,14 @@ extension DrawingBuilder {
     }
     if let word = properties["mix-blend-mode"] {
       guard let blend = BlendMode(rawValue: word) else {
-        report(element.mistake("the mode '\(word.prefix(40))' of mixing is not known"))
+        report(element.mistake("unknown blend mode '\(word.prefix(40))'"))
         return nil
       }
       effects.blend = blend
     }
     if let text = properties["clip-path"], text != "none" {
       guard let reference = SVGReference(text) else {
-        report(element.mistake("the clip path '\(text.prefix(40))' is not one of the file"))
+        report(element.mistake("the clip path '\(text.prefix(40))' is not in this file"))
         return nil
       }
       effects.clip = reference.identifier
@@ -163,8 +163,9 @@ enum ElementKind {
   ]
 
   static let refused: [String: String] = [
-    "text": "turn letters into paths in the program that made it", "image": "it is a picture of pixels",
-    "foreignObject": "what is in it is not SVG", "video": "it is not a drawing",
+    "text": "convert text to paths in the program that made the drawing",
+    "image": "it is a picture of pixels",
+    "foreignObject": "its contents are not SVG", "video": "it is not a drawing",
     "audio": "it is not a drawing", "canvas": "it is not a drawing", "iframe": "it is another document",
   ]
 }

@@ -87,7 +87,7 @@ extension DrawingBuilder {
         outline.values["fx"] == nil ? x : value("fx", "50%", viewport.width) ?? .nan,
         outline.values["fy"] == nil ? y : value("fy", "50%", viewport.height) ?? .nan)
       guard focus.distance(to: center) <= radius * 1e-3, value("fr", "0", diagonal) == 0 else {
-        report(element.mistake("gradients with a focus that is not their centre (fx, fy, fr) are not drawn"))
+        report(element.mistake("gradients whose focus (fx, fy, fr) is not their centre are not drawn"))
         return nil
       }
       return SVGGradient(
@@ -101,7 +101,7 @@ extension DrawingBuilder {
   }
 
   private mutating func refuse(_ element: XMLElement) -> SVGGradient? {
-    report(element.mistake("the place of the gradient is not in numbers"))
+    report(element.mistake("the coordinates of the gradient are not numbers"))
     return nil
   }
 }
@@ -160,7 +160,7 @@ extension DrawingBuilder {
       guard let name = SVGReference(link)?.identifier, let other = identifiers[name],
         GradientOutline.isPaint(document.elements[other])
       else {
-        report(element.mistake("there is no gradient '\(link.prefix(40))' to take the rest from"))
+        report(element.mistake("there is no gradient '\(link.prefix(40))', to which this one refers"))
         return nil
       }
       next = other

@@ -45,7 +45,7 @@ extension DrawingBuilder {
       case "polyline", "polygon": polygon(of: element)
       default: nil
       }
-    // Other shapes may have percentages, which depend on where they are used; only a path's outline is kept.
+    // Only a path's outline is kept: other shapes may have percentages, which depend on the place of use.
     if let path, element.name == "path" { paths[number] = path }
     return path
   }

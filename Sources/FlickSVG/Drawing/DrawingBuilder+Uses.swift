@@ -25,7 +25,7 @@ extension DrawingBuilder {
     let element = document.elements[number]
     guard let link = element["href"], !link.isEmpty else { return nil }
     guard let reference = SVGReference(link) else {
-      report(element.mistake("'\(link.prefix(60))' is in another file, and nothing is read from there"))
+      report(element.mistake("'\(link.prefix(60))' is in another file, which is not read"))
       return nil
     }
     guard let target = identifiers[reference.identifier] else {
@@ -37,7 +37,7 @@ extension DrawingBuilder {
       return nil
     }
     guard openUses.count < SVGLimits.uses else {
-      report(element.mistake("uses lie more than \(SVGLimits.uses) deep in each other"))
+      report(element.mistake("uses are nested more than \(SVGLimits.uses) deep"))
       return nil
     }
     return target
@@ -53,7 +53,7 @@ extension DrawingBuilder {
     return false
   }
 
-  /// Returns the items that an `<svg>` or `<symbol>` is painted as; it has a viewport of its own.
+  /// Returns the items that an `<svg>` or `<symbol>` is painted as; it has its own viewport.
   ///
   /// - Parameter user: The `<use>` that shows the element, if there is one.
   mutating func viewportItems(of number: Int, sizedBy user: XMLElement? = nil, in scope: DrawingScope)
@@ -71,7 +71,7 @@ extension DrawingBuilder {
     guard let width = extent("width", scope.viewport.width),
       let height = extent("height", scope.viewport.height)
     else {
-      report(element.mistake("the width and the height of <\(element.name)> are no lengths"))
+      report(element.mistake("the width or the height of <\(element.name)> is not a length"))
       return []
     }
     guard width > 0, height > 0 else { return [] }
@@ -89,7 +89,7 @@ extension DrawingBuilder {
     return isOpen(number) ? items : cut(items, to: frame, in: outer)
   }
 
-  /// Whether the element shows what lies outside of its viewport.
+  /// Whether content outside of the element's viewport is visible.
   private mutating func isOpen(_ number: Int) -> Bool {
     ["visible", "auto"].contains(properties(of: number)["overflow"] ?? "hidden")
   }

@@ -52,7 +52,7 @@ struct DrawingBuilder {
   mutating func admit(_ element: XMLElement) -> Bool {
     drawnElements += 1
     if drawnElements > SVGLimits.drawnElements {
-      fill(element.mistake("the drawing comes to more than 100,000 elements when all uses are written out"))
+      fill(element.mistake("the drawing has more than 100,000 elements, counting each use"))
     }
     return !isFull
   }
@@ -64,7 +64,7 @@ struct DrawingBuilder {
     if segments > SVGLimits.segments {
       fill(
         element.mistake(
-          "the paths of the drawing have more than 200,000 segments together when all uses are written out"))
+          "the paths of the drawing have more than 200,000 segments together, counting each use"))
     }
     return !isFull
   }
@@ -96,7 +96,7 @@ struct DrawingBuilder {
   mutating func properties(of number: Int) -> [String: String] {
     let properties = cascade.properties(of: number, in: document)
     if cascade.isExceeded {
-      fill(document.elements[number].mistake("the rules of the style sheet fit too many elements"))
+      fill(document.elements[number].mistake("the rules of the style sheet match too many elements"))
     }
     return properties
   }
@@ -113,23 +113,23 @@ extension DrawingBuilder {
         continue
       }
       do throws(StyleSheet.Failure) { try sheet.add(element.text) } catch {
-        report(element.mistake(error.message, suggestion: "give the elements attributes of their own"))
+        report(element.mistake(error.message, suggestion: "use attributes on the elements instead"))
       }
     }
     sheet.sort()
     cascade = Cascade(sheet)
   }
 
-  /// Reports everything that would change the drawing over time, wherever it is.
+  /// Reports everything in the file that would change the drawing over time.
   private mutating func refuseWhatMoves() {
     for element in document.elements where element.language == .svg {
       switch element.name {
       case "script" where element.text.trimmed.isEmpty && element["href"] == nil: break
-      case "script": report(element.mistake("scripts are not run", suggestion: "take the script out"))
+      case "script": report(element.mistake("scripts are not run", suggestion: "remove the script"))
       case "animate", "animateColor", "animateMotion", "animateTransform", "set":
         report(
           element.mistake(
-            "animations are not played", note: "a layer moves by 'animate' in the scene",
+            "animations are not played", note: "animate the layer with 'animate' in the scene",
             suggestion: "take <\(element.name)> out"))
       default: break
       }
@@ -164,7 +164,7 @@ extension DrawingBuilder {
     guard let width, let height else {
       report(
         root.mistake(
-          "the drawing does not say how large it is", note: "viewBox=\"0 0 24 24\" does",
+          "the drawing has no size", note: "viewBox=\"0 0 24 24\" does",
           suggestion: "give <svg> a viewBox"))
       return nil
     }
@@ -187,7 +187,7 @@ extension DrawingBuilder {
     else {
       report(
         element.mistake(
-          "'\(text.prefix(40))' is no view box", note: "four numbers: x, y, width and height"))
+          "'\(text.prefix(40))' is not a view box", note: "four numbers: x, y, width and height"))
       return nil
     }
     return Rect(x: n[0], y: n[1], width: n[2], height: n[3])
@@ -197,7 +197,8 @@ extension DrawingBuilder {
     guard let text = element["preserveAspectRatio"] else { return SVGFit() }
     if let fit = SVGFit(text) { return fit }
     report(
-      element.mistake("'\(text.prefix(40))' is no preserveAspectRatio", note: "for example: xMidYMid meet"))
+      element.mistake("'\(text.prefix(40))' is not a preserveAspectRatio", note: "for example: xMidYMid meet")
+    )
     return SVGFit()
   }
 }

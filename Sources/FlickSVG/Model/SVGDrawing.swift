@@ -57,7 +57,7 @@ package enum SVGPaint: Hashable, Sendable {
   case gradient(SVGGradient)
 }
 
-/// A color. The user of the drawing knows the value of `currentColor`.
+/// A color. The user of the drawing provides the value of `currentColor`.
 package enum SVGColor: Hashable, Sendable {
   case fixed(Color)
   case current(opacity: Double)
@@ -90,7 +90,7 @@ package struct SVGGradient: Hashable, Sendable {
     package var location: Double
   }
 
-  /// The colors before the first stop and behind the last.
+  /// The colors before the first stop and after the last.
   package enum Spread: String, Hashable, Sendable { case pad, reflect, `repeat` }
 
   package var kind: Kind
@@ -101,7 +101,7 @@ package struct SVGGradient: Hashable, Sendable {
   package var spread: Spread
 }
 
-/// The way in which the view box is fitted into a frame.
+/// How the view box is fitted into a frame.
 package struct SVGFit: Hashable, Sendable {
   package enum Scale: Hashable, Sendable {
     /// Width and height are scaled separately.

@@ -19,7 +19,7 @@ package struct SVGPathParser {
   private var path = Path()
   private var current = Point.zero
   private var subpathStart = Point.zero
-  /// The control point that `S` and `T` reflect; nil after anything but a curve of their own kind.
+  /// The control point that `S` and `T` reflect; nil if the previous command is not a curve of the same kind.
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
@@ -71,7 +71,7 @@ package struct SVGPathParser {
     return "\(count / 1_000)," + String(repeating: "0", count: 3 - rest.count) + rest
   }
 
-  /// Reads the groups of numbers behind a command.
+  /// Reads the groups of numbers after a command.
   private mutating func segments(_ command: Character, at start: Int) throws(Mistake) {
     guard let kind = Kind(rawValue: command.uppercased()) else {
       throw Mistake(
@@ -130,7 +130,7 @@ package struct SVGPathParser {
     finish(at: arc.end)
   }
 
-  /// Ends the subpath. As in browsers, a second `Z` right behind it adds nothing, not even a dot.
+  /// Ends the subpath. As in browsers, a second `Z` right after it adds nothing, not even a dot.
   private mutating func close() {
     if path.elements.last != .close { path.close() }
     finish(at: subpathStart)

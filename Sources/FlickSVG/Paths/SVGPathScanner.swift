@@ -2,7 +2,7 @@
 struct SVGPathScanner {
   enum Part {
     case number
-    /// 0 or 1, which needs no separator behind it: `a1 1 0 011 1` has the flags 0 and 1.
+    /// 0 or 1, which needs no separator after it: `a1 1 0 011 1` has the flags 0 and 1.
     case flag
   }
 
@@ -20,7 +20,7 @@ struct SVGPathScanner {
       ? Character(Unicode.Scalar(byte)) : String(decoding: bytes[offset...], as: UTF8.self).first
   }
 
-  /// The range of the next character, counted in characters; at the end, the range behind the last character.
+  /// The range of the next character, counted in characters; at the end, the range after the last character.
   var place: Range<Int> { place(at: offset) }
 
   /// Returns the range of the character at a byte. The time grows with the length of the text before it.
@@ -98,7 +98,7 @@ struct SVGPathScanner {
       count += 1
     }
 
-    /// Returns the number with `fraction` of its digits behind the decimal point; nil when its parts may not be exact.
+    /// Returns the number with `fraction` of its digits after the decimal point; nil when its parts may not be exact.
     /// The quotient of two exact numbers is the nearest number to the true one (Clinger 1990).
     func value(ofFraction fraction: Int) -> Double? {
       guard count <= 15 else { return nil }

@@ -26,7 +26,7 @@ package enum SVGLimits {
   /// The deepest nesting of elements.
   package static let depth = 32
   package static let attributes = 256
-  /// The deepest nesting of uses in what they show.
+  /// The deepest nesting of uses.
   package static let uses = 8
   /// The largest number of elements that are drawn, counting each use.
   package static let drawnElements = 100_000

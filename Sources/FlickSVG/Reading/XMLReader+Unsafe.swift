@@ -1,5 +1,5 @@
-// Unsafe: the C parser calls back with pointers into its own memory and with the reader itself. What that memory holds
-// is copied at once, and the reader lives as long as the call that parses.
+// Unsafe: the C parser calls back with pointers into its own memory and with the reader itself. The contents of that
+// memory are copied immediately, and the reader lives as long as the call that parses.
 
 import CExpat
 import FlickBasics
@@ -21,7 +21,7 @@ import FlickBasics
   /// Returns the elements of a text in UTF-8.
   static func read(_ text: String) throws(SVGMistake) -> XMLDocument {
     guard let parser = unsafe XML_ParserCreateNS("UTF-8", XML_Char(bitPattern: separator)) else {
-      throw SVGMistake("there is no memory to read it", at: nil)
+      throw SVGMistake("there is not enough memory to read it", at: nil)
     }
     let reader = unsafe XMLReader(parser)
     return try reader.parse(text)
@@ -118,7 +118,7 @@ extension XMLReader {
       return stop(element.mistake("the drawing has more than 20,000 elements"))
     }
     guard open.count < SVGLimits.depth else {
-      return stop(element.mistake("elements lie more than \(SVGLimits.depth) deep in each other"))
+      return stop(element.mistake("elements are nested more than \(SVGLimits.depth) deep"))
     }
     let number = document.elements.count
     if let parent = open.last { document.elements[parent].children.append(number) }
@@ -139,8 +139,8 @@ extension XMLReader {
   private func refuseDeclarations() {
     stop(
       SVGMistake(
-        "the document type declares entities of its own, which are not read", at: position, length: 9,
-        suggestion: "save it as plain SVG, or take the declaration out, with what it stands for in its place")
+        "the document type declares entities, which are not read", at: position, length: 9,
+        suggestion: "save it as plain SVG, or replace each entity by its text and remove the declaration")
     )
   }
 

@@ -1,7 +1,7 @@
 /// Finds the properties that an element declares itself, by attributes, rules and its `style` attribute.
 struct Cascade {
   private let sheet: StyleSheet
-  /// The numbers of the rules that say something, by the keys of their selectors: an element tries few of them.
+  /// The numbers of the rules with declarations, by the keys of their selectors, so that an element tries few of them.
   private var rules: [String: [Int]] = [:]
   private var known: [Int: [String: String]] = [:]
   /// The number of declarations in rules that have been applied.

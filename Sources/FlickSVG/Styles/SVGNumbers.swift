@@ -4,7 +4,7 @@ import FlickGeometry
 /// A length as it is written.
 struct SVGLength: Hashable {
   var value: Double
-  /// Whether the length is a percentage of what surrounds it.
+  /// Whether the length is a percentage of the surrounding length.
   var isPercentage: Bool
 
   /// The number of CSS pixels in each unit.
@@ -41,7 +41,7 @@ extension SVGPathScanner {
 }
 
 extension SVGTransform {
-  /// Reads a list of transforms; each acts on the result of those behind it. Nil for other texts.
+  /// Reads a list of transforms; each acts on the result of those after it. Nil for other texts.
   ///
   /// Source: SVG 2, section 8.5; CSS Transforms 1, section 8.
   init?(list text: String) {

@@ -76,7 +76,7 @@ extension SVGStyle {
       cap = try read(name, value, "butt, round or square") { StrokeStyle.Cap(rawValue: $0) }
     case "stroke-linejoin": join = try read(name, value, "miter, round or bevel", Self.join)
     case "stroke-miterlimit":
-      miterLimit = try read(name, value, "a number from 1 on") { text in
+      miterLimit = try read(name, value, "a number of at least 1") { text in
         SVGPathScanner.numbers(in: text, limit: 1)?.first.flatMap { $0 >= 1 ? $0 : nil }
       }
     case "stroke-dasharray": dash = try read(name, value, "a list of lengths", Self.dash)

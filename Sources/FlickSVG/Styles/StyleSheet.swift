@@ -139,7 +139,7 @@ struct StyleSelector: Hashable {
     }
     guard rest.isEmpty, !text.isEmpty else {
       throw StyleSheet.Failure(
-        message: "the selector '\(text.prefix(40))' is not read: names of elements, classes and ids are")
+        message: "the selector '\(text.prefix(40))' is not read; only names of elements, classes and ids are")
     }
   }
 
@@ -151,7 +151,8 @@ struct StyleSelector: Hashable {
 
   var specificity: Int { (identifier == nil ? 0 : 1_000_000) + classes.count * 1_000 + (name == nil ? 0 : 1) }
 
-  /// The class, the id or the name without which nothing fits, whatever else is needed; `*` where all elements may fit.
+  /// The class, the id or the name that every match must have, besides other conditions; `*` where all elements may
+  /// fit.
   var key: String { classes.first.map { "." + $0 } ?? identifier.map { "#" + $0 } ?? name ?? "*" }
 
   func fits(_ element: XMLElement, classes own: Set<Substring>) -> Bool {

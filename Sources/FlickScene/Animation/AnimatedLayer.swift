@@ -86,7 +86,7 @@ extension AnimatedLayer.Course {
 // MARK: - At a time
 
 extension AnimatedLayer {
-  /// - Parameter starts: For each animation, all times at which it begins, in seconds, ascending.
+  /// - Parameter starts: For each animation, all times when it begins, in seconds, ascending.
   package func numbers(at time: Double, _ starts: [[Double]]) -> [(property: LookProperty, value: Double)] {
     numbers.map { property, courses in
       (property, value(courses, at: time, starts) { lerp($0, $1, $2) })
@@ -97,7 +97,7 @@ extension AnimatedLayer {
     colors.map { property, courses in (property, value(courses, at: time, starts, Color.blended)) }
   }
 
-  /// The value of the animation that has begun last; before any has begun, the value of the one that will begin first.
+  /// The value of the animation that began last; before any has begun, the value of the first one to begin.
   private func value<Value>(
     _ courses: [Course<Value>], at time: Double, _ starts: [[Double]],
     _ blend: (Value, Value, Double) -> Value
@@ -140,14 +140,14 @@ extension AnimatedLayer {
 extension AnimatedLayer {
   /// The frame of the layer's video at a time; nil if nothing is visible.
   ///
-  /// - Parameter starts: The times at which the video begins, in seconds, ascending.
+  /// - Parameter starts: The times when the video begins, in seconds, ascending.
   package func videoFrame(at time: Double, _ starts: [Double]) -> Int? {
     let now = time + LayerAnimation.tolerance
     let start = starts.last { $0 <= now } ?? starts.first ?? .infinity
     return video?.frame(after: time - start)
   }
 
-  /// Replaces the frame with which the layer was laid out by the one at a time.
+  /// Replaces the layer's original frame by the frame at a time.
   package func showVideo(on layer: inout Layer, at time: Double, _ starts: [Double]) {
     guard let video, case .image(var image)? = layer.contents else { return }
     guard let frame = videoFrame(at: time, starts) else {

@@ -6,7 +6,7 @@ package import FlickMotion
 
 /// The change of a layer over time: key frames that run once, several times or forever.
 ///
-/// Before the animation begins, its first key frame holds; when it is over, its last one does.
+/// Before the animation begins, the layer has the values of the first key frame; after it ends, those of the last one.
 package struct LayerAnimation: Hashable, Sendable {
   package enum Start: Hashable, Sendable {
     /// Seconds since the scene began.
@@ -115,6 +115,6 @@ extension LayerAnimation {
       }
     }
     return try FormulaProgram.compile(
-      inputs: LayerAnimation.inputs, results: results, elsewhere: LayerAnimation.namesElsewhere)
+      inputs: LayerAnimation.inputs, results: results, otherNames: LayerAnimation.namesElsewhere)
   }
 }

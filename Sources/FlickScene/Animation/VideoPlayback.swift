@@ -16,9 +16,9 @@ package struct VideoPlayback: Hashable, Sendable {
   package var to: Double?
   /// The seconds of the video for each second of the scene.
   package var speed = Speed.normal
-  /// Whether the video begins anew when it is over.
+  /// Whether the video begins again when it has ended.
   package var loops = false
-  /// Whether nothing is visible before the video begins, and when it is over.
+  /// Whether nothing is visible before the video begins, and when it has ended.
   package var isClearBefore = false
   package var isClearAfter = false
   package var range: SourceRange?

@@ -1,7 +1,7 @@
 package import FlickGeometry
 import FlickLayers
 
-// The layers behind letters without a color of their own, from which a color that contrasts is chosen.
+// The layers behind letters without their own color, from which a color that contrasts is chosen.
 
 extension Scene {
   /// The layer behind the device, or behind the sides of a comparison, or behind the pages.
@@ -53,8 +53,8 @@ extension LayerTemplate {
 }
 
 extension Paint {
-  /// Dark on light paint, and light on dark paint. Paint that lets things show through may lie on white pages or on
-  /// black ones, so it gets a gray with a contrast of at least 4 to 1 to both.
+  /// Dark on light paint, and light on dark paint. Translucent paint may lie on white pages or on black ones, so the
+  /// letters get a gray with a contrast of at least 4 to 1 to both.
   var letterColor: Color {
     if isSeeThrough { return Color(white: 0.48) }
     return lightness > 0.55 ? Color(white: 0.11) : Color(white: 0.97)

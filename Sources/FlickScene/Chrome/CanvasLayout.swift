@@ -13,9 +13,9 @@ package struct CanvasLayout: Hashable, Sendable {
   let above: Rect
   let below: Rect
 
-  /// The screen's origin is a multiple of this. So the screen begins at a whole pixel at every scale of which eight
-  /// times is a whole number. Gradients are dithered with a pattern that repeats every eight pixels, and at whole
-  /// scales the pattern stays in place, too. So the screen's pixels are the same as without anything around it.
+  /// The screen's origin is a multiple of this. So the screen begins at a whole pixel at every scale that is a multiple
+  /// of 1/8. Gradients are dithered with a pattern that repeats every eight pixels, and at whole scales the pattern
+  /// stays in place, too. So the screen's pixels are the same as without anything around it.
   private static let grid = 8.0
 
   init(_ scene: Scene) {
@@ -72,7 +72,7 @@ extension Scene {
   /// The places of everything on the canvas.
   package var layout: CanvasLayout { CanvasLayout(self) }
 
-  /// The canvas as a camera sees it.
+  /// The canvas for a camera.
   package var pictureSpace: PictureSpace {
     guard let comparison else {
       return PictureSpace(size: canvas, screen: layout.screen, isOpen: chrome != nil && film == nil)

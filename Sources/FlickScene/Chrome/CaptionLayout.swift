@@ -86,7 +86,7 @@ extension Scene {
     return layer
   }
 
-  /// The caption's text on a plate in a margin into which a camera moves the device.
+  /// The caption's text on a plate in a margin that the device may enter when the camera moves.
   private func plate(_ caption: Caption, in area: Rect, _ measure: any ContentMeasure) -> Layer {
     let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
     let y = min(max(area.midY - room.height / 2, 0), layout.canvas.height - room.height)

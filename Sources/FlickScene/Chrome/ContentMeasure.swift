@@ -20,8 +20,9 @@ extension ContentMeasure {
   }
 }
 
-/// Estimates sizes from the number of letters, for callers without fonts. A letter counts as little more than half as
-/// wide as high; letters of Chinese, Japanese and Korean count as wide as high. Nothing is known about pictures.
+/// Estimates sizes from the number of letters, for callers without fonts. The estimated width of a letter is a little
+/// more than half its height; for letters of Chinese, Japanese and Korean, it equals the height. Nothing is known about
+/// pictures.
 package struct EstimatedMeasure: ContentMeasure {
   /// The height of a line, in sizes of the letters.
   private static let lineHeight = 1.3

@@ -38,8 +38,8 @@ extension Shadow {
   /// The alpha below which a shadow counts as invisible: two of 255 levels.
   private static let leastAlpha = 2.0 / 255
 
-  /// The share of the shadow that is left at a distance from a straight edge, in standard deviations: the blur across
-  /// it is the integral of a Gaussian.
+  /// The remaining share of the shadow at a distance from a straight edge, in standard deviations: the integral of a
+  /// Gaussian.
   private static func part(at deviations: Double) -> Double {
     Math.erfc(deviations / 2.0.squareRoot()) / 2
   }
@@ -92,8 +92,8 @@ extension Chrome {
 }
 
 extension Scene {
-  /// The room that the shadow has up to the edges of the canvas, and the room that it needs, if a clear background
-  /// shows where it is cut off. Nil if it fits, or if the background hides this.
+  /// The space for the shadow up to the edges of the canvas, and the space that it needs, if a clear background makes
+  /// the cut visible. Nil if it fits, or if the background hides this.
   ///
   /// - Parameter picture: The rectangle of the scene's canvas on another one of the size `canvas`, if that one is
   ///   clear, too.

@@ -48,7 +48,7 @@ package struct DeviceFrame {
     return rim
   }
 
-  /// A fine bright line at which the rim turns away.
+  /// A fine bright line where the rim turns away.
   private var rimLine: Layer {
     var line = Layer("edge", filling: body)
     line.borderWidth = max(proportions.rim * 0.2, 0.5)

@@ -96,8 +96,7 @@ extension Layer {
     if template.clips ?? (cornerRadius > 0 || template.overflows) { clip() }
   }
 
-  /// Sets background and contents. A gradient takes the place of the contents, so contents over a gradient get a layer
-  /// of their own.
+  /// Sets background and contents. A gradient replaces the contents, so contents over a gradient get their own layer.
   private mutating func paint(_ template: LayerTemplate) {
     if case .wallpaper(let wallpaper) = template.contents {
       background = wallpaper.ground

@@ -15,11 +15,11 @@ public struct LayerTemplate: Hashable, Sendable {
   /// Whether contents and sublayers are clipped to the rounded bounds; nil: if the corners are rounded.
   package var clips: Bool?
   package var mask: MaskTemplate?
-  /// The filter through which the picture below shows.
+  /// The filter for the picture below, which shows through the layer.
   package var backdrop: PictureFilter?
   /// The filter of the layer's own picture.
   package var filter: PictureFilter?
-  /// The way in which the layer is mixed with what lies below it.
+  /// The mode of blending the layer with the layers below it.
   package var blend: BlendMode = .normal
   package var transform: TransformTemplate?
   /// The distance of the eye from the plane of the sublayers, for sublayers that are turned in space.
@@ -97,7 +97,7 @@ extension LayerTemplate {
   }
 }
 
-/// An outline and the way in which it is drawn.
+/// An outline and how it is drawn.
 public struct ShapeTemplate: Hashable, Sendable {
   package enum Outline: Hashable, Sendable {
     /// The layer's bounds.

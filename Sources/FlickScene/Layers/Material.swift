@@ -1,8 +1,7 @@
 import FlickGeometry
 package import FlickLayers
 
-/// A named kind of glass over what lies below a layer: it has a radius of blur and a color. The values are Flickbook's
-/// own.
+/// A named kind of glass: a blur of the layers below, with a color over it. The values are Flickbook's own.
 package enum Material: String, Hashable, Sendable, CaseIterable {
   case thin, regular, thick
 

@@ -16,7 +16,7 @@ extension VectorPicture {
 }
 
 extension SVGItem {
-  /// Whether the item or one inside it is blended with what lies below.
+  /// Whether the item or one inside it is blended with the items below.
   fileprivate var isMixed: Bool {
     switch self {
     case .group(let group): group.blend != .normal || group.items.contains(where: \.isMixed)
@@ -194,8 +194,8 @@ private struct LayerPaint {
     }
   }
 
-  /// A gradient in units of a layer's bounds. There, colors are equal at right angles to the line in these units, not
-  /// in the layer's coordinates.
+  /// A gradient in units of a layer's bounds. Colors are equal along lines that are perpendicular to the gradient's
+  /// line in these units, not in the layer's coordinates.
   private static func gradient(
     from start: Point, to end: Point, in box: Rect, _ stops: [Gradient.Stop]
   ) -> Gradient {

@@ -1,7 +1,7 @@
 package import FlickGeometry
 package import FlickSVG
 
-/// A drawing from a file, and the color in which it is shown.
+/// A drawing from a file, with its current color.
 package struct VectorPicture: Hashable, Sendable {
   /// The file's path in the scene.
   package var name: String

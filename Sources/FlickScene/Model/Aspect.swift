@@ -8,7 +8,7 @@ package struct Aspect: Hashable, Sendable {
   package static let maximumTerm = 100
   /// The most aspects that a scene is made in.
   package static let maximumCount = 4
-  /// The most that one side may be longer than the other: a camera moves in pictures of such shapes.
+  /// The greatest ratio of the longer side to the shorter: cameras can move in pictures of such shapes.
   private static let greatestRatio = 3.7
 
   package let width, height: Int
@@ -39,8 +39,9 @@ package struct Aspect: Hashable, Sendable {
   /// As names of files have it: `9x16`.
   package var label: String { "\(width)x\(height)" }
 
-  /// The space around a picture of `size` that gives it this shape, and whole, even sides. The picture stays where it is on
-  /// a grid of eight points, so that its own pixels stay what they are; it is in the middle as far as that allows.
+  /// The space around a picture of `size` that gives it this shape, and whole, even sides. The picture moves only in
+  /// steps of eight points, so that its own pixels do not change. Within that grid, it is as near to the middle as
+  /// possible.
   package func margins(around size: Size) -> EdgeInsets {
     func count(_ length: Double, _ term: Int) -> Double { ((length - 1e-6) / Double(2 * term)).rounded(.up) }
     let steps = 2 * max(count(size.width, width), count(size.height, height))
@@ -70,7 +71,7 @@ extension EdgeInsets {
 }
 
 extension Scene {
-  /// The empty space around everything that the picture needs: what gives it the scene's aspect, and the further margins.
+  /// The empty space around the picture: the padding for the scene's aspect, and further margins.
   package var surroundings: EdgeInsets {
     guard let aspect else { return margins }
     var bare = self
@@ -88,7 +89,7 @@ extension Scene {
   package func aspectComplaint(at range: SourceRange?) -> Diagnostic? {
     guard !hasPadding else { return nil }
     return Diagnostic(
-      "the picture has the shape of the screen: there is no padding that grows", at: range,
+      "the picture has the shape of the screen, because there is no padding that could grow", at: range,
       note: "an aspect needs 'chrome'\(film == nil ? "" : " in every clip")",
       suggestion: film == nil ? "'chrome: {device: none, padding: 0}' adds no more than that" : nil)
   }

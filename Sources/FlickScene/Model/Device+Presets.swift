@@ -7,7 +7,7 @@ extension Device {
     package var device: Device
   }
 
-  /// The screens that scenes know by name; in each family, the newest is first.
+  /// The screens that scenes can name; in each family, the newest is first.
   ///
   /// Sources: Sizes and scales come from Apple's Human Interface Guidelines ("Layout", specifications) and the makers'
   /// data sheets, which also have the bodies (millimeters) and densities (pixels an inch). Corners are as `UIScreen`
@@ -105,7 +105,7 @@ extension Device {
     return Device(size: Size(width, height), scale: scale, model: model)
   }
 
-  /// A device with a round button below its screen; a status bar is all that the system keeps of the screen.
+  /// A device with a round button below its screen; the system reserves only the status bar.
   private static func withHomeButton(
     _ name: String, _ kind: Chrome.Device, _ width: Double, _ height: Double, scale: Double = 2,
     body: (height: Double, width: Double), density: Double, _ pixelWidth: Double? = nil

@@ -4,7 +4,7 @@ public import FlickGeometry
 public struct Device: Hashable, Sendable {
   /// In points.
   public var size: Size
-  /// In pixels a point.
+  /// In pixels per point.
   public var scale: Double
   /// The model of the device with this screen, if it is known.
   package var model: DeviceModel?

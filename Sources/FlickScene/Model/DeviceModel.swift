@@ -45,7 +45,7 @@ extension DeviceModel {
 
   /// - Parameters:
   ///   - screen: The size of the screen, in points.
-  ///   - scale: The pixels a point.
+  ///   - scale: The pixels per point.
   init(
     _ name: String, _ platform: Platform, _ kind: Chrome.Device, screen: Size, scale: Double,
     _ measures: Measures, corner: Double, _ cutout: Chrome.Cutout = .none, notch: Size? = nil,

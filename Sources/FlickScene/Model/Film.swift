@@ -4,12 +4,12 @@ package import FlickMotion
 
 /// Scenes one after the other on one canvas.
 package struct Film: Hashable, Sendable {
-  /// The way in which a clip replaces the one before.
+  /// How a clip replaces the previous one.
   package enum Entrance: Hashable, Sendable {
     case cut
-    /// The clip appears over the one before, for that many seconds.
+    /// The clip appears over the previous one, for that many seconds.
     case fade(Double)
-    /// The clip's edge moves over the one before in a direction, for that many seconds.
+    /// The clip's edge moves over the previous clip in a direction, for that many seconds.
     case wipe(Direction, Double)
 
     /// The seconds during which both clips are visible.
@@ -66,7 +66,7 @@ package struct Film: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The scenes of a comparison or of a film, in order; empty if the scene has an effect of its own.
+  /// The scenes of a comparison or of a film, in order; empty if the scene has its own effect.
   package var components: [Scene] {
     comparison?.sides.map(\.scene) ?? film?.clips.map(\.scene) ?? []
   }

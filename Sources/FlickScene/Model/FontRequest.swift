@@ -1,6 +1,6 @@
 package import FlickBasics
 
-/// The font families that a text of a scene asks for, one of which has to be available.
+/// The font families of a scene's text. At least one has to be available.
 package struct FontRequest: Hashable, Sendable {
   /// The families, the preferred one first.
   package var families: [String]

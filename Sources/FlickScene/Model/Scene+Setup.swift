@@ -5,7 +5,7 @@ import FlickGeometry
 import FlickLayers
 
 extension Scene {
-  /// The setup from which the scene's effect, described by `descriptor`, starts.
+  /// The setup for the start of the scene's effect, which `descriptor` describes.
   package func setup(for descriptor: EffectDescriptor) -> EffectSetup {
     var animations = AnimationCollector(view: device.size, isCollecting: false)
     return setup(for: descriptor, &animations)

@@ -180,7 +180,7 @@ package struct Asset: Hashable, Sendable {
     self.range = range
   }
 
-  /// The pixels a point of a picture with that name: `logo@2x.png` has two.
+  /// The pixels per point of a picture with that name: `logo@2x.png` has two.
   package static func pixelsPerPoint(ofImage name: String) -> Double {
     let stem = PathString.firstStem(of: name)
     return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1

@@ -17,7 +17,7 @@ package struct TouchMarks: Hashable, Sendable {
   package var opacity: Double
   /// The time for which a finger's path stays visible behind it, in seconds; 0 for no trail.
   package var trail: Double
-  /// The time in which the mark appears, in seconds, from the moment at which the finger comes down.
+  /// The time in which the mark appears, in seconds, from the moment when the finger comes down.
   package var press: Double
   /// The time in which the mark disappears after the finger has lifted, in seconds.
   package var release: Double

@@ -38,13 +38,13 @@ public struct TouchStep: Hashable, Sendable {
   package var press: Double
   /// The seconds that the path takes; for a finger that stays, the seconds until it lifts.
   package var duration: Double
-  /// The times at which the finger reaches each point of its path after the first, in seconds since it began to follow
-  /// the path, ascending; the last one is `duration`. Nil for constant speed. There are as many times as the path has
+  /// The times when the finger reaches each point of its path after the first, in seconds since it began to follow the
+  /// path, ascending; the last one is `duration`. Nil for constant speed. There are as many times as the path has
   /// offsets or points.
   package var times: [Double]?
   /// The seconds for which the finger rests at the end of the path before it lifts.
   package var hold: Double
-  /// The velocity at the release, in points a second; nil if it follows from the motion.
+  /// The velocity at the release, in points per second; nil for that of the motion.
   package var velocity: Point?
   /// Whether the system cancels the touch at the end, as it does for an incoming call.
   package var isCancelled: Bool
@@ -97,7 +97,7 @@ extension TouchStep.Gesture {
   }
 }
 
-/// The place at which a finger comes down.
+/// The place where a finger comes down.
 public indirect enum TouchTarget: Hashable, Sendable {
   /// In screen points.
   case point(Point)

@@ -5,7 +5,7 @@ import FlickMotion
 /// A drawn finger. Its place and look at any time depend on its touch alone.
 package struct Pointer: Sendable {
   package let touch: Touch
-  /// The time at which the finger comes down, in seconds of the scene.
+  /// The time when the finger comes down, in seconds of the scene.
   package let start: Double
   /// The offset of the mark from the touch: a second finger lies beside the finger that the effect receives.
   let offset: Point

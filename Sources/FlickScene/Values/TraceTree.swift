@@ -2,8 +2,7 @@ package import FlickDiagnostics
 package import FlickEffects
 package import FlickGeometry
 
-/// The values of a moment by name, from which traces select: what `inspect` prints, with names for the numbers in
-/// lists.
+/// The values of a moment by name, for traces: the values of `inspect`, with names for the numbers in lists.
 ///
 /// The top level has the effect's own values, `state`, `offset`, `velocity` and `contentSize`, and then the pages by
 /// their ids.
@@ -14,7 +13,7 @@ package indirect enum TraceTree {
   /// The names on the top level that every effect has, for messages.
   package static let names = ["state", "offset", "velocity", "contentSize"]
 
-  /// - Parameter velocity: The velocity of the content offset, in points a second.
+  /// - Parameter velocity: The velocity of the content offset, in points per second.
   package init(_ snapshot: EffectSnapshot, velocity: Point) {
     var branches: [(String, TraceTree)] = [
       ("state", .leaf(.string(snapshot.state))), ("offset", .point(snapshot.contentOffset)),
@@ -49,7 +48,7 @@ package indirect enum TraceTree {
     self = .branch(branches + TraceTree.nested(item.values))
   }
 
-  /// The tree of values with names such as `item.x`, in which each word is a branch.
+  /// The tree of values with names such as `item.x`: each word is a branch.
   private static func nested(_ values: [NamedValue]) -> [(name: String, value: TraceTree)] {
     var heads: [String] = []
     var parts: [String: [NamedValue]] = [:]
@@ -96,7 +95,7 @@ extension TraceTree {
     return .branch(branches + others.filter { other in !branches.contains { $0.name == other.name } })
   }
 
-  /// Returns a question about the name that is probably meant by a name that does not exist; nil if none is like it.
+  /// Returns a question with the most similar name for a name that does not exist; nil if none is similar.
   package func suggestion(for words: [String]) -> String? {
     var (tree, known) = (self, [String]())
     for word in words {

@@ -8,8 +8,7 @@ struct WallpaperPalette {
   /// The color below everything else: the theme's paper, or the nearest color that is dark or light enough.
   let ground: Color
   let brand: Color
-  /// A color between the brand's hue and orange, and one nearer to orange; in dark wallpapers, red takes the place of
-  /// orange.
+  /// A color between the brand's hue and orange, and one nearer to orange; dark wallpapers use red instead of orange.
   let warm, sun: Color
   /// A color between the brand's hue and a cyan blue.
   let cool: Color
@@ -45,10 +44,10 @@ struct WallpaperPalette {
 }
 
 extension Color {
-  /// The color mixed with as little white as gives it a luminance of at least `luminance`.
+  /// The color mixed with just enough white for a luminance of at least `luminance`.
   fileprivate func lightened(to luminance: Double) -> Color { mixed(with: .white) { $0 >= luminance } }
 
-  /// The color mixed with as little black as gives it a luminance of at most `luminance`.
+  /// The color mixed with just enough black for a luminance of at most `luminance`.
   fileprivate func darkened(to luminance: Double) -> Color { mixed(with: .black) { $0 <= luminance } }
 
   private func mixed(with other: Color, until isEnough: (Double) -> Bool) -> Color {

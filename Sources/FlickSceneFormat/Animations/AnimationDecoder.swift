@@ -31,19 +31,20 @@ extension ValueDecoder where Value == DecodedAnimation {
   ) {
     Field(
       "at", \.at, ValueDecoder<Double>.time().located,
-      "When it begins, from the start of the scene; at once unless said otherwise")
+      "The start, as a time of the scene; by default at once")
     Field(
       "after", \.after, ValueDecoder<StepReferenceText>.anyStepReference.located,
-      "The event of a step at which it begins: 'open.settled'")
+      "The event of a step at which the animation begins: 'open.settled'")
     Field(
       "when", \.state, ValueDecoder<String>.text,
-      "The state of a declarative effect that begins it, each time that it goes on; or rest, visible or page")
-    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that")
+      "The state of a declarative effect that starts it each time the state turns on; or rest, visible or page"
+    )
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after 'after' or 'when'")
     Field(
       "duration", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration).located,
-      "How long one run takes; where key frames stand at times, until the last one unless said otherwise")
+      "The duration of one run; if key frames are at times, by default the time of the last one")
     Field(
-      "repeat", ValueDecoder<Int?>.runs, default: 1, "How often it runs, or 'forever': to the scene's end"
+      "repeat", ValueDecoder<Int?>.runs, default: 1, "The number of runs, or 'forever': until the scene ends"
     ) { runs, animation, _ in
       animation.runs = runs
     }
@@ -51,11 +52,11 @@ extension ValueDecoder where Value == DecodedAnimation {
       "mirror", \.isMirrored, .boolean, default: false, "Whether every second run goes backwards")
     Field(
       "ease", \.curve, .keyFrameCurve, default: "linear",
-      "How it goes from each key frame to the next: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}"
+      "The curve between key frames: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}"
     )
     Field(
       "keys", .keyFrames, required: true,
-      "What holds at moments of a run: {0%: {opacity: 0}, 100%: {opacity: 1}} or {0s: {...}, 300ms: {...}}"
+      "The key frames, by their times in a run: {0%: {opacity: 0}, 100%: {opacity: 1}} or {0s: {...}, 300ms: {...}}"
     ) { frames, animation, _ in
       animation.frames = frames
     }
@@ -107,10 +108,10 @@ extension ValueDecoder where Value == KeyFrameCurve {
       ) {
         Field(
           "spring", ValueDecoder<Double>.number(0.05...1),
-          "The damping ratio of a spring: below 1 it swings beyond the goal, and with 1 it does not"
+          "The damping ratio of a spring: below 1 it overshoots, with 1 it does not"
         ) { ratio, curve, _ in curve = .spring(dampingRatio: ratio) }
         Field(
-          "steps", ValueDecoder<Int>.integer(1...1000), "In how many jumps it goes, the last one at the end"
+          "steps", ValueDecoder<Int>.integer(1...1000), "The number of jumps, with the last one at the end"
         ) {
           count, curve, _ in
           curve = .steps(count)

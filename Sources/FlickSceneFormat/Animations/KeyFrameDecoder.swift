@@ -9,7 +9,7 @@ import FlickMotion
 extension ValueDecoder where Value == [ParsedKeyFrame] {
   /// Decodes a mapping of moments to the properties at these moments.
   static let keyFrames = ValueDecoder<[(key: SourceNode.Key, value: ParsedKeyFrame)]>.dictionary(
-    of: .keyFrame, "a mapping of moments to what holds then"
+    of: .keyFrame, "a mapping of times to key frames"
   ).then { entries, node, decoding -> [ParsedKeyFrame]? in
     guard (2...100).contains(entries.count) else {
       decoding.report(
@@ -82,7 +82,7 @@ extension ValueDecoder where Value == ParsedKeyFrame {
     }
     Field(
       "ease", ValueDecoder<KeyFrameCurve>.keyFrameCurve,
-      "How it goes from here to the next key frame; as the animation says unless said otherwise"
+      "The curve from here to the next key frame; by default that of the animation"
     ) { curve, frame, _ in
       frame.curve = curve
     }

@@ -8,7 +8,7 @@ import FlickGeometry
 import FlickMotion
 import FlickScene
 
-/// The keys of an animation as they are written, before they are checked together.
+/// The keys of an animation as written, before they are checked together.
 struct ParsedAnimation: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
@@ -54,7 +54,7 @@ extension ParsedAnimation {
     guard let placed = placed(in: duration, &decoding) else { return nil }
     if isMirrored, runs == 1 {
       decoding.report(
-        "'mirror' turns every second run round, and there is only one", at: node["mirror"] ?? node,
+        "'mirror' reverses every second run, and there is only one run", at: node["mirror"] ?? node,
         suggestion: "add 'repeat: 2' or 'repeat: forever'")
       return nil
     }
@@ -86,7 +86,7 @@ extension ParsedAnimation {
     if !times.isEmpty, times.count < frames.count {
       decoding.report(
         Diagnostic(
-          "key frames stand at times or at percentages, not at both", at: keysRange ?? node.range))
+          "key frames are at times or at percentages, not at both", at: keysRange ?? node.range))
       return nil
     }
     if let duration { return duration.value }
@@ -94,13 +94,13 @@ extension ParsedAnimation {
       if last > 0 { return last }
       decoding.report(
         Diagnostic(
-          "the last key frame stands at the beginning, so nothing moves", at: keysRange ?? node.range))
+          "the last key frame is at the beginning, so nothing moves", at: keysRange ?? node.range))
       return nil
     }
     decoding.report(
       Diagnostic(
         "key frames at percentages need the 'duration' of a run", at: keysRange ?? node.range,
-        suggestion: "add 'duration: 400ms', or let key frames stand at times: '400ms: {...}'"))
+        suggestion: "add 'duration: 400ms', or put key frames at times: '400ms: {...}'"))
     return nil
   }
 
@@ -119,7 +119,7 @@ extension ParsedAnimation {
       guard position <= 1 else {
         decoding.report(
           Diagnostic(
-            "the key frame at \(frame.key.text.shortened) lies behind the end of the run",
+            "the key frame at \(frame.key.text.shortened) is after the end of the run",
             at: frame.key.range,
             note: "a run takes \(duration.plain)s"))
         return nil
@@ -127,7 +127,7 @@ extension ParsedAnimation {
       if let other = placed.first(where: { $0.position == position }) {
         decoding.report(
           Diagnostic(
-            "two key frames stand at the same moment", at: frame.key.range,
+            "two key frames have the same time", at: frame.key.range,
             note: "the other one is in line \(other.frame.key.range.start.line)"))
         return nil
       }
@@ -154,8 +154,8 @@ extension ParsedAnimation {
     for value in all where all.count(where: { $0.name == value.name }) == 1 {
       decoding.report(
         Diagnostic(
-          "'\(value.name)' stands in one key frame only, so it does not change", at: value.range,
-          suggestion: "say in another key frame what it comes from, or goes to"))
+          "only one key frame has '\(value.name)', so it does not change", at: value.range,
+          suggestion: "give it a value in another key frame, too"))
     }
     return decoding.mistakes == known
   }

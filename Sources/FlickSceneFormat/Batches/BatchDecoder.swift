@@ -5,29 +5,30 @@ import FlickDocument
 extension ValueDecoder where Value == ParsedBatch {
   /// Decodes a whole batch.
   package static let batch = ObjectDecoder("a batch", ParsedBatch()) {
-    Field("batch", .batchVersion, required: true, "The version of the language of batches: 1") { _, _, _ in }
-    Field("title", \.title, .text, "What the batch is for")
+    Field("batch", .batchVersion, required: true, "The version of the batch language: 1") { _, _, _ in }
+    Field("title", \.title, .text, "The purpose of the batch")
     Field(
       "scenes", \.scenes,
       ValueDecoder<[BatchFile.Entry]>.list(of: .entry, count: 1...1000, "a list of scenes"),
       required: true, "Scenes and folders of scenes, from the batch's folder")
-    Field("with", \.changes, .settings, "What is changed in all scenes: {fps: 30, effect.mask: false}")
+    Field("with", \.changes, .settings, "Changes to all scenes: {fps: 30, effect.mask: false}")
     Field("matrix", \.axes, .matrix, "Every scene is rendered with all combinations of these values")
     Field(
       "exclude", \.excluded, .exclusions,
       "Combinations of the matrix that are left out: [{device: ipad, variant: dark}]")
     Field(
       "data", \.data, .data,
-      "A table with a rendering in each row: a CSV, JSON or YAML file, or a list of mappings")
+      "A table with one variant in each row: a CSV, JSON or YAML file, or a list of mappings")
     Field(
       "output", \.names, .pattern,
-      "The names of the files, without endings: ${device}/${scene}; ${file} is the scene's own")
+      "The pattern of file names, without endings: ${device}/${scene}; ${file} is the name that the scene gives"
+    )
   }.decoder
 }
 
 extension ValueDecoder where Value == Int {
   fileprivate static let batchVersion = ValueDecoder<Double>.word(
-    "1, the version of the language of batches that this program reads", .plain([.init("const", 1)])
+    "1, the version of the batch language that this program reads", .plain([.init("const", 1)])
   ) { scalar in
     let number = scalar.style == .plain ? NumberText(scalar.text)?.value : nil
     return number == Double(BatchFile.version) ? number : nil
@@ -40,7 +41,7 @@ extension ValueDecoder where Value == BatchFile.Entry {
     "a scene of a batch", BatchFile.Entry(path: ""), example: "{use: tabs.yaml, with: {fps: 30}}"
   ) {
     Field("use", \.path, ValueDecoder<String>.path, required: true, "A scene, or a folder of scenes")
-    Field("with", \.settings.changes, .settings, "What is changed in it")
+    Field("with", \.settings.changes, .settings, "Changes to the scene")
   }.decoder.or(ValueDecoder<String>.path.map { BatchFile.Entry(path: $0) }, when: \.isScalar).then {
     entry, node, _ in
     var entry = entry
@@ -50,7 +51,7 @@ extension ValueDecoder where Value == BatchFile.Entry {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// The path or the rows as they are written; they are decoded when the table is read.
+  /// The path or the rows as written; they are decoded when the table is read.
   fileprivate static let data = ValueDecoder(
     .anyOf([ValueDecoder<String>.path.schema, .list(.dictionary(.plain([])), count: 1...10_000)])
   ) { node, decoding in
@@ -60,7 +61,7 @@ extension ValueDecoder where Value == SourceNode {
 }
 
 extension ValueDecoder where Value == [SourceNode] {
-  /// The exclusions as they are written; they are decoded when the matrix is known.
+  /// The exclusions as written; they are decoded when the matrix is known.
   fileprivate static let exclusions = ValueDecoder(
     .list(.dictionary(ValueDecoder<String>.text.schema), count: 1...1000)
   ) { node, decoding in
@@ -84,7 +85,7 @@ extension ValueDecoder where Value == Located<String> {
 // MARK: - The matrix
 
 extension ValueDecoder where Value == [BatchAxis] {
-  /// Axes by name. A plain value is for the scene's key that the axis is named after; a mapping says what it changes.
+  /// Axes by name. A plain value is for the scene's key with the axis's name; a mapping lists its changes.
   fileprivate static let matrix = ValueDecoder(
     .dictionary(
       .list(
@@ -113,11 +114,11 @@ extension ValueDecoder where Value == ParsedChoice {
     "a value of an axis", ParsedChoice(), example: "{name: dark, with: {background: black}}",
     rules: [.exactlyOne(["with", "value"])]
   ) {
-    Field("name", \.name, ValueDecoder<String>.text, required: true, "What names of files call it")
-    Field("with", \.changes, .settings, "What is changed: {background: black, effect.mask: false}")
+    Field("name", \.name, ValueDecoder<String>.text, required: true, "The name of this value in file names")
+    Field("with", \.changes, .settings, "Changes to the scene: {background: black, effect.mask: false}")
     Field(
       "value", \.value, ValueDecoder<SourceNode>(.plain([])) { node, _ in node },
-      "The value of the key that the axis is called")
+      "The value for the key that names the axis")
   }.decoder.named("choice")
 }
 
@@ -125,7 +126,7 @@ extension Decoding {
   fileprivate mutating func axis(called key: SourceNode.Key, _ node: SourceNode) -> BatchAxis? {
     guard !NamePattern.standardNames.contains(key.text), key.text != "row" else {
       report(
-        Diagnostic("an axis cannot be called '\(key.text)', which stands for something else", at: key.range))
+        Diagnostic("an axis cannot be called '\(key.text)': that name has another meaning", at: key.range))
       return nil
     }
     guard case .sequence(let nodes) = node.content, (1...1000).contains(nodes.count) else {
@@ -136,7 +137,7 @@ extension Decoding {
     for node in nodes {
       guard let choice = choice(of: key, node) else { return nil }
       guard !choices.contains(where: { $0.label == choice.label }) else {
-        report("two values of '\(key.text.shortened)' are called '\(choice.label.shortened)'", at: node)
+        report("two values of '\(key.text.shortened)' have the name '\(choice.label.shortened)'", at: node)
         return nil
       }
       choices.append(choice)

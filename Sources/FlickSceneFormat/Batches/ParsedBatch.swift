@@ -38,7 +38,7 @@ extension BatchFile {
     let left = try parsed.exclusions()
     variants = variants.filter { variant in !left.contains { $0.applies(to: variant) } }
     guard !variants.isEmpty else {
-      throw Refusal(Diagnostic("nothing is left of the matrix", at: parsed.excluded.first?.range))
+      throw Refusal(Diagnostic("'exclude' leaves nothing of the matrix", at: parsed.excluded.first?.range))
     }
     if let rows {
       guard variants.count * rows.variants.count <= BatchFile.maximumVariants else {
@@ -81,7 +81,8 @@ extension ParsedBatch {
     try excluded.map { node throws(Refusal) in
       guard case .mapping(let entries) = node.content, !entries.isEmpty else {
         throw Refusal(
-          Diagnostic("what is left out is a mapping, such as {device: ipad, variant: dark}", at: node.range))
+          Diagnostic(
+            "an excluded combination is a mapping, such as {device: ipad, variant: dark}", at: node.range))
       }
       return Exclusion(values: try entries.map { entry throws(Refusal) in try value(of: entry) })
     }

@@ -96,7 +96,7 @@ extension ParsedDeclaration {
       guard let place = look.look.namePlace else { continue }
       decoding.report(
         Diagnostic(
-          "one layer has no names of its own", at: place.range,
+          "a single layer cannot have its own 'let'", at: place.range,
           note: "they are for 'split', and for many layers: dot-*",
           suggestion: "put '\(place.text)' into the collection's 'let'"))
     }
@@ -119,11 +119,11 @@ enum DeclarationFields {
 
   /// The keys that introduce an effect in its file.
   @FieldBuilder<ParsedDeclaration> static var header: [Field<ParsedDeclaration>] {
-    header("effect", "The version of the language of effects: 1")
-    header("title", "What the effect is called")
-    header("summary", "What it does, in one sentence")
-    header("parameters", "What a use chooses: '${name}' stands for its value")
-    header("presets", "Values for several parameters, by a name")
+    header("effect", "The version of the effect language: 1")
+    header("title", "The effect's name")
+    header("summary", "A description in one sentence")
+    header("parameters", "The parameters that a use can set; '${name}' stands for the value")
+    header("presets", "Named presets: values for several parameters")
     header("example", "How the effect is used")
     header("type", "collection")
   }
@@ -142,7 +142,7 @@ enum DeclarationFields {
       "let",
       ValueDecoder<[(key: SourceNode.Key, value: Formula)]>.dictionary(
         of: .formula(), "a mapping of names to formulas"),
-      "Names for calculations, which formulas and other names use"
+      "Named calculations for use in formulas and in other calculations"
     ) { entries, parsed, decoding in
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
@@ -150,7 +150,7 @@ enum DeclarationFields {
         parsed.declaration.names[key.text] = text
       }
     }
-    Field("states", .states, "Numbers that taps, fingers, commands and other states drive, by their names") {
+    Field("states", .states, "Numbers, by name, that taps, fingers, commands and other states change") {
       entries, parsed, decoding in
       for (key, node) in entries { parsed.add(state: node, named: key, &decoding) }
     }
@@ -159,72 +159,73 @@ enum DeclarationFields {
     }
     Field(
       "reorder", .boolean, default: false,
-      "Whether a long press picks an item up, to put it down between others"
+      "Whether a long press picks an item up, so that the finger can drop it between others"
     ) {
       reorders, parsed, _ in
       if reorders { parsed.addPickingUp() }
     }
     places
-    Field("window", .formulaFrame, "[x, y, width, height] of the part of the screen in which items are seen")
-    {
+    Field(
+      "window", .formulaFrame, "[x, y, width, height] of the part of the screen in which items are visible"
+    ) {
       frame, parsed, _ in
       let window: [PlaceProperty] = [.windowX, .windowY, .windowWidth, .windowHeight]
       for (property, side) in zip(window, frame.sides) { parsed.declaration.places[property] = side }
     }
     Field(
       "perspective", .formula(),
-      "The distance of one eye that sees all items, in points; each may have one of its own instead"
+      "The distance in points of one eye for all items; without it, each item may have its own"
     ) { text, parsed, _ in
       parsed.declaration.places[.perspective] = text
     }
-    Field("eye", .formulaPair, default: ["50%", "50%"], "Over which point of the view that eye is") {
+    Field("eye", .formulaPair, default: ["50%", "50%"], "The point of the view that is below that eye") {
       texts, parsed, _ in
       (parsed.declaration.places[.eyeX], parsed.declaration.places[.eyeY]) = (texts[0], texts[1])
     }
     Field(
       "pin", \.declaration.pin, .pin, default: [0.5, 0.5],
-      "Where a page lies in a cell of another size: [0, 0] is the top left corner")
+      "The place of a page in a cell of another size: [0, 0] is the top left corner")
     Field(
       "travel", \.declaration.travels, .boolean, default: true,
-      "Whether items move with the content, or stay and are moved by formulas alone")
+      "Whether items scroll with the content; if not, only formulas move them")
     Field(
       "scroll", \.declaration.scrolls, .boolean, default: true,
-      "Whether a finger moves the content: false for screens that states alone move")
+      "Whether a finger scrolls the content: false for screens that only states move")
     Field(
       "sections", \.declaration.sections, .sections,
-      "The ids of the pages that begin a section; '*' stands for anything, once: head-*")
+      "The ids of the pages that begin a section; an id may have one '*', which stands for any text: head-*")
     Field(
       "snap", \.declaration.snap, ValueDecoder<CollectionDeclaration.Snap>.cases, default: "none",
-      "Where it comes to rest: anywhere, at the nearest item, or at most one item further")
+      "The place where scrolling stops: anywhere, at the nearest item, or at most one item further")
     Field(
       "lanes", \.declaration.lanes, ValueDecoder<Int>.integer(1...20), default: 1,
-      "How many items lie beside each other; each comes to the shortest lane")
+      "The number of lanes; each item goes into the shortest one")
     Field(
       "fit", \.declaration.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
-      "What becomes of a page in a cell of another size: it keeps its size, is stretched, covers the cell, or is laid out anew"
+      "The change of a page in a cell of another size: it keeps its size, is stretched, covers the cell, or is laid out again"
     )
-    Field("clip", \.declaration.clips, .boolean, default: false, "Whether pages end at their cells' edges")
-    Field("mask", \.moved.mask, .mask, "What is seen of each page; 'layers' moves a mask that has a name")
-    Field("item", .look("an item", LookProperty.ofItems), "How an item looks, by formulas") {
+    Field("clip", \.declaration.clips, .boolean, default: false, "Whether cells clip their pages")
+    Field("mask", \.moved.mask, .mask, "The mask of each page; 'layers' can move a mask that has a name")
+    Field("item", .look("an item", LookProperty.ofItems), "The look of an item, by formulas") {
       look, parsed, _ in
       parsed.declaration.item = look.look
       parsed.moved.item = look.uses
     }
     Field(
       "layers", .pageLayerLooks,
-      "How layers of the pages look, by their names; '*' stands for anything, once: dot-*"
+      "The looks of the pages' layers, by name; a name may have one '*', which stands for any text: dot-*"
     ) { entries, parsed, decoding in
       parsed.add(entries.map(NamedLook.init), &decoding)
     }
     Field(
-      "pieces", .pieces, "What a page is cut into, and how the pieces look: {grid: [4, 10], x: 20 * part.n}"
+      "pieces", .pieces, "The pieces that a page is cut into, and their look: {grid: [4, 10], x: 20 * part.n}"
     ) {
       rule, parsed, _ in
       parsed.declaration.partRules.append(rule)
     }
     Field(
       "mesh", .mesh,
-      "Points of a page that formulas move, and the page with them: {grid: [8, 12], x: phase * part.y / 4}"
+      "A mesh of points, moved by formulas, that bends the page: {grid: [8, 12], x: phase * part.y / 4}"
     ) { rule, parsed, _ in
       parsed.declaration.partRules.append(rule)
     }
@@ -239,23 +240,24 @@ enum DeclarationFields {
       texts, parsed, _ in
       (parsed.declaration.places[.cellWidth], parsed.declaration.places[.cellHeight]) = (texts[0], texts[1])
     }
-    Field("page", .formulaPair, "[width, height] that pages are laid out in; that of the cell") {
+    Field("page", .formulaPair, "[width, height] in which pages are laid out; by default that of the cell") {
       texts, parsed, _ in
       (parsed.declaration.places[.pageWidth], parsed.declaration.places[.pageHeight]) = (texts[0], texts[1])
     }
-    Field("gap", .formula(), default: 0, "Between cells, and between lanes") { text, parsed, _ in
+    Field("gap", .formula(), default: 0, "The space between cells, and between lanes") { text, parsed, _ in
       parsed.declaration.places[.gap] = text
     }
     Field(
       "pitch", ValueDecoder<SourceNode>(ValueDecoder<Formula>.formula().schema) { node, _ in node },
-      "How far it scrolls from item to item; a cell and the gap, or the view with 'snap: page'"
+      "The distance from item to item; by default a cell and the gap, or the view with 'snap: page'"
     ) { node, parsed, decoding in
       let base: PercentBase = parsed.declaration.isHorizontal ? .viewWidth : .viewHeight
       let text = ValueDecoder<Formula>.formula(percentOf: base).decode(node, &decoding)
       if let text { parsed.declaration.places[.pitch] = text }
     }
     Field(
-      "at", .formulaPair, "Where in the view the middle of an item is at rest; the middle, where it snaps"
+      "at", .formulaPair,
+      "The point of the view where the middle of a resting item lies; by default the middle, if scrolling snaps"
     ) { texts, parsed, _ in
       (parsed.declaration.places[.atX], parsed.declaration.places[.atY]) = (texts[0], texts[1])
     }

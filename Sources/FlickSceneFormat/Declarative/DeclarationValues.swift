@@ -7,7 +7,7 @@ import FlickFormula
 extension ValueDecoder where Value == String {
   static let sections = ValueDecoder<String>.text.then { text, node, decoding -> String? in
     guard text.count(where: { $0 == "*" }) > 1 else { return text }
-    decoding.report("there is more than one '*'", at: node, suggestion: "one stands for anything: head-*")
+    decoding.report("there is more than one '*'", at: node, suggestion: "a '*' stands for any text: head-*")
     return nil
   }
 
@@ -61,7 +61,7 @@ extension ValueDecoder where Value == [PlaceProperty: Formula] {
   }.decoder
 
   private static func side(_ name: String, _ property: PlaceProperty, _ base: PercentBase) -> Field<Value> {
-    Field(name, .formula(percentOf: base), default: 0, "At the \(name)") { text, insets, _ in
+    Field(name, .formula(percentOf: base), default: 0, "The space at the \(name)") { text, insets, _ in
       insets[property] = text
     }
   }
@@ -80,8 +80,8 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)]
 }
 
 extension Decoding {
-  /// Checks that a name for formulas consists of letters, digits and underscores. Returns false for a name about which
-  /// nothing more is to be reported.
+  /// Checks that a name for formulas consists of letters, digits and underscores. Returns false for a name whose
+  /// mistakes have already been reported.
   mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {
     // The names 'true' and 'false' are taken, which is reported with the formulas.
     let isName = key.text.isIdentifier && !key.text.contains("-") || ["true", "false"].contains(key.text)
@@ -91,7 +91,7 @@ extension Decoding {
       Diagnostic(
         isLong
           ? "a name in formulas has at most 100 letters"
-          : "a name in formulas is made of letters, digits and '_' and starts with a letter", at: key.range))
+          : "a name in formulas has letters, digits and '_', and starts with a letter", at: key.range))
     return !isLong
   }
 }

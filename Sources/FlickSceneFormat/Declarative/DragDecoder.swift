@@ -6,14 +6,14 @@ import FlickEffects
 import FlickFormula
 import FlickMotion
 
-/// The keys of a drag of a state as they are written, before they are checked together.
+/// The keys of a drag of a state as written, before they are checked together.
 struct ParsedStateDrag: Sendable {
   var axis: Axis?
   var hasBothAxes = false
   var target: Located<String>?
   var span: Formula?
-  var beyond = CollectionDeclaration.StateDrag.Beyond.band
-  var from = CollectionDeclaration.StateDrag.From.anywhere
+  var beyond = CollectionDeclaration.StateDrag.BeyondStops.band
+  var from = CollectionDeclaration.StateDrag.StartCondition.anywhere
   var edge: Double?
   var projection = CollectionDeclaration.StateDrag.standardProjection
   var leadsScrolling = false
@@ -22,14 +22,7 @@ struct ParsedStateDrag: Sendable {
   var condition: Located<String>?
 
   func drag(ofScene isOfScene: Bool) -> CollectionDeclaration.StateDrag {
-    let target: CollectionDeclaration.Trigger.Target =
-      switch self.target?.value {
-      case "item": .item
-      case "anywhere": .anywhere
-      case let name?: .overlay(name)
-      case nil: isOfScene ? .anywhere : .item
-      }
-    var drag = CollectionDeclaration.StateDrag(axis ?? .vertical, on: target)
+    var drag = CollectionDeclaration.StateDrag(axis ?? .vertical, on: target.touchTarget(ofScene: isOfScene))
     if let span { drag.span = span }
     (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
     let then: CollectionDeclaration.StateDrag.Successor =
@@ -37,11 +30,6 @@ struct ParsedStateDrag: Sendable {
     drag.release = glides ? .glide : .stop(projection: projection, then: then)
     drag.condition = condition?.value
     return drag
-  }
-
-  /// The name of the overlay that the target names, with its place; nil for other targets.
-  var overlay: Located<String>? {
-    target.flatMap { ["item", "anywhere"].contains($0.value) ? nil : $0 }
   }
 }
 
@@ -52,32 +40,34 @@ extension ValueDecoder where Value == ParsedStateDrag {
   ) {
     Field(
       "axis", ValueDecoder<String>.choice(Axis.allCases.map(\.rawValue) + ["both"]), required: true,
-      "Along which the finger moves it; with 'both' there is a state for each: pan.x and pan.y"
+      "The axis along which a finger moves the state; 'both' makes a state for each axis: pan.x and pan.y"
     ) { word, parsed, _ in
       parsed.axis = Axis(rawValue: word)
       parsed.hasBothAxes = word == "both"
     }
     Field(
       "on", \.target, ValueDecoder<String>.text.located,
-      "What has to be touched: item, anywhere, or the name of an overlay")
+      "The target of the touch: item, anywhere, or the name of an overlay")
     Field(
       "span", \.span, .formula(),
-      "How many points of finger one unit takes: 1; negative where it falls as the finger goes right or down")
+      "The points that the finger moves for one unit of the state; by default 1. Negative if the state falls while the finger goes right or down"
+    )
     Field(
-      "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.Beyond>.cases, default: "band",
-      "Beyond its stops: a rubber band, stop, or free")
+      "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.BeyondStops>.cases, default: "band",
+      "The behaviour beyond the stops: band (a rubber band), stop or free")
     Field(
-      "from", \.from, ValueDecoder<CollectionDeclaration.StateDrag.From>.cases, default: "anywhere",
-      "Whether it is taken anywhere, only while it is on, or only while it is off")
+      "from", \.from, ValueDecoder<CollectionDeclaration.StateDrag.StartCondition>.cases, default: "anywhere",
+      "Whether a finger can take the state always, only while it is on, or only while it is off")
     Field(
       "edge", \.edge, ValueDecoder<Double>.number(1...1000),
-      "While it is off, the finger has to come down within so many points of the screen's edge")
+      "While the state is off, the finger has to come down within this many points of the screen's edge")
     Field(
       "project", \.projection, ValueDecoder<Double>.time(0...2), default: "99ms",
-      "It goes to the stop nearest to where its velocity would take it in so long")
+      "The time for which the velocity is projected when the finger lifts; the state goes to the stop nearest to the result"
+    )
     Field(
       "thenScroll", ValueDecoder<String>.successor.located, default: false,
-      "What goes on with the same finger when the state is at its greatest stop: true for the list, or a state in points"
+      "The list (true), or the state in points, that follows the same finger beyond the greatest stop"
     ) { word, parsed, _ in
       switch word.value {
       case "false", "true": parsed.leadsScrolling = word.value == "true"
@@ -86,7 +76,7 @@ extension ValueDecoder where Value == ParsedStateDrag {
     }
     Field(
       "glide", \.glides, .boolean, default: false,
-      "Whether it slows down as a list does, and rests anywhere between its stops")
+      "Whether it slows down like a list, and can rest anywhere between its stops")
     Field(
       "while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
   }.decoder
@@ -97,7 +87,7 @@ struct ParsedItemDrag: Sendable {
   var isTopOnly = false
   var axis: Axis?
   var stops: [Formula] = []
-  var beyond: CollectionDeclaration.StateDrag.Beyond?
+  var beyond: CollectionDeclaration.StateDrag.BeyondStops?
   var leavingDistance: Formula?
   var directions: [CollectionDeclaration.Leaving.Direction] = []
   var entrance: CollectionDeclaration.Leaving.Direction?
@@ -122,35 +112,36 @@ extension ValueDecoder where Value == ParsedItemDrag {
   ) {
     Field(
       "item", ValueDecoder<String>.choice(["any", "top"]), default: "any",
-      "Which items: any, or only the first"
+      "The items that a finger can drag: any, or only the first"
     ) { word, parsed, _ in parsed.isTopOnly = word == "top" }
-    Field("axis", \.axis, ValueDecoder<Axis>.cases, "Along one axis only; both unless said otherwise")
+    Field("axis", \.axis, ValueDecoder<Axis>.cases, "The only axis along which items move; by default both")
     Field(
       "stops", \.stops,
       ValueDecoder<[Formula]>.list(of: .formula(), count: 1...12, "a list of 1 to 12 lengths"),
-      "Where an item rests, from its place: [0] unless said otherwise")
+      "The distances from its place at which an item rests; by default [0]")
     Field(
-      "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.Beyond>.cases,
-      "Beyond its stops: a rubber band where an item moves along one axis and never leaves, else free")
+      "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.BeyondStops>.cases,
+      "The behaviour beyond the stops; by default band (a rubber band) if items move along one axis and never leave, else free"
+    )
     Field(
       "leaveBeyond", \.leavingDistance, .formula(),
-      "Let go farther away than this, as its velocity counts, an item leaves")
+      "An item leaves if the finger releases it farther away than this; its velocity counts, too")
     Field(
       "leaveTo", \.directions,
       ValueDecoder<[CollectionDeclaration.Leaving.Direction]>.list(
         of: ValueDecoder<CollectionDeclaration.Leaving.Direction>.cases, count: 1...4, "a list of directions"),
-      "To which sides it may leave; all unless said otherwise")
+      "The sides to which an item may leave; by default all")
     Field(
       "enter", \.entrance, .entrance,
-      "How a page that left comes back: {from: left}, or from the side to which it left")
+      "The way in for a page that comes back: {from: left}; by default from the side to which it left")
     Field(
       "duration", \.duration, ValueDecoder<Double>.time(0.01...20), default: "350ms",
-      "How long going back, leaving and closing up take")
-    Field("spring", \.spring, .spring, "A spring back to its place")
-    Field("single", \.isSingle, .boolean, default: false, "Whether one that opens brings the others back")
+      "The duration of going back, of leaving and of closing the gap")
+    Field("spring", \.spring, .spring, "The spring that brings an item back to its place")
+    Field("single", \.isSingle, .boolean, default: false, "Whether an item that opens sends the others back")
     Field(
       "project", \.projection, ValueDecoder<Double>.time(0...2), default: "99ms",
-      "How much of the velocity counts")
+      "The time for which the velocity is projected when the finger lifts")
     Field("while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
   }.decoder
 }
@@ -201,11 +192,12 @@ extension ParsedDeclaration {
 
 extension ValueDecoder where Value == CollectionDeclaration.Leaving.Direction {
   fileprivate static let entrance = ObjectDecoder(
-    "a way back in", CollectionDeclaration.Leaving.Direction.left, example: "{from: left}"
+    "a return", CollectionDeclaration.Leaving.Direction.left, example: "{from: left}"
   ) {
     Field(
       "from", \CollectionDeclaration.Leaving.Direction.self,
-      ValueDecoder<CollectionDeclaration.Leaving.Direction>.cases, required: true, "From which side")
+      ValueDecoder<CollectionDeclaration.Leaving.Direction>.cases, required: true,
+      "The side from which it comes")
   }.decoder
 }
 

@@ -90,7 +90,7 @@ extension Decoding {
       if look.isPattern {
         report(
           Diagnostic(
-            "the layers of an overlay have a rule each", at: look.key.range,
+            "each layer of an overlay has its own rule", at: look.key.range,
             note: "'*' is for layers of pages"))
       } else {
         checkLayer(look.uses, in: names, of: "the overlay")
@@ -121,7 +121,7 @@ extension Decoding {
       report(
         Diagnostic(
           "several layers of \(owner) are called '\(key.text.shortened)'", at: key.range,
-          suggestion: "give each a 'name' of its own"))
+          suggestion: "give each its own 'name'"))
     }
   }
 }

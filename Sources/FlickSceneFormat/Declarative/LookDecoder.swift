@@ -59,7 +59,7 @@ extension ValueDecoder where Value == ParsedLook {
   static let pageLayerLook = look("a layer's look", LookProperty.ofLayers) {
     Field(
       "split", \.split, ValueDecoder<TextUnit>.cases.located,
-      "Takes the layer's text apart, so that the formulas are those of each of its letters, words or lines")
+      "Splits the layer's text, so that the formulas apply to each letter, word or line")
     LookFields.names
   }
 
@@ -71,7 +71,7 @@ extension ValueDecoder where Value == ParsedLook {
     let stop = ObjectDecoder(noun, ParsedLook(), rules: LookPair.rules) { LookFields.formulas(properties) }
       .decoder
     let keys = ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
-      of: stop, "a mapping of numbers to what holds there")
+      of: stop, "a mapping of numbers to key frames")
     let more = more()
     return ObjectDecoder(
       noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}",
@@ -91,7 +91,7 @@ enum LookFields {
       "let",
       ValueDecoder<[(key: SourceNode.Key, value: Formula)]>.dictionary(
         of: .formula(), "a mapping of names to formulas"),
-      "Further names for calculations, which know the part, such as part.n"
+      "Further named calculations, which can use values of the part, such as part.n"
     ) { entries, look, decoding in
       look.namePlace = entries.first?.key
       for (key, text) in entries {
@@ -127,17 +127,19 @@ enum LookFields {
   @FieldBuilder<ParsedLook> static func keys(
     _ decoder: ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>
   ) -> [Field<ParsedLook>] {
-    Field("over", .formula(), default: "phase", "What the key frames are at values of") { text, look, _ in
+    Field("over", .formula(), default: "phase", "The formula whose values choose the key frames") {
+      text, look, _ in
       look.over = text
     }
     Field(
       "ease", ValueDecoder<KeyFrameCurve>.keyFrameCurve, default: "linear",
-      "How it goes from each key frame to the next: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}"
+      "The curve between key frames: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}"
     ) { curve, look, _ in
       look.curve = curve
     }
     Field(
-      "keys", decoder, "What holds at numbers, in between on the curve: {-1: {scale: 0.8}, 0: {scale: 1}}"
+      "keys", decoder,
+      "The key frames, by values of 'over', with curves between them: {-1: {scale: 0.8}, 0: {scale: 1}}"
     ) {
       entries, look, decoding in
       for (key, value) in entries {
@@ -145,7 +147,7 @@ enum LookFields {
           decoding.report(
             Diagnostic(
               look.stops.count < 12
-                ? "a key frame stands at a number, not at '\(key.text.shortened)'"
+                ? "a key frame is at a number, not at '\(key.text.shortened)'"
                 : "there are at most 12 key frames",
               at: key.range))
           continue

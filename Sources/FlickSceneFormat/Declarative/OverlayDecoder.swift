@@ -41,13 +41,13 @@ extension ValueDecoder where Value == ParsedOverlay {
     Repetition.fields()
     Field(
       "layer", \.layer, ValueDecoder<LayerTemplate>.layer, required: true,
-      "What it shows: any layer, in the overlay's frame as it is before anything moves")
+      "The overlay's contents: any layer, laid out in the frame that the overlay has before anything moves")
     Field("frame", \.frame, .formulaFrame, required: true, "[x, y, width, height] in the view")
     Field(
       "let",
       ValueDecoder<[(key: SourceNode.Key, value: Formula)]>.dictionary(
         of: .formula(), "a mapping of names to formulas"),
-      "Further names for calculations"
+      "Further named calculations"
     ) { entries, overlay, decoding in
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
@@ -57,18 +57,18 @@ extension ValueDecoder where Value == ParsedOverlay {
     }
     Field(
       "fit", \.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
-      "What becomes of the layer in a frame of another size: it keeps its size, is stretched, covers the frame, or is laid out anew"
+      "The change of the layer in a frame of another size: it keeps its size, is stretched, covers the frame, or is laid out again"
     )
-    Field("name", \.name, .identifier, "What states and touches call it")
+    Field("name", \.name, .identifier, "The overlay's name, for states and touches")
     Field(
       "scrollTo", \.scrollTarget, .formula(),
-      "The number of the page to which a tap on it scrolls, from 0: i")
+      "A tap on the overlay scrolls to the page with this number, from 0: i")
     Field("behind", \.isBehind, .boolean, default: false, "Whether it lies behind the items")
     Field(
       "touchable", \.isTouchable, ValueDecoder<Bool>.boolean.located,
-      "Whether a finger touches it, and not what lies under it: what has a 'name' or 'scrollTo', if it says nothing"
+      "Whether a finger touches the overlay, and not the items under it; by default true if it has a 'name' or 'scrollTo'"
     )
-    Field("layers", .layerLooks, "How layers in it look, by their names") { entries, overlay, _ in
+    Field("layers", .layerLooks, "The looks of the layers in it, by name") { entries, overlay, _ in
       overlay.layerLooks = entries.map(NamedLook.init)
     }
     (LookFields.formulas(LookProperty.ofOverlays) + LookFields.overlayKeys).map { $0.lifted(to: \.look) }
@@ -86,10 +86,12 @@ extension Decoding {
   fileprivate mutating func checkTouching(of overlay: ParsedOverlay) {
     guard let touchable = overlay.isTouchable else { return }
     if touchable.value, overlay.isBehind {
-      report(Diagnostic("what lies behind the items is not touched", at: touchable.range))
+      report(Diagnostic("an overlay behind the items cannot be touched", at: touchable.range))
     } else if !touchable.value, overlay.scrollTarget != nil {
       report(
-        Diagnostic("a tap that goes through does not scroll", at: touchable.range, note: "it has 'scrollTo'"))
+        Diagnostic(
+          "with 'touchable: false', taps go through the overlay, so it cannot scroll", at: touchable.range,
+          note: "it has 'scrollTo'"))
     }
   }
 }

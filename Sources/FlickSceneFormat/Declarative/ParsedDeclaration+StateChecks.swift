@@ -84,7 +84,7 @@ extension ParsedDeclaration {
       guard let other = otherState(than: name, successor, &decoding), !other.isLength else { continue }
       decoding.report(
         Diagnostic(
-          "the state to which a finger goes on has to be in points", at: successor.range,
+          "the state that follows the finger next has to be in points", at: successor.range,
           suggestion: "give '\(other.name)' the key 'unit: points'"))
     }
     for (name, condition) in conditions {

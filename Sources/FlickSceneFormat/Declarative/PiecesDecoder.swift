@@ -4,7 +4,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 
-/// The keys of pieces as they are written, before their formulas are compiled.
+/// The keys of pieces as written, before their formulas are compiled.
 private struct ParsedPieces: Sendable {
   var grid: [Int]?
   var strips: Int?
@@ -41,10 +41,10 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
     Field(
       "grid", \.grid,
       ValueDecoder<[Int]>.list(of: .integer(1...32), count: 2...2, "a list of two numbers, [8, 12]"),
-      required: true, "How many cells there are across and down; their corners are moved")
+      required: true, "The numbers of cells across and down; formulas move their corners")
     Field(
       "back", \.back, .color, default: "#ffffffd9",
-      "What lies over the page where its back is seen: paper through which it shines, or a colour that hides it"
+      "The cover of the page's back: paper that lets the page shine through, or a colour that hides it"
     )
     LookFields.names.map { $0.lifted(to: \ParsedPieces.look) }
     (LookFields.formulas(LookProperty.ofMeshes) + keys(LookProperty.ofMeshes)).map {
@@ -87,7 +87,7 @@ extension Decoding {
     guard pattern.count(where: { $0 == "*" }) == 1 else {
       report(
         Diagnostic(
-          "there is more than one '*'", at: look.key.range, suggestion: "one stands for anything: dot-*"))
+          "there is more than one '*'", at: look.key.range, suggestion: "a '*' stands for any text: dot-*"))
       return
     }
     let alike = names.all.filter { $0.isLike(pattern) }

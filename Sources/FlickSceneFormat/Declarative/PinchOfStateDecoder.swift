@@ -9,21 +9,9 @@ struct ParsedStatePinch: Sendable {
   var isBound = true
 
   func pinch(ofScene isOfScene: Bool) -> CollectionDeclaration.StatePinch {
-    let target: CollectionDeclaration.Trigger.Target =
-      switch self.target?.value {
-      case "item": .item
-      case "anywhere": .anywhere
-      case let name?: .overlay(name)
-      case nil: isOfScene ? .anywhere : .item
-      }
-    var pinch = CollectionDeclaration.StatePinch(measure, on: target)
+    var pinch = CollectionDeclaration.StatePinch(measure, on: target.touchTarget(ofScene: isOfScene))
     pinch.isBound = isBound
     return pinch
-  }
-
-  /// The name of the overlay that the target names, with its place; nil for other targets.
-  var overlay: Located<String>? {
-    target.flatMap { ["item", "anywhere"].contains($0.value) ? nil : $0 }
   }
 }
 
@@ -35,13 +23,13 @@ extension ValueDecoder where Value == ParsedStatePinch {
     ObjectDecoder("a pinch of a state", ParsedStatePinch(), example: "{by: scale, on: item}") {
       Field(
         "by", \.measure, ValueDecoder<CollectionDeclaration.StatePinch.Measure>.cases, required: true,
-        "What of the fingers counts: scale multiplies the state, rotation adds degrees")
+        "The measure of the fingers: scale multiplies the state, rotation adds degrees")
       Field(
         "on", \.target, ValueDecoder<String>.text.located,
-        "What has to be between the fingers: item, anywhere, or the name of an overlay")
+        "The target between the fingers: item, anywhere, or the name of an overlay")
       Field(
         "beyond", ValueDecoder<String>.choice(["band", "free"]), default: "band",
-        "Beyond its stops: a rubber band, or free"
+        "The behaviour beyond the stops: band (a rubber band) or free"
       ) { word, parsed, _ in parsed.isBound = word == "band" }
     }.decoder, when: \.isMapping)
 }

@@ -6,7 +6,7 @@ import FlickEffects
 import FlickFormula
 import FlickMotion
 
-/// The keys of a state as they are written, before they are checked together.
+/// The keys of a state as written, before they are checked together.
 struct ParsedState: Sendable {
   var isOfScene = false
   var measure = CollectionDeclaration.Measure.number
@@ -81,7 +81,8 @@ extension ParsedDeclaration {
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
     }
     declaration.states += parsed.states(key.text)
-    overlayMentions += parsed.overlays + [parsed.drag?.overlay, parsed.pinch?.overlay].compactMap(\.self)
+    overlayMentions +=
+      parsed.overlays + [parsed.drag?.target.overlay, parsed.pinch?.target.overlay].compactMap(\.self)
     if let leader = parsed.leader { leaders.append((key.text, leader)) }
     if let stagger = parsed.stagger { staggers.append((key.text, stagger)) }
     if let successor = parsed.drag?.successor { successors.append((key.text, successor)) }
@@ -119,40 +120,43 @@ extension ValueDecoder where Value == ParsedState {
   ) {
     Field(
       "of", ValueDecoder<String>.choice(["item", "scene"]), default: "item",
-      "Whether each item has one, or the scene"
+      "The owner of the state: each item, or the scene"
     ) { owner, parsed, _ in parsed.isOfScene = owner == "scene" }
     Field(
       "unit", \.measure, ValueDecoder<CollectionDeclaration.Measure>.cases, default: "number",
-      "What it is measured in")
+      "The unit of the state")
     Field(
       "stops", .stops,
-      "Where it rests: [0, 1] unless said otherwise; {x: [0, 300], y: [0, 200]} where a finger has it along both axes"
+      "The values at which the state rests; by default [0, 1]. For a drag along both axes: {x: [0, 300], y: [0, 200]}"
     ) { lists, parsed, _ in
       if lists.count == 1 { parsed.stops = lists[0] } else { parsed.stopsOfAxes = lists }
     }
     Field(
       "start", \.start, .formula(),
-      "What it is in the beginning; off, at the stop nearest to 0, unless said otherwise")
+      "The value at the beginning; by default off, the stop nearest to 0")
     Field(
       "single", \.isSingle, .boolean, default: false,
-      "Whether changing one item's brings those of the others back")
+      "Whether a change of one item's state turns those of the others off")
     StateFields.triggers
     Field(
       "duration", \.duration, ValueDecoder<Double>.time(0...20), default: "350ms", "How long a change takes")
     Field(
       "curve", \.curve, .stateCurve, default: "easeInOut",
-      "How a change goes: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}; bounce is the law of a list that was pulled beyond its end"
+      "The curve of a change: a curve's name, [x1, y1, x2, y2], {spring: 0.6} or {steps: 4}; bounce moves like a list that was pulled beyond its end"
     )
     Field("spring", \.spring, .spring, "A spring in place of a curve: {duration: 500ms, bounce: 0.2}")
-    Field("follow", \.leader, ValueDecoder<String>.text.located, "The state whose changes it takes over")
-    Field("delay", \.delay, ValueDecoder<Double>.time(0...20), default: "0ms", "How much later than that one")
+    Field(
+      "follow", \.leader, ValueDecoder<String>.text.located,
+      "The leader: the state whose changes this state follows")
+    Field("delay", \.delay, ValueDecoder<Double>.time(0...20), default: "0ms", "The delay after the leader")
     Field(
       "stagger", \.stagger, ValueDecoder<Double>.time(-2...2).located,
-      "How much later each item follows than the one before it; negative, the last item is the first")
-    Field("stay", \.stay, ValueDecoder<Double>.time(0...60), "After so long it goes off by itself")
+      "The delay from each item to the next; if negative, the last item goes first")
+    Field(
+      "stay", \.stay, ValueDecoder<Double>.time(0...60), "The time after which the state goes off by itself")
     Field(
       "pull", \.pull, ValueDecoder<Double>.number(1...10_000),
-      "It goes on when a finger lets go of the list so many points before its start")
+      "The state turns on when a finger releases the list this many points before its start")
     Field("drag", \.drag, .stateDrag, "How a finger moves it directly: {axis: vertical, span: -1}")
     Field("pinch", \.pinch, .statePinch, "How two fingers move it directly: scale, or rotation, in degrees")
   }.decoder.then { parsed, node, decoding -> ParsedState? in
@@ -184,7 +188,8 @@ private enum StateFields {
     trigger(
       "tap", .tap, "What a tap does: toggle, on, off, next or a number; {menu: on} for a tap on an overlay")
     trigger("press", .press, "The same for a long press")
-    Field("swipe", .swipes, "The same for swipes: {left: on, right: off}") { entries, parsed, decoding in
+    Field("swipe", .swipes, "What swipes do, in the same words: {left: on, right: off}") {
+      entries, parsed, decoding in
       for (key, node) in entries {
         guard let gesture = swipes[key.text] else {
           decoding.report(

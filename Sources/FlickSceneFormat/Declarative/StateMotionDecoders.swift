@@ -37,10 +37,12 @@ extension ValueDecoder where Value == Spring {
     ]
   ) {
     Field(
-      "duration", \.duration, ValueDecoder<Double>.time(0.01...20), "How long it would swing once, undamped")
-    Field("bounce", \.bounce, ValueDecoder<Double>.number(0...0.95), default: 0, "0 does not swing beyond")
-    Field("stiffness", \.stiffness, ValueDecoder<Double>.number(0.1...100_000), "Of a mass of 1")
-    Field("damping", \.damping, ValueDecoder<Double>.number(0.1...10_000), "Of a mass of 1")
+      "duration", \.duration, ValueDecoder<Double>.time(0.01...20), "The time of one swing without damping")
+    Field(
+      "bounce", \.bounce, ValueDecoder<Double>.number(0...0.95), default: 0,
+      "The overshoot; with 0 there is none")
+    Field("stiffness", \.stiffness, ValueDecoder<Double>.number(0.1...100_000), "For a mass of 1")
+    Field("damping", \.damping, ValueDecoder<Double>.number(0.1...10_000), "For a mass of 1")
   }.decoder.then { parsed, _, _ in parsed.spring }
 }
 

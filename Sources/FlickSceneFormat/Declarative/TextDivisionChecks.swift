@@ -18,8 +18,8 @@ extension Decoding {
     if look.key.text.contains("*") {
       report(
         Diagnostic(
-          "'*' stands for many layers, and 'split' takes one text apart", at: look.key.range,
-          suggestion: "give each text a look of its own"))
+          "'split' needs one layer with a text, and '*' stands for many layers", at: look.key.range,
+          suggestion: "give each text its own look"))
       return false
     }
     let known = mistakes
@@ -41,18 +41,18 @@ extension Decoding {
     guard mistakes == known, let layer = names.layers(called: look.key.text).first else { return }
     if names.masks.contains(look.key.text) {
       report(
-        Diagnostic("a mask is not taken apart", at: split.range, note: "'\(look.key.text)' is one"))
+        Diagnostic("a mask cannot be split", at: split.range, note: "'\(look.key.text)' is one"))
     } else if layer.number != nil {
       report(
         Diagnostic(
-          "a text that counts is not taken apart", at: split.range, note: "\(name) has a 'number'",
-          suggestion: "put the number into a layer of its own"))
+          "a text with a counting number cannot be split", at: split.range, note: "\(name) has a 'number'",
+          suggestion: "put the number into its own layer"))
     } else if case .text(let text)? = layer.contents {
       checkLength(of: text, split, name)
     } else {
       report(
         Diagnostic(
-          "'split' takes a text apart, and \(name) has none", at: split.range,
+          "'split' needs a text, and \(name) has none", at: split.range,
           suggestion: "give it a 'text'"))
     }
   }
@@ -63,7 +63,7 @@ extension Decoding {
     guard count > TextDivision.mostPieces else { return }
     report(
       Diagnostic(
-        "a text with more than \(TextDivision.mostPieces) letters is not taken apart into them",
+        "a text with more than \(TextDivision.mostPieces) letters cannot be split into letters",
         at: split.range,
         note: "\(name) has \(count)", suggestion: "split: words"))
   }

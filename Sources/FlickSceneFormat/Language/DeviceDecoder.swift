@@ -10,7 +10,7 @@ extension ValueDecoder where Value == Device {
   static let device = object.or(named, when: \.isScalar).then { device, node, decoding in
     if device.pixelSize != nil { return device }
     decoding.report(
-      "the picture would be larger than 8192 pixels a side or 64 megapixels", at: node,
+      "the picture would be larger than 8192 pixels per side or 64 megapixels", at: node,
       note: "it has \(device.size.width.plain) x \(device.size.height.plain) points at \(device.scale.plain)x"
     )
     return nil
@@ -27,16 +27,16 @@ extension ValueDecoder where Value == Device {
     "a device", ParsedDevice(), example: "{preset: ipad}",
     rules: [.exactlyOne(["preset", "size"]), .needs("orientation", ["preset"])]
   ) {
-    Field("preset", \.preset, ValueDecoder.named, "A screen known by name")
+    Field("preset", \.preset, ValueDecoder.named, "The name of a known screen")
     Field(
       "size", \.size, ValueDecoder<Point>.vector(1...8192, "a list of two numbers, [width, height]"),
       "In points")
     Field(
       "scale", \.scale, ValueDecoder<Double>.number(0.1...8),
-      "Pixels per point; 2 unless the preset has another")
+      "Pixels per point; by default that of the preset, or 2")
     Field(
       "orientation", \.orientation, ValueDecoder<Orientation>.cases,
-      "How the device is held; upright by default, except for a window, which keeps its shape")
+      "The orientation of the device; by default upright, but a window keeps its shape")
   }.decoder.map { $0.device }
 
   private enum Orientation: String, CaseIterable { case portrait, landscape }
@@ -73,7 +73,7 @@ extension ValueDecoder where Value == FrameRate {
   }
 }
 
-/// Frame rates as they are written.
+/// Frame rates as written.
 enum FrameRateText {
   /// The whole rates, and the three of television, which are a thousandth slower than 24, 30 and 60.
   static let rates: [(name: String, rate: FrameRate)] =

@@ -15,9 +15,9 @@ extension ValueDecoder where Value == PageTemplate {
       Repetition.fields()
       LayerFields.part.map { $0.lifted(to: \ParsedPage.layer) }
       Field(
-        "id", \.id, ValueDecoder<String>.identifier.located, required: true, "What the script calls the page")
-      Field("labels", \.labels, .labels, "Texts that the effect places itself")
-      Field("data", \.data, .pageData, "Numbers that formulas of the effect read: {value: 72} is data.value")
+        "id", \.id, ValueDecoder<String>.identifier.located, required: true, "The page's name in the script")
+      Field("labels", \.labels, .labels, "Texts that the effect places")
+      Field("data", \.data, .pageData, "Numbers for the effect's formulas: {value: 72} is data.value")
       LayerFields.look.map { $0.lifted(to: \ParsedPage.layer) }
       Field(
         "perspective", \.layer.perspective, ValueDecoder<Double>.number(1...100_000),
@@ -81,7 +81,7 @@ extension ValueDecoder where Value == ParsedContent {
       "pages", \.pages, .pages(of: .shownPage), required: true, "The pages, cards or cells in their order")
     Field(
       "spare", \.spare, .pages(of: .sparePage),
-      "Pages that are not shown yet; append and insert take them in order")
+      "Pages that are not shown at first; append and insert take them in order")
   }.decoder
 }
 

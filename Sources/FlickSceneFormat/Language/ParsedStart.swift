@@ -16,11 +16,11 @@ struct ParsedStart: Sendable {
   static let rules: [KeyRule] = [.exactlyOne(["at", "after"]), .needs("wait", ["after"])]
 
   @FieldBuilder<ParsedStart> static var fields: [Field<ParsedStart>] {
-    Field("at", \.at, ValueDecoder<Double>.time().located, "When it begins, from the start of the scene")
+    Field("at", \.at, ValueDecoder<Double>.time().located, "The start, as a time of the scene")
     Field(
       "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
-      "The event of a step, or of a shot, at which it begins: 'open.settled', 'open.start'")
-    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+      "The event of a step or of a shot that starts it: 'open.settled', 'open.start'")
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after that event")
   }
 
   /// Returns the fields for a mapping that has the start at `path`.

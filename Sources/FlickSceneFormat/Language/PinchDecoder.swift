@@ -4,7 +4,7 @@ import FlickDocument
 import FlickGeometry
 import FlickScene
 
-/// The keys of a pinch as they are written, before they are checked together.
+/// The keys of a pinch as written, before they are checked together.
 struct ParsedPinch: Sendable {
   var touch = ParsedTouch()
   var pinch = TouchStep.Pinch()
@@ -21,21 +21,24 @@ extension ValueDecoder where Value == TouchStep {
     ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start).lifted(to: \ParsedPinch.touch) }
     Field(
       "distance", \.pinch.distance, ValueDecoder<Double>.number(10...2000),
-      default: .number(TouchStep.Pinch.standardDistance), "Between the fingers when they come down, in points"
+      default: .number(TouchStep.Pinch.standardDistance),
+      "The distance between the fingers when they come down, in points"
     )
     Field(
       "scale", \.pinch.scale, ValueDecoder<Double>.number(0.02...50), default: 1,
-      "How much larger the distance becomes: below 1 they come together")
-    Field("to", \.to, ValueDecoder<Double>.number(1...10_000), "Between the fingers at the end, in points")
+      "The factor by which the distance grows; below 1, the fingers come together")
+    Field(
+      "to", \.to, ValueDecoder<Double>.number(1...10_000),
+      "The distance between the fingers at the end, in points")
     Field(
       "angle", \.pinch.angle, ValueDecoder<Double>.angle(), default: "-45deg",
-      "Of the line from the first finger to the second, clockwise from the right")
+      "The direction from the first finger to the second, clockwise from the right")
     Field(
       "turn", \.pinch.turn, ValueDecoder<Double>.angle(), default: "0deg",
-      "How far the fingers turn about each other, clockwise")
+      "The angle by which the fingers turn, clockwise")
     Field(
       "move", \.move, .screenPoint,
-      "How far the middle between them moves, [x, y]; percentages refer to the screen")
+      "The movement of the point between the fingers, [x, y]; percentages refer to the screen")
     ([TouchFields.press, TouchFields.during(.pinch)] + TouchFields.pairRelease).map {
       $0.lifted(to: \ParsedPinch.touch)
     }
@@ -61,12 +64,12 @@ extension ValueDecoder where Value == TouchStep {
 extension TouchFields {
   static let taps = Field(
     "taps", \ParsedTouch.taps, ValueDecoder<Int>.integer(1...2), default: 1,
-    "How often the finger comes down: 2 for a double tap")
+    "The number of taps: 2 for a double tap")
 
   /// The fields for the release of two fingers.
   fileprivate static let pairRelease = [
     Field(
       "hold", \ParsedTouch.hold, ValueDecoder<Double>.time(0...60), default: "0ms",
-      "How long the fingers rest at the end before they lift"), cancelled,
+      "The time for which the fingers rest at the end before they lift"), cancelled,
   ]
 }

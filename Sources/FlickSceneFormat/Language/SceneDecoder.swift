@@ -14,7 +14,7 @@ package struct ParsedScene: Sendable {
   var scene = Scene(name: "", effect: EffectChoice(""))
   /// The appearance; nil if the scene does not state it.
   var appearance: Appearance?
-  /// Where the scene says which aspect it has.
+  /// The place of the scene's aspect in the text.
   var aspectRange: SourceRange?
   var effect: EffectChoice?
   /// The outputs; nil for those that a scene has by default.
@@ -32,19 +32,19 @@ extension ParsedScene {
         "statusBar",
         "captions", "expect",
       ],
-      "the compared scenes have it; their 'with' changes it"),
+      "it belongs into the compared scenes; a side can change it by 'with'"),
     .excludes(
       "film",
       [
         "device", "fps", "duration", "background", "fonts", "content", "layers", "script", "touches",
         "chrome", "statusBar", "expect",
       ],
-      "the scenes of its clips have it; 'with' changes it"),
+      "it belongs into the clips' scenes; a clip can change it by 'with'"),
   ]
 }
 
 extension ValueDecoder where Value == ParsedScene {
-  /// Decodes a whole scene for the effects of `registry`, in phases. Each phase knows the results of earlier ones.
+  /// Decodes a whole scene for the effects of `registry`, in phases. Each phase can use the results of earlier ones.
   package static func scene(in registry: EffectRegistry) -> ValueDecoder {
     var object = ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) { SceneFields.header }
       .then { scene, keys, decoding in
@@ -94,20 +94,20 @@ private enum SceneFields {
     Field("scene", .version, required: true, "The version of the scene language: 1") { _, _, _ in }
     Field(
       "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
-      "What renderings choose, with --set, tables and batches: '${name}' stands for its value"
+      "The parameters that --set, tables and batches can set; '${name}' stands for the value"
     ) { _, _, _ in }
-    Field("title", \.scene.title, .text, "What the scene shows")
+    Field("title", \.scene.title, .text, "The title of the scene")
     Field(
       "appearance", ValueDecoder<Appearance>.cases, default: "light",
-      "Which value of pairs is shown, such as {light: white, dark: black}"
+      "The appearance, which chooses between the values of pairs such as {light: white, dark: black}"
     ) { appearance, parsed, _ in parsed.appearance = appearance }
     Field(
       "aspect", ValueDecoder<Aspect>.aspect.located,
-      "The shape of the picture, such as 9:16: the padding around the device grows for it"
+      "The shape of the picture, such as 9:16; the padding around the device grows to reach it"
     ) { aspect, parsed, _ in (parsed.scene.aspect, parsed.aspectRange) = (aspect.value, aspect.range) }
     Field(
       "theme", ValueDecoder<Void>(ValueDecoder<ParsedTheme>.theme.schema) { _, _ in },
-      "The scene's colours: '${theme.brand}', '${theme.ink}' and '${theme.paper}' stand for them, and wallpapers are made of them"
+      "The scene's colours: '${theme.brand}', '${theme.ink}' and '${theme.paper}' stand for them, and wallpapers use them"
     ) { _, _, _ in }
     Field("device", .device, default: "iphone-5", "The screen: a preset, or a size and a scale") {
       device, parsed, decoding in
@@ -121,15 +121,15 @@ private enum SceneFields {
   @FieldBuilder<ParsedScene> static func effect(in registry: EffectRegistry) -> [Field<ParsedScene>] {
     Field(
       "duration", \.scene.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration),
-      "How long the scene is, unless a step ends it")
+      "The duration of the scene, unless a step ends it")
     Field(
       "background", \.scene.background, .background, default: "black",
-      "Behind everything on the screen: a colour, a gradient or a wallpaper")
+      "The background of the screen: a colour, a gradient or a wallpaper")
     Field(
       "fonts", \.scene.fonts,
       ValueDecoder<[Located<Asset>]>.list(of: .file, "a list of paths").map { $0.map(\.value) },
-      "Font files that the scene brings along")
-    Field("effect", \.effect, .effect(in: registry), "What plays the pages")
+      "Font files for the scene, besides the installed fonts")
+    Field("effect", \.effect, .effect(in: registry), "The effect that moves the pages")
     Field(
       "compare", \.scene.comparison,
       ValueDecoder<Comparison>.deferred("comparison") { .comparison(in: registry) }
@@ -152,18 +152,18 @@ private enum SceneFields {
     }
     Field(
       "layers", \.scene.layers, .layers,
-      "Layers over all that the effect shows, back to front; touches go through them")
+      "Layers over the effect, back to front; touches go through them")
   }
 
   /// The keys of the script, and of the screen's surroundings.
   @FieldBuilder<ParsedScene> static func script(in registry: EffectRegistry) -> [Field<ParsedScene>] {
-    Field("script", \.scene.script, .script(in: registry), "What happens, step by step")
+    Field("script", \.scene.script, .script(in: registry), "The steps of the script")
     Field(
       "touches", \.scene.touches, ValueDecoder<TouchMarks?>.touchMarks, default: false,
       "Whether the script's fingers are drawn, and how")
     Field(
       "chrome", ValueDecoder<ParsedChrome?>.chrome, default: false,
-      "A device around the screen, and what is behind it"
+      "A device around the screen, and the background behind it"
     ) { chrome, parsed, decoding in
       parsed.scene.chrome = chrome?.chrome(
         around: parsed.scene.device, in: decoding.scene.header.appearance,
@@ -178,43 +178,43 @@ private enum SceneFields {
   @FieldBuilder<ParsedScene> static var results: [Field<ParsedScene>] {
     Field(
       "motion", ValueDecoder<String>.choice(["full", "reduced"]), default: "full",
-      "'reduced': moves of the camera are fades, for people whom moves make sick"
+      "'reduced' replaces moves of the camera by fades, for people who get sick from motion"
     ) { motion, parsed, _ in parsed.scene.reducesMotion = motion == "reduced" }
     Field(
       "camera", \.scene.camera, ValueDecoder<Camera?>.camera, default: false,
-      "What of the picture is shown when; all of it unless said otherwise")
+      "The camera, which shows parts of the picture enlarged; by default all of it is shown")
     Field(
       "sound", \.scene.sound, ValueDecoder<Sound?>.sound, default: false,
-      "What is heard: music, voices, fingers; nothing unless said otherwise")
+      "The sound: music, voices, fingers; by default none")
     Field("captions", \.scene.captions, .captions, "Texts that are shown for a while")
     Field(
       "lowerThirds", \.scene.lowerThirds, .lowerThirds,
       "Names, with a line about each, that slide in at the lower left")
-    Field("callouts", .callouts, "What explains parts of the picture: texts, arrows, rings, loupes") {
+    Field("callouts", .callouts, "Explanations of parts of the picture: texts, arrows, rings, loupes") {
       callouts, parsed, decoding in
       decoding.scene.script.callouts = callouts.compactMap(\.name)
       parsed.scene.callouts = callouts
     }
     Field(
       "progress", \.scene.progress, ValueDecoder<ProgressBar?>.progressBar, default: false,
-      "A bar that fills while the scene goes on, with its chapters")
+      "A bar that shows the progress of the scene and its chapters")
     Field(
       "titleCard", \.scene.titleCard, ValueDecoder<TitleCard?>.titleCard, default: false,
-      "What covers the picture at the beginning")
+      "A card that covers the picture at the beginning")
     Field(
       "endCard", \.scene.endCard, ValueDecoder<TitleCard?>.endCard, default: false,
-      "What is shown when the scene is over; it makes the scene longer")
+      "A card after the end of the scene, which makes the scene longer")
     Field(
       "outputs", \.outputs, .outputs,
-      "The files to make; a movie named like the scene unless said otherwise")
+      "The files to make; by default a movie with the scene's name")
     Field(
       "expect", \.scene.expectations, .expectations,
-      "What must be true of the motion; 'check' and 'render' say what is not")
+      "Conditions on the motion; 'check' and 'render' report those that do not hold")
     Field(
       "allow", \.scene.allowedWarnings,
       ValueDecoder<[WarningKind]>.list(of: .cases, count: 0...20, "a list of kinds of warnings").map(
         Set.init),
-      "Warnings that are not given, by their kinds: [refused-step]")
+      "The kinds of warnings to leave out: [refused-step]")
     Field("strict", \.scene.isStrict, .boolean, default: false, "Whether warnings are errors")
   }
 }

@@ -35,7 +35,7 @@ extension Decoding {
   fileprivate mutating func checkName(of node: SourceNode, _ lines: inout [String: Int]) {
     guard let name = node["name"], case .scalar(let scalar) = name.content else { return }
     if scalar.text == "last" {
-      report("'last' always means the step before", at: name, note: "give the step another name")
+      report("'last' always means the previous step", at: name, note: "give the step another name")
     } else if let line = lines[scalar.text] {
       report(
         "two steps have the name '\(scalar.text.shortened)'", at: name,
@@ -48,7 +48,7 @@ extension Decoding {
   fileprivate mutating func checkEnd(of steps: [SceneStep]) {
     guard let index = steps.firstIndex(where: { $0.action == .end }) else { return }
     if index + 1 < steps.count {
-      report(Diagnostic("a step cannot follow the scene's end", at: steps[index + 1].range))
+      report(Diagnostic("no step can come after the scene's end", at: steps[index + 1].range))
     }
     if let duration = scene.header.duration {
       report(
@@ -63,19 +63,19 @@ extension ValueDecoder where Value == SceneStep {
       "a step", ParsedStep(), example: "{at: 1s, do: dismiss}", rules: ParsedStep.rules
     ) {
       Field(
-        "at", \.at, ValueDecoder<Double>.time().located, "When the step begins, from the start of the scene")
+        "at", \.at, ValueDecoder<Double>.time().located, "The start of the step, as a time of the scene")
       Field(
         "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
-        "The event of an earlier step that it follows: 'open.settled', 'last.release'")
-      Field("wait", \.wait, ValueDecoder<Double>.time(), "How long after that event")
-      Field("name", \.name, .identifier, "How later steps call this one")
+        "The event of an earlier step that starts it: 'open.settled', 'last.release'")
+      Field("wait", \.wait, ValueDecoder<Double>.time(), "The wait after that event")
+      Field("name", \.name, .identifier, "The step's name, for later steps")
       Field(
         "chapter", \.chapter, ValueDecoder<String>.chapterTitle,
-        "The title of the part that begins with it, in movies and in lists of chapters")
+        "The title of the chapter that begins with it, for movies and lists of chapters")
       TouchStep.Gesture.allCases.map { ParsedStep.field($0) }
       Field(
         "do", \.command, ValueDecoder<String>.command(in: registry).located,
-        "A command of the effect by its name")
+        "The name of a command of the effect")
       Field("with", \.arguments, .any, "The command's arguments")
       Field("end", \.end, ValueDecoder<Bool>.yes.located, "The scene ends here")
     }
@@ -84,7 +84,7 @@ extension ValueDecoder where Value == SceneStep {
   }
 }
 
-/// The keys of a step as they are written, before they are checked together.
+/// The keys of a step as written, before they are checked together.
 private struct ParsedStep: Sendable {
   var at: Located<Double>?
   var after: Located<StepReferenceText>?
@@ -190,7 +190,7 @@ extension ValueDecoder where Value == Bool {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// Decodes a value of any kind as it is written; it is decoded when its kind is known.
+  /// Keeps a value of any kind as a node, until its kind is known.
   fileprivate static let any = ValueDecoder(.plain([.init("type", "object")])) { node, _ in node }
 }
 

@@ -29,16 +29,16 @@ struct ParsedTarget: Sendable {
   static let placeRules: [KeyRule] = [.needs("at", ["page"]), .needs("offset", ["page", "control"])]
 
   @FieldBuilder<ParsedTarget> static var fields: [Field<ParsedTarget>] {
-    Field("point", \.point, .pointOnScreen, "A point of the screen; percentages refer to it")
-    Field("page", \.page, .pageReference, "A page by its id, or by its position at that time, from 0")
+    Field("point", \.point, .pointOnScreen, "A point of the screen; percentages refer to the screen")
+    Field("page", \.page, .pageReference, "A page by its id, or by its position at that time, counted from 0")
     Field(
       "at", \.at, .pointInPage,
-      "The point of the page: lengths, or percentages of it; the middle of what is seen unless said otherwise"
+      "The point of the page, as lengths or percentages; by default the middle of its visible part"
     )
     Field("control", \.control, .control, "A control of the effect, such as a button")
     Field(
       "offset", \.offset, .screenPoint,
-      "How far from there, [x, y] in screen points; percentages refer to the screen")
+      "The distance from there, [x, y] in screen points; percentages refer to the screen")
   }
 
   var target: TouchTarget? {
@@ -94,7 +94,7 @@ extension ValueDecoder where Value == Point {
   }
 }
 
-/// The keys of a touch as they are written, before they are checked together.
+/// The keys of a touch as written, before they are checked together.
 struct ParsedTouch: Sendable {
   var start = ParsedTarget()
   var from: TouchTarget?
@@ -171,19 +171,19 @@ extension ValueDecoder where Value == TouchStep {
     return ObjectDecoder(
       "a \(gesture.rawValue)", ParsedTouch(), example: "{from: [160, 400], by: [0, -200]}", rules: rules
     ) {
-      Field("from", \.from, .target, "Where the finger comes down")
+      Field("from", \.from, .target, "The place where the finger comes down")
       ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start) }
       Field(
         "by", \.by, .screenOffsets,
-        "How far it moves, [x, y], or a list of such offsets from where it came down; percentages refer to the screen"
+        "The movement, [x, y], or a list of offsets from the point where the finger came down; percentages refer to the screen"
       )
-      Field("to", \.to, .destination, "Where it moves: a place that is found when the finger comes down")
-      Field("path", \.path, .screenPath, "The points it moves through, the first one included")
+      Field("to", \.to, .destination, "The place to which the finger moves, determined when it comes down")
+      Field("path", \.path, .screenPath, "The points on the finger's path, with the first one")
       TouchFields.press
       TouchFields.during(gesture)
       Field(
         "times", \.times, .timesOfPath,
-        "When it is at each of the path's points behind the first, or at each offset, since it began to move; at constant speed unless said otherwise"
+        "The times since the finger began to move at which it reaches each point after the first, or each offset; by default it moves at constant speed"
       )
       TouchFields.release
     }.decoder.then { parsed, node, decoding in
@@ -196,11 +196,13 @@ extension ValueDecoder where Value == TouchStep {
     rules: [.atMostOne(["from"] + ParsedTarget.names)] + ParsedTarget.placeRules + TouchFields.fingerRules
   ) {
     Field(
-      "direction", \.direction, ValueDecoder<SwipeDirection>.cases, required: true, "Where the finger moves")
-    Field("distance", \.distance, .extent, "How far; 60% of the screen unless said otherwise")
+      "direction", \.direction, ValueDecoder<SwipeDirection>.cases, required: true,
+      "The direction of the finger's movement")
+    Field("distance", \.distance, .extent, "The distance; by default 60% of the screen")
     Field(
       "from", \.from, .target,
-      "Where the finger comes down; unless said otherwise, so that it is halfway in the middle of the screen")
+      "The place where the finger comes down; by default one that puts the middle of its path into the middle of the screen"
+    )
     ParsedTarget.fields.map { $0.lifted(to: \ParsedTouch.start) }
     TouchFields.press
     TouchFields.during(.swipe)
@@ -218,7 +220,7 @@ extension ParsedTouch {
     let count = path.map { $0.count - 1 } ?? by?.count
     guard let times, let count, times.count != count else { return true }
     decoding.report(
-      "expected \(count) \(count == 1 ? "time" : "times"), one for each \(path == nil ? "offset" : "point behind the first"), found \(times.count)",
+      "expected \(count) \(count == 1 ? "time" : "times"), one for each \(path == nil ? "offset" : "point after the first"), found \(times.count)",
       at: node["times"] ?? node)
     return false
   }
@@ -265,7 +267,7 @@ extension ValueDecoder where Value == [Point] {
     of: .screenPoint, count: 1...1000, "a list of offsets, [[x, y], ...]"
   ).or(ValueDecoder<Point>.screenPoint.map { [$0] }, when: { !$0.isListOfLists })
 
-  /// Decodes at least two points, of which the first one lies on the screen.
+  /// Decodes at least two points. The first one must lie on the screen.
   fileprivate static let screenPath = ValueDecoder.list(
     of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
   ).then { points, node, decoding in

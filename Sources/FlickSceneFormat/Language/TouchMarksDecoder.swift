@@ -14,23 +14,23 @@ extension ValueDecoder where Value == TouchMarks {
   {
     Field(
       "style", \.style, ValueDecoder<TouchMarks.Style>.cases, default: .string(TouchMarks().style.rawValue),
-      "A line around a faint disc, or a disc")
+      "ring (a line around a faint disc) or dot (a disc)")
     Field(
       "size", \.size, ValueDecoder<Double>.number(4...400), default: .number(TouchMarks().size),
       "The diameter in points")
     Field("color", \.color, .color, default: .string(TouchMarks().color.code), "The colour")
     Field(
       "opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: .number(TouchMarks().opacity),
-      "Of the whole mark, 0 to 1")
+      "The opacity of the whole mark, 0 to 1")
     Field(
       "trail", \.trail, ValueDecoder<Double>.time(0...5), default: milliseconds(TouchMarks().trail),
-      "How long a finger's path stays visible behind it; 0ms for no trail")
+      "The time for which a finger's path stays visible; 0ms for no trail")
     Field(
       "press", \.press, ValueDecoder<Double>.time(0...2), default: milliseconds(TouchMarks().press),
-      "How long the mark takes to come up; it is seen from the moment at which the finger comes down")
+      "The time in which the mark appears, from the moment when the finger comes down")
     Field(
       "release", \.release, ValueDecoder<Double>.time(0...2), default: milliseconds(TouchMarks().release),
-      "How long the mark takes to vanish: it widens when a finger lifts, and only fades when a touch is cancelled"
+      "The time in which the mark vanishes: it grows when a finger lifts, and only fades when a touch is cancelled"
     )
   }.decoder.named("touches")
 

@@ -55,7 +55,7 @@ struct ImageReference: Sendable {
   var name: String
   var pixels: PixelSize
 
-  /// The size in points: a picture called `logo@2x.png` has two pixels a point.
+  /// The size in points: a picture called `logo@2x.png` has two pixels per point.
   var naturalSize: Size {
     let scale = Asset.pixelsPerPoint(ofImage: name)
     return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)

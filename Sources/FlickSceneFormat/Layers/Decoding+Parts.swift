@@ -23,11 +23,11 @@ extension Decoding {
   private mutating func mayOpen(_ part: Part, at place: SourceRange) -> Bool {
     if let first = openParts.firstIndex(where: { $0.path == part.path }) {
       let chain = (openParts[first...].map(\.name) + [part.name]).joined(separator: " → ")
-      report(Diagnostic("the part '\(part.name.shortened)' is inside itself: \(chain)", at: place))
+      report(Diagnostic("the part '\(part.name.shortened)' contains itself: \(chain)", at: place))
       return false
     }
     guard openParts.count < Decoding.deepestPart else {
-      report(Diagnostic("parts lie more than \(Decoding.deepestPart) deep in each other", at: place))
+      report(Diagnostic("parts are nested more than \(Decoding.deepestPart) deep", at: place))
       return false
     }
     return true

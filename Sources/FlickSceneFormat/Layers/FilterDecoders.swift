@@ -7,17 +7,19 @@ import FlickScene
 extension LayerFields {
   /// The keys that filter the layer, or the picture below it.
   @FieldBuilder<ParsedLayer> static var filters: [Field<ParsedLayer>] {
-    Field("backdrop", \.backdrop, .backdrop, "What lies below it shows through it, blurred")
+    Field(
+      "backdrop", \.backdrop, .backdrop,
+      "The blur and the saturation of the picture below the layer, which shows through it")
     Field(
       "material", ValueDecoder<Material>.cases,
-      "Glass of a kind, light or dark as the appearance is: a backdrop with a colour over it"
+      "A kind of glass, a backdrop with a colour over it; light or dark, as the appearance"
     ) { material, layer, decoding in
       layer.backdrop = material.filter(in: decoding.scene.header.appearance)
     }
-    Field("filter", \.filter, .filter, "What happens to the layer itself, as one picture; not to its shadow")
+    Field("filter", \.filter, .filter, "A filter for the whole layer without its shadow")
     Field(
       "blend", \.blend, ValueDecoder<BlendMode>.cases, default: "normal",
-      "How its colours are mixed with those of what lies below it, as CSS's mix-blend-mode")
+      "The mode by which its colours are mixed with those below it, as CSS's mix-blend-mode")
   }
 }
 
@@ -29,10 +31,10 @@ extension ValueDecoder where Value == PictureFilter {
     ObjectDecoder(noun, PictureFilter(), example: "{blur: 12}") {
       Field(
         "blur", \.blur, ValueDecoder<Double>.number(0...100), default: 0,
-        "How far it is blurred: the standard deviation, in points")
+        "The blur's standard deviation, in points")
       Field(
         "saturate", \.saturation, ValueDecoder<Double>.number(0...PictureFilter.mostSaturation), default: 1,
-        "How strong its colours are: 0 is grey, 1 as they are")
+        "The saturation: 0 is grey, 1 keeps the colours")
     }.decoder.then { filter, node, decoding in
       if node["blur"] != nil || node["saturate"] != nil { return filter }
       decoding.report("\(noun) needs 'blur' or 'saturate'", at: node)
@@ -57,8 +59,8 @@ extension Decoding {
     for (name, most, count) in limits where count > most {
       report(
         Diagnostic(
-          "layers of one list may have \(most) \(name) at most, with those in them; here are \(count)",
-          at: node.range, note: "each is drawn by itself in every frame"))
+          "the layers of one list and their sublayers may have at most \(most) \(name); here are \(count)",
+          at: node.range, note: "each is drawn separately in every frame"))
       return false
     }
     return true
@@ -69,8 +71,8 @@ extension Decoding {
     if layer.filterDepth <= Decoding.mostNestedFilters { return true }
     report(
       Diagnostic(
-        "filters and backdrops may lie in \(Decoding.mostNestedFilters - 1) others at most", at: node.range,
-        note: "each is drawn by itself in every frame"))
+        "filters and backdrops may be nested \(Decoding.mostNestedFilters) deep at most", at: node.range,
+        note: "each is drawn separately in every frame"))
     return false
   }
 }

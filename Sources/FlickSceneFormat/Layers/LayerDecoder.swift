@@ -53,13 +53,13 @@ enum LayerFields {
   private static let strokeKeys = ["trim", "lineCap", "lineJoin", "dash"]
 
   @FieldBuilder<ParsedLayer> static var placement: [Field<ParsedLayer>] {
-    Field("name", \.name, .text, "What inspection calls the layer")
+    Field("name", \.name, .text, "The layer's name")
     Field(
       "frame", \.frame, .lengthRect,
-      "[x, y, width, height] in what it lies in; all of it unless said otherwise")
+      "[x, y, width, height] in the surrounding layer; by default all of it")
     Field(
       "at", .pointOrTime,
-      "Where text begins, is centred or ends, as its alignments say; the top left corner of a part; when a video begins"
+      "For a text: the point where it begins, is centred or ends, depending on its alignment. For a part: its top left corner. For a video: the time when it begins"
     ) { at, layer, _ in
       switch at {
       case .point(let point): layer.at = point
@@ -68,30 +68,31 @@ enum LayerFields {
     }
     Field(
       "z", \.zPosition, ValueDecoder<Double>.number(-10_000...10_000), default: 0,
-      "Depth: larger is nearer; equal ones lie in the order of the list")
-    Field("transform", \.transform, .transform, "Scaling and turning about an anchor")
+      "The depth: larger is nearer; layers of the same depth keep the order of the list")
+    Field("transform", \.transform, .transform, "Scaling and rotation about an anchor")
     Field(
       "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000),
       "The eye's distance, in points, for sublayers that are turned in space")
     Field(
       "animate", \.animations, .animations,
-      "How it changes over time: key frames, once or again and again, from the start or an event on")
+      "Animations: key frames that play once or repeatedly, from the start or from an event on")
   }
 
   @FieldBuilder<ParsedLayer> static var look: [Field<ParsedLayer>] {
     Field("background", \.background, .paint, "A colour or a gradient")
     Field(
       "opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: 1,
-      "Of the layer and its sublayers together"
+      "The opacity of the layer with its sublayers"
     )
     Field("corner", \.corner, .corner, "Rounded corners: a radius, or a radius and a curve")
     Field("border", \.border, .border, "A line just inside the edge")
     Field("shadow", \.shadow, .shadow, "A soft shadow behind the layer")
     Field(
-      "clip", \.clips, .boolean, "Whether contents and sublayers end at the edge; true for rounded corners")
+      "clip", \.clips, .boolean,
+      "Whether the layer clips its contents and sublayers; by default true with rounded corners")
     Field(
       "mask", \.mask, .mask,
-      "What of the layer is seen: what lies in a shape or in letters, and where a picture or a gradient is not clear"
+      "The mask: the layer shows only inside a shape or letters, or where a picture or a gradient is not clear"
     )
     Field("layers", \.layers, ValueDecoder<[LayerTemplate]>.layers, "Sublayers, back to front")
   }
@@ -100,19 +101,20 @@ enum LayerFields {
     Field("image", \.image, .image, "A picture: a path in the scene's folder")
     Field(
       "fit", \.fit, ValueDecoder<ImageFit>.cases, default: "fill",
-      "How the picture fills its frame: stretched, covering, contained, or as it is")
+      "How the picture fills its frame: stretched, covering, contained, or in its own size")
   }
 
   @FieldBuilder<ParsedLayer> static var drawing: [Field<ParsedLayer>] {
     Field(
       "svg", \.drawing, .drawing,
-      "An SVG drawing: a path in the scene's folder; it lies in its frame as its preserveAspectRatio says")
+      "An SVG drawing: a path in the scene's folder; its preserveAspectRatio determines its place in the frame"
+    )
   }
 
   @FieldBuilder<ParsedLayer> static var text: [Field<ParsedLayer>] {
     Field("text", \.text, ValueDecoder<String>.shownText, "Text, wrapped at the frame's width")
     Field(
-      "number", .number, "A number in place of '{number}' in the text, which animations count"
+      "number", .number, "The number that replaces '{number}' in the text; animations can count it"
     ) { number, layer, _ in
       layer.number = number
     }
@@ -120,47 +122,50 @@ enum LayerFields {
     Field("weight", \.font.weight, .weight, default: "regular", "100 to 900, or a name")
     Field(
       "font", .fontFamilies, default: .string(ParsedLayer().font.family),
-      "A family, also sans-serif, serif or monospace; of a list, the first that is there"
+      "A font family, or sans-serif, serif or monospace; of a list, the first one that exists is used"
     ) { families, layer, _ in
       (layer.font.family, layer.font.alternatives) = (families[0], Array(families.dropFirst()))
     }
     Field("italic", \.font.isItalic, .boolean, default: false, "Slanted letters")
     Field(
       "color", \.color, .color, default: "black",
-      "The letters' colour, or what 'currentColor' is in a drawing")
+      "The letters' colour, or the value of 'currentColor' in a drawing")
     Field(
       "align", \.alignment, ValueDecoder<TextContents.Alignment>.cases, default: "start",
-      "Across the frame; start and end follow the paragraph's direction")
+      "The horizontal alignment; start and end follow the paragraph's direction")
     Field(
       "valign", \.verticalAlignment, ValueDecoder<TextContents.VerticalAlignment>.cases, default: "top",
-      "Down the frame")
+      "The vertical alignment")
     Field(
       "lines", \.lineLimit, ValueDecoder<Int>.integer(1...1000),
-      "The most lines; the last ends in an ellipsis")
+      "The largest number of lines; the last line ends in an ellipsis if the text is longer")
     Field(
-      "lineHeight", \.lineHeight, ValueDecoder<Double>.number(0.5...5), default: 1, "Times the font's own")
+      "lineHeight", \.lineHeight, ValueDecoder<Double>.number(0.5...5), default: 1,
+      "The line height, as a multiple of the font's own")
     Field(
       "spacing", \.letterSpacing, ValueDecoder<Double>.number(-100...1000), default: 0,
-      "Between letters, in points")
+      "The extra space between letters, in points")
   }
 
   @FieldBuilder<ParsedLayer> static var shape: [Field<ParsedLayer>] {
-    Field("shape", \.shape, ValueDecoder<BasicShape>.cases, "The rectangle or the ellipse of the frame")
+    Field("shape", \.shape, ValueDecoder<BasicShape>.cases, "A rectangle or an ellipse that fills the frame")
     Field("line", \.line, .lengthPoints, "Points joined by straight lines")
     Field("polygon", \.polygon, .lengthPoints, "The same, closed")
     Field("path", \.path, .svgPath, "Path data as in SVG (M L H V C S Q T A Z), in points")
-    Field("viewBox", \.viewBox, .viewBox, "[x, y, width, height] of the path that is fitted into the frame")
-    Field("fill", \.fill, .paint, "Black unless there is a stroke")
+    Field(
+      "viewBox", \.viewBox, .viewBox,
+      "[x, y, width, height] of the part of the path that is fitted into the frame")
+    Field("fill", \.fill, .paint, "The colour or gradient inside; by default black, or none with a stroke")
     Field(
       "fillRule", \.fillRule, ValueDecoder<FillRule>.cases, default: "nonzero",
-      "What is inside where parts of a path overlap: evenodd leaves holes whatever their direction")
+      "The rule for overlapping parts of a path: evenodd leaves holes regardless of their direction")
     Field("stroke", \.stroke, .color, "The outline's colour")
     Field(
       "lineWidth", \.lineWidth, ValueDecoder<Double>.number(0...1000), default: 1,
       "The outline's width, in points")
     Field(
       "lineCap", \.style.cap, ValueDecoder<StrokeStyle.Cap>.cases, default: "round",
-      "The ends of the outline: round, butt (flat, as icons have it unless they say otherwise) or square")
+      "The ends of the outline: round, butt (flat, the usual for icons) or square")
     Field(
       "lineJoin", \.style.join, ValueDecoder<StrokeStyle.Join>.cases, default: "round",
       "Its corners: round, miter (pointed, to 4 line widths) or bevel")
@@ -173,7 +178,7 @@ enum LayerFields {
         decoding.report("one of the lengths has to be greater than 0", at: node)
         return nil
       },
-      "Lengths of dashes and gaps in turn, in points: [6, 4]")
+      "The lengths of dashes and gaps, alternately, in points: [6, 4]")
     Field(
       "trim", ValueDecoder<[Double]>.list(of: .share, count: 2...2, "a list of two percentages, [0%, 25%]"),
       default: ["0%", "100%"], "The part of the outline that the stroke follows"
@@ -194,7 +199,7 @@ extension ValueDecoder where Value == String {
     guard text.longestUnbroken <= TextContents.longestUnbroken else {
       decoding.report(
         Diagnostic(
-          "a text may have \(TextContents.longestUnbroken) characters at most without a place where a line may end",
+          "a text may have at most \(TextContents.longestUnbroken) characters without a place for a line break",
           at: node.range, note: "put spaces or line breaks in it"))
       return nil
     }

@@ -10,7 +10,7 @@ extension ValueDecoder where Value == LayerTemplate.Corner {
     Field("radius", \.radius, .extent, required: true, "A length; percentages refer to the shorter side")
     Field(
       "curve", \.curve, ValueDecoder<CornerCurve>.cases, default: "circular",
-      "Quarter circles, or the smooth corners of iOS")
+      "The shape of the corners: quarter circles, or the smooth corners of iOS")
   }.decoder.or(ValueDecoder<Length>.extent.map { LayerTemplate.Corner(radius: $0) }, when: \.isScalar).named(
     "corner")
 }
@@ -28,7 +28,7 @@ extension ValueDecoder where Value == Shadow {
   static let shadow = ObjectDecoder(
     "a shadow", Shadow(opacity: 0.3, offset: Point(0, 2), radius: 6), example: "{radius: 6}"
   ) {
-    Field("color", \.color, .color, default: "black", "Before the opacity")
+    Field("color", \.color, .color, default: "black", "The shadow's colour, to which the opacity applies")
     Field("opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: 0.3, "0 to 1")
     Field("offset", \.offset, ValueDecoder<Point>.vector(-1000...1000), default: [0, 2], "[x, y] in points")
     Field(
@@ -40,20 +40,24 @@ extension ValueDecoder where Value == Shadow {
 extension ValueDecoder where Value == TransformTemplate {
   static let transform = ObjectDecoder("a transform", TransformTemplate(), example: "{rotate: 30deg}") {
     Field("scale", \.scale, .scale, default: 1, "A factor, or [x, y]")
-    Field("rotate", \.rotateZ, ValueDecoder<Double>.angle(), "In the plane; positive is clockwise")
+    Field(
+      "rotate", \.rotateZ, ValueDecoder<Double>.angle(), "The rotation in the plane; positive is clockwise")
     Field(
       "rotateX", \.rotateX, ValueDecoder<Double>.angle(),
-      "About the horizontal axis; positive brings the lower side nearer")
+      "The rotation about the horizontal axis; positive brings the lower side nearer")
     Field(
       "rotateY", \.rotateY, ValueDecoder<Double>.angle(),
-      "About the vertical axis; positive sends the right side away")
-    Field("translate", \.translate, .lengthPoint, "[x, y]; percentages refer to the layer itself")
+      "The rotation about the vertical axis; positive sends the right side away")
+    Field(
+      "translate", \.translate, .lengthPoint, "The shift, [x, y]; percentages refer to the layer's own size")
     Field(
       "translateZ", \.translateZ, ValueDecoder<Double>.number(-100_000...100_000), default: 0,
-      "Towards the viewer, in points")
+      "The shift towards the viewer, in points")
     Field(
       "perspective", \.perspective, ValueDecoder<Double>.number(1...100_000), "The eye's distance, in points")
-    Field("anchor", \.anchor, .lengthPoint, default: ["50%", "50%"], "What the layer is turned about")
+    Field(
+      "anchor", \.anchor, .lengthPoint, default: ["50%", "50%"],
+      "The point about which the layer is scaled and turned")
   }.decoder.named("transform")
 }
 

@@ -18,7 +18,7 @@ extension ValueDecoder where Value == Gradient {
     "a gradient", ParsedGradient(), example: "{linear: [red, blue]}", rules: ParsedGradient.rules
   ) {
     Field("linear", \.linear, .stops, "The colours along a line")
-    Field("radial", \.radial, .stops, "The colours from a centre outwards")
+    Field("radial", \.radial, .stops, "The colours from the centre outwards")
     Field(
       "angle", \.angle, ValueDecoder<Double>.angle(),
       "The line's direction, as in CSS: 0deg is up, 90deg to the right, 180deg down")
@@ -26,7 +26,7 @@ extension ValueDecoder where Value == Gradient {
     Field("to", \.to, ValueDecoder<Point>.unitPoint, "Where the line ends, in percent of the layer")
     Field(
       "center", \.center, ValueDecoder<Point>.unitPoint,
-      "In percent of the layer; [50%, 50%] unless said otherwise")
+      "The centre, in percent of the layer; by default [50%, 50%]")
     Field("radius", \.radius, ValueDecoder<Point>.unitPoint, "The two radii [x, y] in percent of the layer")
   }.decoder.map { $0.gradient }.named("gradient")
 }
@@ -58,7 +58,7 @@ extension ValueDecoder where Value == [Gradient.Stop] {
 
   private static let stop = ObjectDecoder("a colour of a gradient", ParsedStop(color: .black)) {
     Field("color", \.color, .color, required: true, "The colour")
-    Field("at", \.location, ValueDecoder<Double>.percentage, "Where, from 0% to 100%")
+    Field("at", \.location, ValueDecoder<Double>.percentage, "The place of the colour, 0% to 100%")
   }.decoder.or(
     ValueDecoder<Color>.color.map { ParsedStop(color: $0) }, when: { $0.isScalar || $0.isPair })
 }
@@ -77,7 +77,7 @@ private struct ParsedStop: Sendable {
   var location: Double?
 }
 
-/// The keys of a gradient as they are written, before they are checked together.
+/// The keys of a gradient as written, before they are checked together.
 private struct ParsedGradient: Sendable {
   var linear: [Gradient.Stop]?
   var radial: [Gradient.Stop]?

@@ -11,7 +11,7 @@ extension ParsedLayer {
   func checkAnimations(at node: SourceNode, _ decoding: inout Decoding) {
     if let text, number != nil, !text.contains(NumberFormat.place) {
       decoding.report(
-        "the text has no place for the number", at: node["number"] ?? node,
+        "the text does not contain '{number}'", at: node["number"] ?? node,
         suggestion: "put '\(NumberFormat.place)' where it belongs, in quotes")
     }
     guard !animations.isEmpty else { return }
@@ -57,11 +57,11 @@ extension ValueDecoder where Value == ParsedNumber {
   static let number = ObjectDecoder("a number", ParsedNumber(), example: "{value: 0, group: \",\"}") {
     Field(
       "value", \.value, ValueDecoder<Double>.number(-1e12...1e12), default: 0,
-      "The number where no animation counts it")
+      "The number while no animation counts it")
     Field(
       "decimals", \.decimals, ValueDecoder<Int>.integer(0...NumberFormat.mostDecimals), default: 0,
-      "How many digits stand behind the point")
-    Field("group", \.group, .mark, default: "", "Between groups of three digits")
+      "The number of decimals")
+    Field("group", \.group, .mark, default: "", "The separator between groups of three digits")
     Field("point", \.point, .mark, default: ".", "The decimal point")
   }.decoder
     .or(ValueDecoder<Double>.number(-1e12...1e12).map { ParsedNumber(value: $0) }, when: \.isScalar)
@@ -71,7 +71,7 @@ extension ValueDecoder where Value == String {
   /// Decodes a few characters.
   fileprivate static let mark = ValueDecoder.text.then { text, node, decoding in
     if text.count <= 3 { return text }
-    decoding.report("a mark in numbers has at most 3 characters", at: node)
+    decoding.report("a separator in numbers has at most 3 characters", at: node)
     return nil
   }
 }

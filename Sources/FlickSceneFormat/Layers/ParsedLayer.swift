@@ -60,7 +60,7 @@ package struct ParsedLayer: Sendable {
   var trim = Trim.whole
 }
 
-/// The way in which a picture fits its frame, in the words of CSS.
+/// How a picture fits its frame, in the words of CSS.
 enum ImageFit: String, CaseIterable, Sendable {
   case fill, cover, contain, center
 

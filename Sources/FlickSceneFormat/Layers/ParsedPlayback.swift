@@ -7,7 +7,7 @@ import FlickLayers
 import FlickMotion
 import FlickScene
 
-/// The keys of a layer with a video as they are written, before they are checked together.
+/// The keys of a layer with a video as written, before they are checked together.
 struct ParsedPlayback: Sendable {
   var file: VideoAsset?
   var at: Located<Double>?
@@ -42,8 +42,8 @@ extension ParsedLayer {
     } else if at != nil, node["video"] != nil {
       decoding.report(
         Diagnostic(
-          "'at' is when a video begins, and not where it lies", at: place.range,
-          suggestion: "'frame: [x, y, width, height]' says where it lies"))
+          "'at' of a video is the time when it begins, not its place", at: place.range,
+          suggestion: "use 'frame: [x, y, width, height]' for its place"))
     } else if video.at != nil, node["video"] == nil {
       decoding.reportMismatch(place, expected: "a list of two lengths, [x, y]")
     }

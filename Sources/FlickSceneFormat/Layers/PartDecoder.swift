@@ -7,19 +7,19 @@ import FlickScene
 extension ValueDecoder where Value == ParsedLayer {
   /// Decodes a part's file: a header, and the look of a layer with its sublayers. The parameters have been read before.
   package static let partBody = ObjectDecoder("a part", ParsedLayer(), example: "{part: 1, layers: [...]}") {
-    Field("part", .partVersion, required: true, "The version of the language of parts: 1") { _, layer, _ in
+    Field("part", .partVersion, required: true, "The version of the part language: 1") { _, layer, _ in
       if layer.part == nil { layer.part = PartOutline(name: "", size: LengthPoint(.full, .full)) }
     }
-    Field("title", .text, "What the part shows") { _, _, _ in }
+    Field("title", .text, "The title of the part") { _, _, _ in }
     Field(
       "size", .extents, default: ["100%", "100%"],
-      "[width, height] unless the use says otherwise; percentages refer to what it lies in"
+      "The usual [width, height], which a use can change; percentages refer to the surrounding layer"
     ) { size, layer, _ in
       layer.part = PartOutline(name: "", size: size)
     }
     Field(
       "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
-      "What a use chooses: '${name}' stands for its value"
+      "The parameters that a use can set; '${name}' stands for the value"
     ) { _, _, _ in }
     LayerFields.look
     Field(
@@ -42,7 +42,7 @@ extension LayerFields {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// Decodes values by the names of parameters. The parameters that there are depend on the part.
+  /// Decodes values by the names of parameters. Each part has its own parameters.
   fileprivate static let arguments = ValueDecoder(.dictionary(ValueDecoder<String>.text.schema)) { node, _ in
     node
   }
@@ -50,7 +50,7 @@ extension ValueDecoder where Value == SourceNode {
 
 extension ValueDecoder where Value == Int {
   static let partVersion = ValueDecoder<Double>.word(
-    "1, the version of the language of parts that this program reads", .plain([.init("const", 1)])
+    "1, the version of the part language that this program reads", .plain([.init("const", 1)])
   ) { scalar in
     let number = scalar.style == .plain ? NumberText(scalar.text)?.value : nil
     return number == 1 ? number : nil
@@ -86,7 +86,7 @@ extension ValueDecoder where Value == [PartParameter] {
   }
 }
 
-/// The keys of a parameter as they are written, before they are checked together.
+/// The keys of a parameter as written, before they are checked together.
 struct ParsedParameter: Sendable {
   var type: PartParameter.ValueType?
   var choices: [String]?
@@ -96,7 +96,7 @@ struct ParsedParameter: Sendable {
     guard key.text.isParameterName else {
       decoding.report(
         Diagnostic(
-          "a parameter's name is made of letters, digits and '_' and starts with a letter", at: key.range))
+          "a parameter's name has letters, digits and '_', and starts with a letter", at: key.range))
       return nil
     }
     guard let kind = type.map({ .value($0) }) ?? choices.map({ PartParameter.Kind.choice($0) }) else {
@@ -115,14 +115,14 @@ extension ValueDecoder where Value == ParsedParameter {
     "a parameter", ParsedParameter(), example: "{type: text, default: Hello}",
     rules: [.exactlyOne(["type", "choices"])]
   ) {
-    Field("type", \.type, ValueDecoder<PartParameter.ValueType>.cases, "What its values are")
+    Field("type", \.type, ValueDecoder<PartParameter.ValueType>.cases, "The type of its values")
     Field(
       "choices", \.choices, ValueDecoder<[String]>.list(of: .text, count: 1...100, "a list of words"),
-      "The words that are its values")
+      "The allowed words")
     Field(
       "default", \.defaultNode,
       ValueDecoder<SourceNode>(ValueDecoder<String>.text.schema) { node, _ in node },
-      "What holds when a use does not say; without one, a use has to")
+      "The default value; without one, every use has to give a value")
   }.decoder.or(
     ValueDecoder<PartParameter.ValueType>.cases.map { ParsedParameter(type: $0) }, when: \.isScalar
   ).named("parameter")

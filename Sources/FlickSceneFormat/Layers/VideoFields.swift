@@ -14,29 +14,33 @@ extension LayerFields {
     Field("video", \.video.file, .video, "A video: a path in the scene's folder")
     Field(
       "after", \.video.after, ValueDecoder<StepReferenceText>.anyStepReference.located,
-      "The event of a step at which a video begins: 'open.settled'; at the start of the scene unless said otherwise"
+      "The event of a step at which a video begins: 'open.settled'; by default the start of the scene"
     )
     Field(
       "when", \.video.state, ValueDecoder<String>.text,
-      "The state of a declarative effect that begins a video, each time that it goes on; or rest, visible or page"
+      "The state of a declarative effect that starts a video each time the state turns on; or rest, visible or page"
     )
-    Field("wait", \.video.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that")
+    Field(
+      "wait", \.video.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after 'after' or 'when'")
     Field(
       "from", \.video.from, ValueDecoder<Double>.time(0...86_400).located,
-      "What of a video is left out at its beginning")
-    Field("to", \.video.to, ValueDecoder<Double>.time(0...86_400).located, "Where in the video it ends")
-    Field("speed", \.video.speed, .speed, default: 1, "How fast a video runs: 1/2 is slow motion")
-    Field("loop", \.video.loops, .boolean, default: false, "Whether a video begins anew when it is over")
+      "The time to skip at the beginning of a video")
+    Field(
+      "to", \.video.to, ValueDecoder<Double>.time(0...86_400).located,
+      "The time of the video at which it ends")
+    Field("speed", \.video.speed, .speed, default: 1, "The speed of a video: 1/2 is slow motion")
+    Field("loop", \.video.loops, .boolean, default: false, "Whether a video repeats")
     Field(
       "before", ValueDecoder<String>.choice(["first", "clear"]), default: "first",
-      "What is seen before a video begins: its first frame, or nothing"
+      "The picture before a video begins: its first frame, or nothing"
     ) { word, layer, _ in layer.video.isClearBefore = word == "clear" }
     Field(
       "end", ValueDecoder<String>.choice(["last", "clear"]), default: "last",
-      "What is seen when a video is over: its last frame, or nothing"
+      "The picture after a video ends: its last frame, or nothing"
     ) { word, layer, _ in layer.video.isClearAfter = word == "clear" }
     Field(
-      "sound", .soundOfVideo, default: false, "The sound of a video is not read; it can be a file of its own"
+      "sound", .soundOfVideo, default: false,
+      "Not allowed: the sound of a video is not read, so put it into its own file"
     ) { _, _, _ in }
   }
 }

@@ -1,5 +1,5 @@
 extension EffectLibrary.Entry {
-  /// A scene with the effect in about ten lines, with pages that have what it needs, and its example.
+  /// A scene with the effect in about ten lines, with suitable pages and the effect's example.
   package var shortScene: String {
     let rest = layers.map { ", {name: \($0), text: \($0), size: 17, at: [24, 60%]}" }.joined()
     let steps = (example.isEmpty ? ["{at: 300ms, swipe: left}"] : example).map { "  - \($0)\n" }.joined()

@@ -25,11 +25,12 @@ extension ValueDecoder where Value == EffectUse {
       ValueDecoder<SourceNode>(.dictionary(ValueDecoder<String>.text.schema)) { node, _ in node },
       "Values for its parameters")
     Field(
-      "preset", \.preset, ValueDecoder<String>.text.located, "Values for several of its parameters, by a name"
+      "preset", \.preset, ValueDecoder<String>.text.located,
+      "The name of a preset: values for several of its parameters"
     )
     Field(
       "content", \.contents, .effectContents,
-      "Layers in place of those of its overlays, by their names: {photo: {image: fjord.jpg}}")
+      "Layers that replace layers of its overlays, by name: {photo: {image: fjord.jpg}}")
   }.decoder
 }
 
@@ -57,7 +58,7 @@ extension Decoding {
         Diagnostic(
           "the library has no effect '\(name.value.shortened)'", at: name.range,
           note: "it has \(names.listed)",
-          suggestion: near + "a file is named with its ending"))
+          suggestion: near + "write the name of a file with its ending"))
       return nil
     }
     do throws(AssetError) {

@@ -9,7 +9,8 @@ package struct DeclaredParameter: Hashable, Sendable {
   package let type: String?
   /// The words that the parameter may be; empty if it has a type.
   package let choices: [String]
-  /// The default as it is written; nil if there is none, or if it is a pair for the appearances.
+  /// The default as it is written; nil if there is none, or if it is a pair of values for the light and the dark
+  /// appearance.
   package let defaultText: String?
 
   /// Returns all parameters that a scene declares, in their order. Those with mistakes are left out.

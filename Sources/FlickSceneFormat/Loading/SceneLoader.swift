@@ -94,12 +94,12 @@ package struct SceneLoader: Sendable {
 }
 
 extension Scene {
-  /// The complaint about a picture that is too large together with what surrounds a device of an allowed size.
+  /// The message for a picture that is too large, although its device has an allowed size.
   fileprivate var pictureIsTooLarge: Diagnostic {
     let (width, height) = (canvas.width.plain, canvas.height.plain)
     return Diagnostic(
-      "the picture would be larger than 8192 pixels a side or 64 megapixels",
+      "the picture would be larger than 8192 pixels per side or 64 megapixels",
       at: chrome?.range ?? comparison?.range,
-      note: "with all that is in it, it has \(width) x \(height) points at \(device.scale.plain)x")
+      note: "the whole picture has \(width) x \(height) points at \(device.scale.plain)x")
   }
 }

@@ -76,7 +76,7 @@ extension Decoding {
       guard let changed = tree.changed(by: change) else {
         report(
           Diagnostic(
-            "'\(change.key.text.shortened)' leads through what is not a mapping in '\(name.shortened)'",
+            "'\(change.key.text.shortened)' leads through a value that is not a mapping in '\(name.shortened)'",
             at: change.key.range))
         return nil
       }

@@ -18,8 +18,8 @@ extension SceneSettings {
     return changes.enumerated().compactMap { index, change in
       if change.isOptional, scene()?["parameters"]?[change.path[0]] == nil { return nil }
       if change.isFallback {
-        let isSaid = changes.indices.contains { $0 != index && changes[$0].path[0] == change.path[0] }
-        if isSaid || scene()?.has(change.path[0]) == true { return nil }
+        let isSetElsewhere = changes.indices.contains { $0 != index && changes[$0].path[0] == change.path[0] }
+        if isSetElsewhere || scene()?.has(change.path[0]) == true { return nil }
       }
       return "\(change.key.text)=\(change.value.argument)"
     }
@@ -29,7 +29,7 @@ extension SceneSettings {
 extension SourceNode {
   /// The value as it is written after the `=` of an argument.
   var argument: String {
-    // A list or a mapping may be meant as a text; only the scene can tell.
+    // A list or a mapping may be a text; that depends on the scene.
     if let outside, !isScalar, !outside.text.contains(where: \.isNewline) { return outside.text }
     guard case .scalar(let scalar) = content, scalar.style == .plain,
       !scalar.text.contains(where: \.isNewline), !["[", "{", "\""].contains(where: scalar.text.hasPrefix)

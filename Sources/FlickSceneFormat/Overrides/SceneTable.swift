@@ -133,7 +133,7 @@ private struct TableRow {
     return try lines.dropFirst().map { line throws(Refusal) in try row(line, keys, dialect) }
   }
 
-  /// Returns the lines in which a cell is not empty.
+  /// Returns the lines where a cell is not empty.
   private static func cells(of table: LineTable, _ dialect: TableDialect) throws(Refusal) -> [[Cell]] {
     var reader = CSVReader(table.scalars, separator: dialect.separator, from: dialect.start)
     do throws(CSVReader.Fault) {

@@ -1,7 +1,7 @@
 /// The separator of a table's cells, and the start of the table.
 struct TableDialect {
   let separator: Unicode.Scalar
-  /// The index of the first character of the table, behind a line such as `sep=;`, which spreadsheets write and read.
+  /// The index of the first character of the table, after a line such as `sep=;`, which spreadsheets write and read.
   let start: Int
 
   /// The endings of files with separated values; all other tables are YAML or JSON.

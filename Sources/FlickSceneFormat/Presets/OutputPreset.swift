@@ -18,7 +18,7 @@ package struct OutputPreset: Hashable, Sendable {
   package var ratios: ClosedRange<Double>?
   /// The sizes that the output may have; the one with the ratio nearest to the picture's is used.
   package var sizes: [PixelSize] = []
-  /// Whether the place refuses other sizes, other codecs than H.264, and more frames a second than `values` say.
+  /// Whether the place refuses other sizes, other codecs than H.264, and higher frame rates than those in `values`.
   package var isExact = false
   /// Whether the output needs a sound track, which is silent if the scene is.
   package var needsSound = false

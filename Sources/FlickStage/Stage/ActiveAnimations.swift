@@ -7,7 +7,7 @@ import FlickLayers
 import FlickMotion
 package import FlickScene
 
-/// The animations of a played scene, each with the times at which it begins.
+/// The animations of a played scene, each with the times when it begins.
 struct ActiveAnimations: Sendable {
   /// The animated layers, in the order of their marks' numbers.
   let layers: [AnimatedLayer]
@@ -53,17 +53,17 @@ struct ActiveAnimations: Sendable {
     (self.starts, self.videoStarts) = (starts, videoStarts)
   }
 
-  /// The time at which the last animation or video ends, among those that have an end; 0 if none has.
+  /// The time when the last animation or video ends, among those that have an end; 0 if none has.
   var end: Double { (spans.compactMap(\.end) + videos.compactMap(\.end)).max() ?? 0 }
 
-  /// The spans in which videos run: one for each start.
+  /// The spans when videos run: one for each start.
   var videos: [VideoSpan] {
     zip(layers, videoStarts).flatMap { layer, starts in
       starts.compactMap { start in layer.video.map { VideoSpan(layer: layer.name, $0, start: start) } }
     }
   }
 
-  /// The spans in which animations run: one for each start.
+  /// The spans when animations run: one for each start.
   var spans: [AnimationSpan] {
     zip(layers, starts).flatMap { layer, starts in
       zip(layer.animations, starts).flatMap { animation, times in
@@ -115,7 +115,7 @@ struct ActiveAnimations: Sendable {
   }
 }
 
-/// The span in which an animation runs.
+/// The span when an animation runs.
 package struct AnimationSpan: Hashable, Sendable {
   /// The name of the animated layer.
   package let layer: String
@@ -128,7 +128,7 @@ package struct AnimationSpan: Hashable, Sendable {
   package let range: SourceRange?
 }
 
-/// The span in which a video runs.
+/// The span when a video runs.
 package struct VideoSpan: Hashable, Sendable {
   /// The name of the layer with the video.
   package let layer: String
@@ -168,8 +168,8 @@ extension LayerAnimation.Start {
         let words = ItemMoment.allCases.map(\.rawValue).joined(separator: ", ")
         throw Diagnostic(
           "the effect has no state '\(name)' to wait for", at: range,
-          note: "animations of every collection that the scene describes know \(words)",
-          suggestion: "a collection that the scene describes may have 'states'")
+          note: "animations of every declarative collection can wait for \(words)",
+          suggestion: "a declarative collection may have 'states'")
       }
       return times.map { $0 + wait }
     }

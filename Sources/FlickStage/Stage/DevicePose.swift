@@ -13,7 +13,7 @@ struct DevicePose: Sendable {
   private let stillTime: Double?
 
   /// - Parameters:
-  ///   - plane: The layer at rest, on which one of the animations acts.
+  ///   - plane: The layer at rest, which one of the animations changes.
   ///   - canvas: The size of the picture.
   init(_ plane: Layer, on canvas: Size, _ animations: ActiveAnimations, stillTime: Double?) {
     (self.plane, self.canvas, self.animations, self.stillTime) = (plane, canvas, animations, stillTime)

@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickEffects
 import FlickScene
 
-/// Knows the times of the events for which captions, callouts and chapters wait.
+/// The times of the events that captions, callouts and chapters wait for.
 struct EventTimes: Sendable {
   let steps: [ResolvedStep]
   let shots: [ResolvedShot]

@@ -41,8 +41,8 @@ extension Appearance {
 }
 
 extension Layer {
-  /// Whether it is certain that the whole picture has something opaque behind it at any time. It looks at the first
-  /// sublayer of layers without a name.
+  /// Whether it is certain that the whole picture has something opaque behind it at any time. For a layer without a
+  /// name, it looks at the first sublayer.
   var hasOpaqueBackground: Bool {
     if let background { return background.alpha == 1 }
     if case .gradient(let gradient) = contents { return gradient.stops.allSatisfy { $0.color.alpha == 1 } }

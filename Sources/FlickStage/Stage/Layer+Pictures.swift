@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 
 extension Layer {
-  /// The limits in pixels beyond which a picture is drawn coarser.
+  /// The limits in pixels; larger pictures are drawn at a lower scale.
   private static let largestPictureSide = 4096.0
   private static let largestPictureArea = 16.0 * 1024 * 1024
 

@@ -3,11 +3,11 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Finds a place for a lower third, once for its whole time: at the lower left of the picture, and as far down as it
-/// lies on no caption, finger or other lower third. If there is no such place in the lower half, it is the one that
+/// Finds one place for a lower third for its whole time: at the lower left of the picture, as low as possible without
+/// covering a caption, a finger or another lower third. If the lower half has no such place, it is the place that
 /// covers least.
 struct LowerThirdPlacement {
-  let scenery: CalloutScenery
+  let surroundings: CalloutSurroundings
   /// The captions, and the lower thirds before.
   let obstacles: [CalloutPlacement.Obstacle]
   /// The height at the bottom of the picture that belongs to a progress bar.
@@ -17,10 +17,10 @@ struct LowerThirdPlacement {
   private static let gap = 8.0
   /// The distance between places that are tried.
   private static let step = 4.0
-  /// The greatest number of moments at which fingers are looked for.
+  /// The greatest number of moments that are checked for fingers.
   private static let mostMoments = 300.0
 
-  /// Whatever lies where a lower third could lie, from a time on.
+  /// A part of the picture that a lower third must not cover, from a time on.
   private struct Blocker {
     let name: String
     let frame: Rect
@@ -30,15 +30,17 @@ struct LowerThirdPlacement {
   /// Puts a lower third at its place.
   ///
   /// - Returns: The thing that it covers there; nil if it covers nothing.
-  func place(_ face: inout LowerThirdFace, from start: Double, to end: Double) -> ResolvedLowerThird.Crowding?
+  func place(_ layout: inout LowerThirdLayout, from start: Double, to end: Double) -> ResolvedLowerThird
+    .Crowding?
   {
-    let area = scenery.safeArea
+    let area = surroundings.safeArea
     let blockers = blockers(from: start, to: end)
-    let lowest = (min(area.maxY, scenery.canvas.height - bottom - Self.gap) - face.size.height).rounded()
-    let highest = min(lowest, max(scenery.canvas.height / 2, area.minY))
+    let lowest = (min(area.maxY, surroundings.canvas.height - bottom - Self.gap) - layout.size.height)
+      .rounded()
+    let highest = min(lowest, max(surroundings.canvas.height / 2, area.minY))
     var best: (y: Double, covered: Double, blocker: Blocker?)?
     for y in stride(from: lowest, through: highest, by: -Self.step) {
-      let frame = Rect(origin: Point(area.minX, y), size: face.size)
+      let frame = Rect(origin: Point(area.minX, y), size: layout.size)
       let covered = blockers.map { $0.frame.intersection(frame)?.area ?? 0 }
       let sum = covered.reduce(0, +)
       if best.map({ sum < $0.covered }) ?? true {
@@ -46,7 +48,7 @@ struct LowerThirdPlacement {
       }
       if sum == 0 { break }
     }
-    face.origin = Point(area.minX, best?.y ?? lowest)
+    layout.origin = Point(area.minX, best?.y ?? lowest)
     return best?.blocker.map { ResolvedLowerThird.Crowding(other: $0.name, time: $0.time) }
   }
 
@@ -54,11 +56,11 @@ struct LowerThirdPlacement {
     let lasting = obstacles.filter { $0.start < end && start < $0.end }.map {
       Blocker(name: $0.name, frame: grown($0.frame), time: max($0.start, start))
     }
-    let last = min(end, scenery.duration)
-    let count = max(min((last - start) * CalloutLife.momentsPerSecond, Self.mostMoments).rounded(), 1)
+    let last = min(end, surroundings.duration)
+    let count = max(min((last - start) * CalloutTimeline.momentsPerSecond, Self.mostMoments).rounded(), 1)
     let fingers = (0...Int(count)).flatMap { index in
       let time = start + (last - start) * Double(index) / count
-      return scenery.fingers(time).map { Blocker(name: "a finger", frame: grown($0.bounds), time: time) }
+      return surroundings.fingers(time).map { Blocker(name: "a finger", frame: grown($0.bounds), time: time) }
     }
     return lasting + fingers
   }

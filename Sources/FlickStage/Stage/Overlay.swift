@@ -9,22 +9,22 @@ struct Overlay: Sendable {
   /// The start and the end, in seconds since the scene began.
   let start: Double
   let end: Double
-  /// The durations of the fades, in seconds; 0 for an overlay that appears or disappears at once.
+  /// The durations of the fades, in seconds; 0 for an overlay without a fade.
   let fadeIn: Double
   let fadeOut: Double
-  /// Whether the overlay replaces all that is below it, which would otherwise shine through. What is below fades out as
-  /// the overlay fades in.
+  /// Whether the overlay replaces everything below it; if not, that shines through. The picture below fades out as the
+  /// overlay fades in.
   var replacesPicture = false
   /// Whether the overlay covers the whole picture.
   var isCard = false
   /// The text of a caption.
   var text: String?
-  /// The face of an overlay that slides in and out in place of its fades.
-  var slides: LowerThirdFace?
+  /// The layout of an overlay that slides in and out instead of fading.
+  var slides: LowerThirdLayout?
   var lowerThird: ResolvedLowerThird?
 
-  /// Returns the opacity, 0...1. It changes linearly during a fade. Of an overlay that slides, it is the share of the
-  /// way in.
+  /// Returns the opacity, 0...1. It changes linearly during a fade. For an overlay that slides, it is the progress of
+  /// the slide.
   func opacity(at time: Double) -> Double {
     // A sum of decimal fractions may differ from a frame's time by a rounding error.
     guard time >= start - Pointer.tolerance, time < end - Pointer.tolerance else { return 0 }

@@ -6,7 +6,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// One scene after its script was played: its effect, its fingers, and what is around them.
+/// One scene after its script was played: its effect, its fingers, and the picture around them.
 struct PlayedScene: Sendable {
   private(set) var effect: any Effect
   let steps: [ResolvedStep]
@@ -76,19 +76,19 @@ struct PlayedScene: Sendable {
     throws(Diagnostic)
   {
     guard !scene.callouts.isEmpty || !scene.lowerThirds.isEmpty else { return }
-    let scenery = scenery(in: scene.canvas, scale: scale)
+    let surroundings = surroundings(in: scene.canvas, scale: scale)
     let events = EventTimes(steps: steps, shots: picture.camera?.shots ?? [], duration: duration)
     picture.overlays = try scene.addingLowerThirds(
-      to: picture.overlays, in: scenery, events, duration: duration - scene.endCardDuration,
+      to: picture.overlays, in: surroundings, events, duration: duration - scene.endCardDuration,
       besides: picture.progress, measure)
     picture.callouts = try PlayedCallouts(
-      scene.callouts, in: scenery, events, besides: picture.overlays.compactMap(\.obstacle), measure)
+      scene.callouts, in: surroundings, events, besides: picture.overlays.compactMap(\.obstacle), measure)
   }
 
   /// The scene in the form that its callouts need.
-  private func scenery(in canvas: Size, scale: Double) -> CalloutScenery {
+  private func surroundings(in canvas: Size, scale: Double) -> CalloutSurroundings {
     let played = self
-    return CalloutScenery(
+    return CalloutSurroundings(
       canvas: canvas, duration: duration, scale: scale,
       outlines: { target, time in played.outlines(of: target, at: time) },
       corner: { target, time in played.targets.corner(of: target, at: time) },
@@ -162,7 +162,7 @@ private struct ScreenContent: Sendable {
   }
 }
 
-/// The background behind all that an effect shows.
+/// The background behind an effect.
 private enum ScreenBackground: Sendable {
   case paint(Paint)
   case layer(Layer)
@@ -251,14 +251,14 @@ extension ResolvedStep {
 }
 
 extension Touch {
-  /// The single taps of the touch, each with the time at which the finger comes down.
+  /// The single taps of the touch, each with the time when the finger comes down.
   fileprivate var eachTap: [(touch: Touch, start: Double)] {
     let length = tapLength
     let samples = [Sample(time: 0, point: start)] + (length > 0 ? [Sample(time: length, point: start)] : [])
     return tapStarts.map { (Touch(samples, isCancelled: isCancelled), $0) }
   }
 
-  /// The times at which the finger comes down, one for each tap, in seconds since the touch began.
+  /// The times when the finger comes down, one for each tap, in seconds since the touch began.
   var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
 
   private var tapLength: Double { (duration - TouchStep.tapPause * Double(taps - 1)) / Double(taps) }

@@ -12,7 +12,7 @@ package struct ResolvedStep: Hashable, Sendable {
   package let summary: String
   /// Seconds since the scene began.
   package let time: Double
-  /// The step's events in the order of time, of which the first is `start`.
+  /// The step's events in the order of time; the first one is `start`.
   package internal(set) var events: [Outcome.Event]
   /// The reason why the effect refused the step, if it did.
   package let refusal: String?
@@ -30,16 +30,16 @@ package struct ResolvedStep: Hashable, Sendable {
     return step
   }
 
-  /// Returns the time of an event for which something at `range` waits.
+  /// Returns the time of an event; `range` is the place of the key that waits for it.
   func requiredTime(of event: String, at range: SourceRange?) throws(Diagnostic) -> Double {
     if let time = time(of: event) { return time }
-    let reason = refusal.map { ": it was refused, \($0)" } ?? ""
+    let reason = refusal.map { ": the step was refused, because \($0)" } ?? ""
     throw Diagnostic(
       "'\(event)' of '\(name)' never happens\(reason)", at: range,
       note: "what happens: " + events.map(\.name).joined(separator: ", "))
   }
 
-  /// The time at which the finger leaves the screen, or the step's time if it has no touch.
+  /// The time when the finger leaves the screen, or the step's time if it has no touch.
   var release: Double { time + (touch?.duration ?? 0) }
 
   /// Ends this step's motion because another step takes it over at `time`. Later events move to that time, and the

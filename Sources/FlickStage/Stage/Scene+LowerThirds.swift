@@ -5,7 +5,7 @@ import FlickScene
 
 /// A lower third of a played scene.
 package struct ResolvedLowerThird: Hashable, Sendable {
-  /// Something on which the lower third lies, although it looks for a place on nothing.
+  /// A part of the picture that the lower third has to cover, because no place is free.
   package struct Crowding: Hashable, Sendable {
     package let other: String
     /// In seconds.
@@ -33,7 +33,7 @@ extension Scene {
   /// - Parameter duration: The duration without the end card, in seconds.
   /// - Throws: For a lower third that waits for an event that never happens, or that would not be seen.
   func addingLowerThirds(
-    to overlays: [Overlay], in scenery: CalloutScenery, _ events: EventTimes, duration: Double,
+    to overlays: [Overlay], in surroundings: CalloutSurroundings, _ events: EventTimes, duration: Double,
     besides progress: PlayedProgress?, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> [Overlay] {
     var plates: [Overlay] = []
@@ -45,7 +45,8 @@ extension Scene {
           at: third.range)
       }
       let placement = LowerThirdPlacement(
-        scenery: scenery, obstacles: (overlays + plates).compactMap(\.obstacle), bottom: progress?.bottom ?? 0
+        surroundings: surroundings, obstacles: (overlays + plates).compactMap(\.obstacle),
+        bottom: progress?.bottom ?? 0
       )
       plates.append(overlay(of: third, from: start, before: duration, placement, measure))
     }
@@ -57,15 +58,16 @@ extension Scene {
     of third: LowerThird, from start: Double, before duration: Double, _ placement: LowerThirdPlacement,
     _ measure: any ContentMeasure
   ) -> Overlay {
-    let scenery = placement.scenery
+    let surroundings = placement.surroundings
     let end = start + third.duration
-    var face = LowerThirdFace(third, on: scenery.canvas, widest: scenery.safeArea.width, measure)
-    let crowding = placement.place(&face, from: start, to: end)
+    var layout = LowerThirdLayout(
+      third, on: surroundings.canvas, widest: surroundings.safeArea.width, measure)
+    let crowding = placement.place(&layout, from: start, to: end)
     let text = [third.text, third.subtitle].compactMap(\.self).joined(separator: " ")
     let fade = reducesMotion ? min(third.slide, Self.longestFade) : third.slide
     return Overlay(
-      layer: face.layer(at: 1), start: start, end: end, fadeIn: fade, fadeOut: fade,
-      slides: reducesMotion ? nil : face,
+      layer: layout.layer(at: 1), start: start, end: end, fadeIn: fade, fadeOut: fade,
+      slides: reducesMotion ? nil : layout,
       lowerThird: ResolvedLowerThird(
         text: text, start: start, end: min(end, duration), readingTime: text.readingTime, crowding: crowding,
         range: third.range))

@@ -64,7 +64,7 @@ extension Scene {
     if let titleCard {
       guard titleCard.duration <= duration else {
         throw Diagnostic(
-          "the title card is there for \(secondsText(titleCard.duration)), longer than the scene, \(secondsText(duration))",
+          "the title card is shown for \(secondsText(titleCard.duration)), longer than the scene, \(secondsText(duration))",
           at: titleCard.range)
       }
       overlays.append(
@@ -102,7 +102,8 @@ extension Scene {
     let size = caption.size(on: screen).plain
     throw Diagnostic(
       "the caption has no room on the screen", at: caption.range,
-      note: "letters of \(size) points on a screen of \(screen.width.plain) x \(screen.height.plain)",
+      note:
+        "its letters have \(size) points, and the screen has \(screen.width.plain) x \(screen.height.plain)",
       suggestion: "give it a smaller 'size' or fewer words, or place it above or below a device")
   }
 }

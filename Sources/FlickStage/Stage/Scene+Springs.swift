@@ -13,7 +13,7 @@ extension Scene {
     let most = DeclarativeCollection.mostSpringSteps / 1_000_000
     throw Diagnostic(
       "the springs of \(count) pages take \(Int((steps / 1e6).rounded(.up))) million steps in \(secondsText(seconds)), more than \(most) million",
-      at: effect.range, note: "480 a second for each spring of each page",
-      suggestion: "a spring after 'scroll' or 'finger.x' alone is one for all pages")
+      at: effect.range, note: "each spring of each page takes 480 steps per second",
+      suggestion: "a spring that follows only 'scroll' or 'finger.x' counts once for all pages")
   }
 }

@@ -7,8 +7,8 @@ package import FlickScene
 extension Scene {
   /// Returns the texts that a picture of the scene may show, each once: those of all pages, including spare ones, of
   /// overlays, captions, title cards and labels, and those that the effect and the status bar add. Counting numbers are
-  /// sampled ten times a second and at every event. So is everything that an effect shows if the effect does not know
-  /// which texts it adds.
+  /// sampled ten times per second and at every event. If an effect does not know the texts that it adds, everything
+  /// that it shows counts, too.
   ///
   /// - Parameter stage: The stage on which this scene was played.
   package func texts(on stage: Stage) -> Set<TextContents> {

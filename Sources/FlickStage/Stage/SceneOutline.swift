@@ -4,8 +4,8 @@ package import FlickScene
 /// A scene in which the texts of its pages and layers are replaced by marks. Scenes that differ only in these texts, as
 /// the rows of a table mostly do, have the same outline.
 ///
-/// A scene's picture depends on the places of its texts, on which of them are empty, and on the direction in which they
-/// are read, but on nothing else of them: effects move pages without reading their texts.
+/// A scene's picture depends only on three properties of its texts: their places, their directions, and which of them
+/// are empty. Effects move pages without reading their texts.
 package struct SceneOutline: Sendable {
   /// The private-use character with which marks begin.
   private static let sign: Unicode.Scalar = "\u{10FFFD}"
@@ -14,7 +14,7 @@ package struct SceneOutline: Sendable {
   /// The texts by their marks.
   package let texts: [String: String]
 
-  /// Fails if more may depend on the texts: for comparisons, callouts, and a status bar that follows what is beneath
+  /// Fails if more may depend on the texts: for comparisons, callouts, and a status bar that follows the pages below
   /// it. It also fails if a text contains the character of the marks.
   package init?(_ scene: Scene) {
     guard scene.components.isEmpty, scene.callouts.isEmpty, scene.statusBar?.style != .auto else {

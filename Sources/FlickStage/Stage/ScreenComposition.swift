@@ -83,7 +83,7 @@ struct ScreenComposition: Sendable {
       : seen([screenLayer(content, marks, at: time)], at: time, true)
   }
 
-  /// Returns what is behind the device, which a camera moves as far as its parallax says.
+  /// Returns the background behind the device, moved by the camera's parallax.
   private func ground(at time: Double, _ throughCamera: Bool) -> [Layer] {
     throughCamera ? camera?.ground(background, at: time) ?? background : background
   }

@@ -26,7 +26,7 @@ struct ScriptPlayer {
 
   /// Returns the scene's length in seconds, after the script has been played.
   ///
-  /// - Parameter animations: The time at which the last animation ends.
+  /// - Parameter animations: The time when the last animation ends.
   func duration(after animations: Double) throws(Diagnostic) -> Double {
     let last = max(steps.flatMap(\.events).map(\.time).max() ?? 0, animations)
     let duration = scene.duration ?? end ?? last + Scene.restAfterLastStep
@@ -94,8 +94,8 @@ extension ScriptPlayer {
     }
   }
 
-  /// Checks that steps follow each other in time and that nothing follows the end. While a finger is down, there may be
-  /// moments to refer to, but neither another finger nor a command.
+  /// Checks that steps follow each other in time and that nothing follows the end. While a finger is down, a step may
+  /// only mark a moment; another finger or a command is a mistake.
   private func checkOrder(of step: SceneStep, at time: Double) throws(Diagnostic) {
     let place = step.startRange ?? step.range
     guard time <= Scene.maximumDuration else {
@@ -107,11 +107,12 @@ extension ScriptPlayer {
     guard let last = steps.last else { return }
     if let end {
       throw Diagnostic(
-        "the scene has ended at \(secondsText(end))", at: step.range, suggestion: "put the end last")
+        "the scene has ended at \(secondsText(end))", at: step.range,
+        suggestion: "put the step with 'end' last")
     }
     if time < last.time {
       throw Diagnostic(
-        "starts at \(secondsText(time)), before the step above it, '\(last.name)', at \(secondsText(last.time))",
+        "starts at \(secondsText(time)), before the previous step, '\(last.name)', at \(secondsText(last.time))",
         at: place,
         suggestion: "list steps in the order of time")
     }
@@ -159,7 +160,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// Returns the point at which a finger comes down.
+  /// Returns the point where a finger comes down.
   private func point(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
     let place = step.actionRange ?? step.range
     switch target {
@@ -214,10 +215,10 @@ extension ScriptPlayer {
     let cover = points.lazy.compactMap { effect.cover(at: $0, time: time) }.first {
       $0 != "page '\(item.id)'"
     }
-    return cover.map { "it is covered by \($0)" } ?? "no finger reaches it there"
+    return cover.map { "it is covered by \($0)" } ?? "a finger cannot reach it there"
   }
 
-  /// Returns a point at which a finger touches the item; if a point is wanted, that point or nil.
+  /// Returns a point where a finger touches the item; if a point is wanted, that point or nil.
   private func touchPoint(of item: ItemSnapshot, at unit: Point?, _ time: Double) -> Point? {
     guard let unit else { return effect.visiblePoint(ofPage: item.id, at: time) }
     guard let point = item.point(at: unit), effect.item(at: point, time: time)?.id == item.id else {

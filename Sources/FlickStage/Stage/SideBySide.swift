@@ -87,8 +87,8 @@ struct SideBySide: Sendable {
 }
 
 extension Layer {
-  /// Takes the device's shadows out of a side without a background. They fall on the comparison's own canvas, where
-  /// they may cross the side's edges, and never on another side.
+  /// Removes the device's shadows from a side without a background, and returns them. They fall on the comparison's
+  /// canvas, where they may cross the side's edges, and never on another side.
   fileprivate mutating func takeShadows() -> Layer {
     var fallen = Layer(name, frame: frameInSuperlayer)
     fallen.sublayers = sublayers[0].takeOwnShadows()
@@ -101,8 +101,8 @@ extension Layer {
     name == Chrome.planeName || name.isEmpty && transform != .identity
   }
 
-  /// Takes the shadows out of the sublayers. If one of these holds the device, takes them out of that one, and returns
-  /// them in a copy of it.
+  /// Removes the shadows from the sublayers and returns them. If one of the sublayers holds the device, its shadows are
+  /// removed, and returned in a copy of it.
   private mutating func takeOwnShadows() -> [Layer] {
     let holders = sublayers.indices.filter { sublayers[$0].holdsDevice }
     guard let index = holders.first else {

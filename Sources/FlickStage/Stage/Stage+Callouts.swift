@@ -134,7 +134,7 @@ extension Scene {
         camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
       }
     }
-    let scenery = CalloutScenery(
+    let surroundings = CalloutSurroundings(
       canvas: sides.canvas, duration: sides.duration, scale: scale, outlines: outlines,
       corner: { sides.corner(of: $0, at: $1) },
       fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
@@ -142,7 +142,7 @@ extension Scene {
       values: { sides.values(at: $0, side: $1, $2) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
-    return try covers(overlays, sides.sides[0].stage.chapters, in: scenery, events, measure)
+    return try covers(overlays, sides.sides[0].stage.chapters, in: surroundings, events, measure)
   }
 
   /// Returns the overlays, callouts and progress bar over a film.
@@ -156,26 +156,27 @@ extension Scene {
         camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
       }
     }
-    let scenery = CalloutScenery(
+    let surroundings = CalloutSurroundings(
       canvas: reel.canvas, duration: reel.duration, scale: scale,
       outlines: outlines, corner: { reel.corner(of: $0, at: $1) },
       fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
       values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) })
     let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
-    return try covers(overlays, film.map(reel.chapters) ?? [], in: scenery, events, measure)
+    return try covers(overlays, film.map(reel.chapters) ?? [], in: surroundings, events, measure)
   }
 
-  /// - Parameter overlays: The captions and the cards, to which the lower thirds come.
+  /// - Parameter overlays: The captions and the cards, which get the lower thirds added.
   private func covers(
-    _ overlays: [Overlay], _ chapters: [ResolvedChapter], in scenery: CalloutScenery, _ events: EventTimes,
+    _ overlays: [Overlay], _ chapters: [ResolvedChapter], in surroundings: CalloutSurroundings,
+    _ events: EventTimes,
     _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {
     let progress = PlayedProgress(self, chapters, duration: events.duration)
     let overlays = try addingLowerThirds(
-      to: overlays, in: scenery, events, duration: events.duration, besides: progress, measure)
+      to: overlays, in: surroundings, events, duration: events.duration, besides: progress, measure)
     let callouts = try PlayedCallouts(
-      callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure)
+      callouts, in: surroundings, events, besides: overlays.compactMap(\.obstacle), measure)
     return PictureCovers(overlays: overlays, callouts: callouts, progress: progress)
   }
 }

@@ -13,11 +13,11 @@ extension Stage {
     }
   }
 
-  /// Whether the stage has a camera of its own.
+  /// Whether the stage has its own camera.
   package var hasCamera: Bool { camera != nil }
 
-  /// The reasons for the shots that the camera found itself, and for those that it did not make, in the order of time;
-  /// empty if an author wrote the shots.
+  /// The reasons for the shots of an automatic camera, and for missing shots, in the order of time; empty if an author
+  /// wrote the shots.
   package var cameraReasons: [CameraReason] { camera?.reasons ?? [] }
 
   /// Returns the framing of the picture at `time` (seconds).
@@ -26,7 +26,7 @@ extension Stage {
   /// Whether the camera moves at `time` (seconds).
   package func isCameraMoving(at time: Double) -> Bool { camera?.track.isMoving(at: time) ?? false }
 
-  /// Returns the map from the picture to what the camera shows of it at `time` (seconds), in points.
+  /// Returns the map from the picture to the camera's view at `time` (seconds), in points.
   func cameraTransform(at time: Double) -> Transform3D { camera?.transform(at: time) ?? .identity }
 
   /// Returns the outlines of a target in the picture at `time` (seconds), in points, before the camera.

@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 
 /// The properties that speak for or against a moment as the picture that represents a scene.
-package struct PosterSigns: Hashable, Sendable {
+package struct PosterCriteria: Hashable, Sendable {
   /// Whether the camera moves, or something appears or disappears.
   package var isBusy = false
   /// Whether a card covers the picture.
@@ -12,7 +12,7 @@ package struct PosterSigns: Hashable, Sendable {
   package var shown = 0
   package var hasFinger = false
 
-  fileprivate mutating func add(_ other: PosterSigns) {
+  fileprivate mutating func add(_ other: PosterCriteria) {
     isBusy = isBusy || other.isBusy
     isCovered = isCovered || other.isCovered
     shown += other.shown
@@ -21,11 +21,11 @@ package struct PosterSigns: Hashable, Sendable {
 }
 
 extension Stage {
-  /// The time before and after a moment in which nothing may appear or disappear, in seconds.
+  /// The time without appearances and disappearances before and after a moment, in seconds.
   private static let calm = 0.15
 
-  package func posterSigns(at time: Double) -> PosterSigns {
-    var signs = PosterSigns()
+  package func posterSigns(at time: Double) -> PosterCriteria {
+    var signs = PosterCriteria()
     switch content {
     case .performance(let performance):
       signs.hasFinger = performance.showsFinger(at: time)
@@ -47,7 +47,7 @@ extension Stage {
   fileprivate static func moments(around time: Double) -> [Double] { [time - calm, time, time + calm] }
 }
 
-extension PosterSigns {
+extension PosterCriteria {
   fileprivate mutating func add(covers overlays: [Overlay], _ callouts: PlayedCallouts?, at time: Double) {
     for overlay in overlays {
       let opacities = Stage.moments(around: time).map { overlay.opacity(at: $0) }

@@ -19,7 +19,7 @@ package struct Stage: Sendable {
   /// The size of the picture, in points.
   package let canvas: Size
   /// The screen's frame in the picture; in a comparison, that of the first side. Effects, touches and pages know only
-  /// the screen, not what is around it.
+  /// the screen, not its surroundings.
   package let screen: Rect
   /// The number of pixels per point.
   package let scale: Double

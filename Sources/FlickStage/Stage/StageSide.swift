@@ -9,7 +9,7 @@ package struct StageSide: Sendable {
   package let name: String
   /// The label over the side.
   package let label: String?
-  /// The side on a stage of its own.
+  /// The side on its own stage.
   package let stage: Stage
   /// The picture's frame in the comparison.
   package let frame: Rect

@@ -2,12 +2,12 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The status bar of a played scene, which either stays as it is or follows what is beneath it.
+/// The status bar of a played scene, which either keeps its style or follows the pages below it.
 struct StatusBarTimeline: Sendable {
   private let light: Layer
   private let dark: Layer
-  /// The times, in seconds, at which the letters change, each with whether they are light from then on. The first
-  /// change is at the beginning.
+  /// The changes of the letters' color, each with its time in seconds, and with whether the letters are light from then
+  /// on. The first change is at the beginning.
   private let changes: [Change]
 
   private struct Change {
@@ -15,7 +15,7 @@ struct StatusBarTimeline: Sendable {
     var isLight: Bool
   }
 
-  /// The duration of a change, in seconds, and the number of samples of what is beneath the bar. Our choice.
+  /// The duration of a change, in seconds, and the number of samples of the pages below the bar. Our choice.
   private static let fade = 0.25
   private static let samplesPerSecond = 30.0
   /// Letters become light below the first lightness and dark above the second. Between the two they stay as they are.

@@ -44,7 +44,7 @@ extension MotionDifference {
       if !curves.isEmpty { panels.append(Plot.Panel(unit: "pt", curves: curves)) }
     }
     let subtitle =
-      panels.isEmpty ? "nothing that both show is elsewhere" : "the middles of the items on the screen"
+      panels.isEmpty ? "no item that both show has moved" : "the middles of the items on the screen"
     return Plot(
       title: names.joined(separator: " and "), subtitle: subtitle, start: times.first ?? 0,
       end: times.last ?? 0, panels: panels, marks: a.plotMarks)

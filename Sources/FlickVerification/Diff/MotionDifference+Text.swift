@@ -24,7 +24,7 @@ extension MotionDifference {
     if let firstPaintedFrame, items.isEmpty || firstPaintedFrame != firstFrame {
       lines.append("the first frame with anything else painted is \(firstPaintedFrame)")
     }
-    lines += changedFiles.map { "\($0) is another file" }
+    lines += changedFiles.map { "\($0) has other contents" }
     return lines.joined(separator: "\n")
   }
 

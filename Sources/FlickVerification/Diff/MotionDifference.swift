@@ -10,13 +10,13 @@ package import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The differences between the motion of two scenes: the items that move differently, from which frame on and by how
-/// much, and the events that come at other times.
+/// The differences between the motion of two scenes: the items that move differently, with the first frame and the
+/// distance, and the events with other times.
 ///
 /// Both scenes are compared at the first one's frame rate. An item is compared by its corners on the screen, to a
-/// hundredth of a point; an item that is on the screen in neither scene does not count. `TrackComparison` words the
-/// sentence about an item, as for a golden whose frames differ. The painted contents are compared as well, without
-/// drawing them.
+/// hundredth of a point; an item that is on the screen in neither scene does not count. `TrackComparison` writes the
+/// sentence about an item, as it does for a golden whose frames differ. The painted contents are compared as well,
+/// without drawing them.
 package struct MotionDifference: Sendable {
   package struct Item: Hashable, Sendable {
     package var id: String
@@ -24,8 +24,8 @@ package struct MotionDifference: Sendable {
     package var firstFrame: Int
     /// The number of such frames.
     package var frameCount: Int
-    /// The frame in which a corner is farthest off, among the frames in which both scenes show the item, and that
-    /// distance in points.
+    /// The frame with the largest distance between the two places of a corner, among the frames in which both scenes
+    /// show the item, and that distance in points.
     package var farthestFrame: Int
     package var distance: Double
     /// The difference in one sentence without a full stop.
@@ -39,14 +39,15 @@ package struct MotionDifference: Sendable {
     package var after: Double?
   }
 
-  /// The items that differ, sorted by their first frames; in the same frame, the one that is farthest off comes first.
+  /// The items that differ, sorted by their first frames; in the same frame, the one with the largest distance comes
+  /// first.
   package let items: [Item]
   /// The events that differ in the first scene's order, followed by the new ones.
   package let events: [Event]
   package let frameRate: FrameRate
   /// The number of frames of each scene.
   package let frameCounts: [Int]
-  /// The first frame in which something else is painted, perhaps at the same place.
+  /// The first frame that is painted differently, perhaps with everything in the same place.
   package let firstPaintedFrame: Int?
   /// The pictures and fonts of both scenes whose files differ.
   package let changedFiles: [String]
@@ -173,8 +174,8 @@ private struct ItemPair {
   private var isAfter = false
   private var first: Int?
   private var count = 0
-  /// The frame in which the item is farthest off, with the change there; the change is nil if no frame shows the item
-  /// in both scenes.
+  /// The frame with the item's largest distance, and the change there; the change is nil if no frame shows the item in
+  /// both scenes.
   private var farthest: (frame: Int, change: FrameChange?)?
 
   init(_ frame: Int, _ shortestRest: Int, _ frameCounts: (Int, Int)) {
@@ -219,7 +220,7 @@ private struct ItemPair {
       shortestRest: shortestRest)
     if let finding = comparison.finding { return finding.sentence }
     guard let farthest, let change = farthest.change else {
-      return "\(id) is on the screen in one of the two alone, in frame \(first ?? 0)"
+      return "only one of the two shows \(id) on the screen, in frame \(first ?? 0)"
     }
     return "\(id) is \(change.words) on its way, in frame \(farthest.frame)"
   }

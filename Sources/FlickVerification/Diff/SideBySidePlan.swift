@@ -14,7 +14,7 @@ extension ResolvedScene {
     var (first, second) = (scene, other.scene)
     guard first.components.isEmpty, second.components.isEmpty else {
       throw FlickbookError.invalidRequest(
-        "scenes that compare others themselves cannot be shown beside each other")
+        "a scene that compares others cannot be shown beside another scene")
     }
     second.frameRate = first.frameRate
     second.device.scale = first.device.scale
@@ -47,7 +47,7 @@ extension ResolvedScene {
       guard let other = a.first(where: { $0.name == asset.name }), other.path != asset.path else { continue }
       guard try SHA256.hexDigest(ofFile: other.path) == SHA256.hexDigest(ofFile: asset.path) else {
         throw FlickbookError.invalidRequest(
-          "\(asset.name) is another file in the two scenes; they cannot be shown beside each other")
+          "\(asset.name) has different contents in the two scenes, so they cannot be shown beside each other")
       }
     }
   }

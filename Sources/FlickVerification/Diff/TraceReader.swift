@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickPlatform
 
 extension Trace {
-  /// The largest size of a table in bytes: half an hour of thirty values at 60 frames a second.
+  /// The largest size of a table in bytes: half an hour of thirty values at 60 frames per second.
   private static let maximumByteCount = 64 << 20
   /// The largest magnitude of a number: beyond any value of a scene, and far below the limit of arithmetic.
   private static let mostMagnitude = 1e100

@@ -11,7 +11,7 @@ package struct VideoDifference: Sendable {
   package let frameCounts: [Int]
   /// The size of each video as it is shown.
   package let sizes: [PixelSize]
-  /// The first moment at which samples differ, in seconds; nil when there is none.
+  /// The first moment when samples differ, in seconds; nil when there is none.
   package let firstTime: Double?
   /// The number of the second video's frames whose samples differ from those of the first at the same moment.
   package let differentCount: Int
@@ -72,7 +72,7 @@ package struct VideoDifference: Sendable {
   }
 }
 
-/// The frames of a video by the times at which they are shown.
+/// The frames of a video by the times when they are shown.
 private final class Moments {
   let decoder: VideoDecoder
   private(set) var count = 0
@@ -95,8 +95,8 @@ private final class Moments {
     return frame
   }
 
-  /// The frame at a time, which must not be earlier than the time asked for before; the first frame for times before
-  /// its own. Containers round times to milliseconds.
+  /// The frame at a time, which must not be earlier than in the previous call; the first frame for times before it.
+  /// Containers round times to milliseconds.
   func frame(at time: Double) throws -> VideoDecoder.Frame {
     while let next = coming, current == nil || next.time <= time + 0.0011 { _ = try self.next() }
     guard let current else { preconditionFailure("there is a first frame") }
@@ -105,7 +105,7 @@ private final class Moments {
 
   func skipRest() throws { while try next() != nil {} }
 
-  /// Whether equal samples look alike in both videos.
+  /// Whether equal samples look the same in both videos.
   func isShownLike(_ other: Moments) -> Bool {
     decoder.size == other.decoder.size && decoder.orientation == other.decoder.orientation
       && decoder.colors == other.decoder.colors

@@ -48,7 +48,7 @@ struct FileComparison {
         return .init(sentence: "\(name) is the first that differs\(place(of: frame)): \(fault)", frame: frame)
       }
     }
-    return a.subtracting(b).min().map { .init(sentence: "\($0) is none of the scene's frames") }
+    return a.subtracting(b).min().map { .init(sentence: "\($0) is not one of the scene's frames") }
   }
 
   /// The difference of one of the frames; nil when its files are identical.
@@ -73,15 +73,15 @@ extension FileComparison {
       }
       return .init(
         sentence: counts.isEmpty
-          ? "its frames are those of the scene, but not what is around them"
+          ? "its frames are those of the scene, but the rest of the file is not"
           : counts + "the others are right",
         frame: counts.isEmpty ? nil : min(a.hashes.count, b.hashes.count))
     }
     let segment = try Provenance(path: ours)?.segment(ofFrame: packet) ?? 0
-    let start = counts + "it departs from the scene in segment \(segment)"
+    let start = counts + "it differs from the scene in segment \(segment)"
     guard let frame = try firstDifferentFrame() else {
       return .init(
-        sentence: start + ", by its encoding alone: every frame looks like the scene's", segment: segment)
+        sentence: start + ", but only in its encoding: every frame looks like the scene's", segment: segment)
     }
     return .init(
       sentence: start + ", and frame \(frame) is the first that looks different" + place(of: frame),

@@ -9,21 +9,21 @@ package import FlickProvenance
 package import FlickRendering
 import FlickScene
 
-/// The verification that a file is what a scene produces, to the byte; if it is not, the first difference and its
-/// likely causes.
+/// The result of comparing a file with a scene's output, byte by byte: the first difference and its likely causes, if
+/// any.
 package struct FileVerification: Sendable {
   package let path: String
   /// The metadata of the file; nil when it has none.
   package let provenance: Provenance?
   /// The first difference; nil when the files are identical.
   package let firstDifference: FirstDifference?
-  /// The differences between the ways in which the two files were made, a sentence each, without a full stop.
+  /// The differences in how the two files were made, one sentence each, without a full stop.
   package let causes: [String]
-  /// The options and the output that the file states and with which it was made again, as words: ` with --fps 30 as
+  /// The options and the output in the file's metadata, which were used to make it again, as words: ` with --fps 30 as
   /// webp {width: 240}`.
   private let words: String
 
-  /// The first place at which two files differ.
+  /// The first place where two files differ.
   package struct FirstDifference: Hashable, Sendable {
     /// The difference in one sentence without a full stop.
     package var sentence: String
@@ -45,7 +45,7 @@ package struct FileVerification: Sendable {
   ///     implies, or the only one of its format.
   ///   - jobs: The number of cells that are rendered at a time.
   ///   - cache: Keeps decoded pictures and fonts; several verifications may share it.
-  ///   - observer: Receives what happens, from any thread.
+  ///   - observer: Receives the events, on any thread.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
   package init(
     of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,
@@ -148,7 +148,7 @@ extension RenderPlan {
     guard !fitting.isEmpty else {
       let formats = outputs.map(\.format.rawValue).joined(separator: ", ")
       throw FlickbookError.invalidRequest(
-        "\(scene.input.name) makes nothing like \(file); it makes \(formats)")
+        "\(scene.input.name) has no output of the kind of \(file); it makes \(formats)")
     }
     if fitting.count == 1 { return fitting[0] }
     if let same = fitting.first(where: { PathString.name(of: $0.path) == file }) { return same }
@@ -159,12 +159,12 @@ extension RenderPlan {
       }
     }
     let names = fitting.map(\.output.name).joined(separator: ", ")
-    throw FlickbookError.invalidRequest("which of the outputs is \(file)? Say --output with one of \(names)")
+    throw FlickbookError.invalidRequest("which output is \(file)? Give --output with one of \(names)")
   }
 }
 
 extension Provenance {
-  /// The differences between the program, the inputs and the options that made a file and those that make it now.
+  /// The differences between the program, inputs and options of the file and the present ones.
   static func causes(_ theirs: Provenance?, _ ours: Provenance?) -> [String] {
     guard let ours else { return [] }
     guard let theirs else {
@@ -172,7 +172,7 @@ extension Provenance {
     }
     var causes: [String] = []
     if theirs.options.contains("--set …") {
-      causes.append("it was made with values that are too long to be kept in it; give them again with --set")
+      causes.append("it was made with values that are too long for its metadata; give them again with --set")
     }
     if theirs.version != ours.version {
       causes.append("it was made by Flickbook \(theirs.version), and this is \(ours.version)")
@@ -185,9 +185,9 @@ extension Provenance {
       causes.append("its encoder settings were '\(theirs.encoder)', and now would be '\(ours.encoder)'")
     }
     let words: [(OutputDigest.Part, String)] = [
-      (.scene, "the scene is not the one that it was made from"),
-      (.output, "the output's options are others"),
-      (.assets, "the scene's pictures or fonts have changed"), (.fonts, "the installed fonts are others"),
+      (.scene, "the scene has changed since it was made"),
+      (.output, "the output's options have changed"),
+      (.assets, "the scene's pictures or fonts have changed"), (.fonts, "the installed fonts have changed"),
     ]
     causes += words.filter { theirs.digest[$0.0] != ours.digest[$0.0] }.map(\.1)
     return causes
@@ -206,7 +206,7 @@ extension Provenance {
     return .object(common + own)
   }
 
-  /// The provenance of a file, or of the first frame of a folder; nil when there is none, or the file is damaged.
+  /// The provenance of a file, or of the first frame of a folder; nil if there is none, or if the file is damaged.
   ///
   /// - Throws: `ImageError.file`.
   fileprivate init?(ofFirstAt path: String) throws {

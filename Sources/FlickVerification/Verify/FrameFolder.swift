@@ -24,7 +24,9 @@ struct FrameFolder {
     var faults: [String] = []
     let expected = FrameNames(count: min(provenance.frameCount, FrameFolder.mostFrames))
     if let missing = expected.first(where: { !names.contains($0) }) { faults.append("\(missing) is missing") }
-    if let strange = names.subtracting(expected).min() { faults.append("\(strange) is none of the frames") }
+    if let strange = names.subtracting(expected).min() {
+      faults.append("\(strange) is not one of the frames")
+    }
     for (index, name) in expected.enumerated() where names.contains(name) {
       try Task.checkCancellation()
       if let fault = self.provenance.fault(ofFrame: index, at: PathString.joined([path, name])) {

@@ -27,7 +27,7 @@ extension FileComparison {
       return .init(sentence: "it is what the scene makes, but its metadata \(fault)")
     }
     if theirs.pictures == ours.pictures {
-      return .init(sentence: "its pictures are those of the scene, but not what is around them")
+      return .init(sentence: "its pictures are those of the scene, but the rest of the file is not")
     }
     if case .animation = output.output.kind { return animationDeparture(theirs, ours) }
     return try stillDifference()

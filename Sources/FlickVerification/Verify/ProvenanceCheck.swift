@@ -61,18 +61,18 @@ extension Provenance {
   /// The faults of a movie.
   fileprivate func faults(of packets: MoviePackets) throws -> [String] {
     guard case .segments(let first, let count, let hashes) = contents else {
-      return ["it holds something else than it says"]
+      return ["its contents do not match its metadata"]
     }
     var faults: [String] = []
     if packets.hashes.count != frameCount {
-      faults.append("it has \(packets.hashes.count) frames, and says that they are \(frameCount)")
+      faults.append("it has \(packets.hashes.count) frames, but its metadata says \(frameCount)")
     }
     let segments = packets.segments(first: first, count: count)
     if let index = zip(segments, hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       let start = index == 0 ? 0 : first + (index - 1) * count
       faults.append("segment \(index), which begins with frame \(start), is not the one that was made")
     } else if segments.count != hashes.count, faults.isEmpty {
-      faults.append("it has \(segments.count) segments, and says that they are \(hashes.count)")
+      faults.append("it has \(segments.count) segments, but its metadata says \(hashes.count)")
     }
     return faults
   }
@@ -93,7 +93,7 @@ extension Provenance {
   /// The fault of a picture or an animation.
   func fault(of parts: ImageParts, _ note: ImageMetadata) -> String? {
     if case .pictures(let count) = contents, parts.pictures.count != count {
-      return "it has \(parts.pictures.count) pictures, and says that they are \(count)"
+      return "it has \(parts.pictures.count) pictures, but its metadata says \(count)"
     }
     return note.isIntact ? nil : "it is not the file that was made: its bytes have changed"
   }

@@ -18,7 +18,7 @@ package struct RequestedImages {
 
   /// - Parameters:
   ///   - scene: The scene that the pictures show.
-  ///   - range: The part of the scene that was requested; nil for all of it.
+  ///   - range: The requested part of the scene; nil for all of it.
   ///   - overrides: Values of single frames, such as an exact size.
   /// - Throws: `FlickbookError` when the range does not lie in the scene.
   package init(

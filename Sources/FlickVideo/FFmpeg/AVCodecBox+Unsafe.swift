@@ -39,7 +39,7 @@ package final class AVCodecBox {
   ///
   /// - Parameters:
   ///   - threads: The number of threads; pictures do not depend on it.
-  ///   - reorderDelay: The number of pictures by which decoding runs ahead, if it is known.
+  ///   - reorderDelay: The lead of decoding order, in pictures, if it is known.
   static func decoder(
     _ stream: UnsafeMutablePointer<AVCodecParameters>, threads: Int = 4, reorderDelay: Int? = nil
   ) throws(AVFailure) -> AVCodecBox? {
@@ -54,7 +54,7 @@ package final class AVCodecBox {
     return box
   }
 
-  /// Forgets all pictures, so that decoding can start anew.
+  /// Forgets all pictures, so that decoding can start again.
   func flush() { unsafe avcodec_flush_buffers(pointer) }
 
   /// The number of pictures to which later ones may refer according to the stream's headers, if the codec states it.
@@ -102,7 +102,7 @@ package final class AVCodecBox {
     unsafe [UInt8](
       UnsafeBufferPointer(start: pointer.pointee.extradata, count: Int(pointer.pointee.extradata_size)))
   }
-  /// The number of pictures by which decoding order runs ahead of presentation order.
+  /// The lead of decoding order over presentation order, in pictures.
   var reorderDelay: Int { unsafe Int(pointer.pointee.has_b_frames) }
 }
 

@@ -50,7 +50,7 @@ package final class AVPacketBox {
     unsafe data.update(from: additions, count: additions.count)
   }
 
-  /// Marks samples at the end of the packet as not heard. The data are a count of samples at the start, one at the end,
+  /// Marks samples at the end of the packet as discarded. The data are a count of samples at the start, one at the end,
   /// and two reasons, with the lower bytes first.
   func cut(_ samples: Int) throws(AVFailure) {
     guard let data = unsafe av_packet_new_side_data(pointer, AV_PKT_DATA_SKIP_SAMPLES, 10) else {

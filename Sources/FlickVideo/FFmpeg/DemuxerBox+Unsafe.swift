@@ -103,7 +103,7 @@ final class DemuxerBox {
     unsafe pointer.pointee.duration == flick_no_timestamp() ? nil : pointer.pointee.duration
   }
 
-  /// The time at which a broadcast begins, in seconds, since its clock did not start with it. Other files begin at 0.
+  /// The start time of a broadcast, in seconds; its clock did not begin at 0. Other files begin at 0.
   var startTime: Double {
     let start = unsafe pointer.pointee.start_time
     guard unsafe String(cString: pointer.pointee.iformat.pointee.name).hasPrefix("mpeg"),

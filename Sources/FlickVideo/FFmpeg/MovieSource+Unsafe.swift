@@ -12,7 +12,7 @@ import FlickPlatform
 final class MovieSource {
   /// The time in which FFmpeg must find the next packet, or the contents of the file.
   private static let patience = Duration.seconds(30)
-  static let tooLong = "reading it takes longer than \(patience)"
+  static let tooLong = "reading it took longer than \(patience)"
   private static let bufferLength = 1 << 16
 
   private let read: (Int, Int) throws(FileError) -> [UInt8]

@@ -9,7 +9,7 @@ import FlickMotion
 @safe
 final class MuxerBox {
   let pointer: UnsafeMutablePointer<AVFormatContext>
-  /// Whether the container itself states the length of the sound's head start.
+  /// Whether the container itself states how many samples of sound come before the start of the movie.
   let takesCodecDelay: Bool
   /// Whether the container is WebM rather than MP4.
   var isWebM: Bool { takesCodecDelay }

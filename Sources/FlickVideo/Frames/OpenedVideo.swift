@@ -59,8 +59,8 @@ struct OpenedVideo {
     if let kind = VideoColors(track).highDynamicRange {
       return ("it has a high dynamic range (\(kind)), which is not shown", VideoRemedy.toneMapping(path))
     }
-    if track.hasAlpha { return ("it is see-through, and its alpha is not read", VideoRemedy.command(path)) }
-    guard track.timeBase.num > 0, track.timeBase.den > 0 else { return ("its times mean nothing", nil) }
+    if track.hasAlpha { return ("it has transparency, which cannot be read", VideoRemedy.command(path)) }
+    guard track.timeBase.num > 0, track.timeBase.den > 0 else { return ("its timestamps are invalid", nil) }
     return nil
   }
 
@@ -84,7 +84,7 @@ struct OpenedVideo {
       throw .unusableVideo(path: path, reason: error.reason, remedy: nil)
     }
     guard let index = VideoIndex(packets, ticksPerSecond: Int(track.timeBase.den)) else {
-      throw .unusableVideo(path: path, reason: "there is no whole picture in it", remedy: nil)
+      throw .unusableVideo(path: path, reason: "it has no complete picture", remedy: nil)
     }
     return (index, isWhole && !isShort(index) ? nil : index.times.duration)
   }

@@ -5,8 +5,8 @@ package import FlickGeometry
 import FlickImage
 package import FlickMotion
 
-/// A video from a user, with what is known of it before its frames are drawn: an MP4, MOV, WebM or MKV file in a codec
-/// that decodes to the same samples on every machine.
+/// A user's video with its properties before any frame is drawn: an MP4, MOV, WebM or MKV file in a codec that decodes
+/// to the same samples on every machine.
 package struct VideoFile: Sendable {
   package let path: String
   /// The size of the stored pictures.
@@ -16,8 +16,7 @@ package struct VideoFile: Sendable {
   /// The ratio of width to height of a pixel of the shown picture.
   package let pixelAspect: Double
   package let times: FrameTimes
-  /// The time at which the first of its coded pictures that is cut off would be shown, in seconds; nil for a complete
-  /// file.
+  /// The time of the first incomplete coded picture, in seconds; nil for a complete file.
   package let damageTime: Double?
   let index: VideoIndex
   let orientation: Orientation
@@ -55,7 +54,7 @@ extension PixelSize {
   }
 }
 
-/// The limits beyond which a video is refused before anything is drawn.
+/// The limits of videos. Larger ones are refused before anything is drawn.
 enum VideoLimits {
   static let bytes = 1 << 30
   static let side = 4096
@@ -81,7 +80,7 @@ enum VideoLimits {
       throw .unusableVideo(
         path: path,
         reason:
-          "there are more than 30 s between two of its key pictures, and each frame is decoded from one on",
+          "there are more than 30 s between two of its key pictures, and decoding a frame starts at the key picture before it",
         remedy: VideoRemedy.command(path, "-force_key_frames 'expr:gte(t,n_forced)'"))
     }
   }

@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickImage
 import FlickMotion
 
-/// The frames of a video, in any order. It owns a decoder, which continues where it is or starts anew at a key picture.
-/// A frame's pixels depend only on the file and the frame's number.
+/// The frames of a video, in any order. It owns a decoder, which continues where it is or starts again at a key
+/// picture. A frame's pixels depend only on the file and the frame's number.
 package final class VideoFrames {
   package let video: VideoFile
   private var opened: OpenedVideo
@@ -35,7 +35,7 @@ package final class VideoFrames {
   }
 
   /// Returns the number of pictures to decode from the decoder's current position to a frame; nil if decoding must
-  /// start anew.
+  /// start again.
   package func distance(toFrame index: Int) -> Int? {
     guard let current, current <= index else { return nil }
     let start = video.index.beginnings(forFrame: index)[0]

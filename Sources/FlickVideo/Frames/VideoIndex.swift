@@ -18,7 +18,7 @@ struct VideoIndex: Sendable {
   /// The indices of the packets that contain the frames, in the order in which frames are shown.
   let places: [Int]
   let times: FrameTimes
-  /// The largest number of pictures by which decoding runs ahead of presentation.
+  /// The largest lead of decoding over presentation, in pictures.
   let reorderDelay: Int
 
   /// Fails if nothing is shown.
@@ -49,8 +49,8 @@ struct VideoIndex: Sendable {
     return most
   }
 
-  /// Returns the indices at which decoding may begin for a frame, the best first: key pictures before the frame that
-  /// are not shown after it, and the beginning. Pictures that an open group shows before its key picture need the group
+  /// Returns the indices where decoding may begin for a frame, the best first: key pictures before the frame that are
+  /// not shown after it, and the beginning. Pictures that an open group shows before its key picture need the group
   /// before it.
   func beginnings(forFrame frame: Int) -> [Int] {
     let place = places[frame]

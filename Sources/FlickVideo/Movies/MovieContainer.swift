@@ -2,7 +2,7 @@ import FlickMotion
 
 /// The file format of a movie.
 package enum MovieContainer: String, Hashable, Sendable, CaseIterable {
-  /// ISO base media, in which every time is exact.
+  /// ISO base media; every time is exact.
   case mp4
   /// Matroska for the web. Each time is rounded to milliseconds by itself, so that errors do not add up.
   case webm

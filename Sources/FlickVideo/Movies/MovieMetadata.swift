@@ -1,7 +1,7 @@
 package import FlickFiles
 import FlickPlatform
 
-/// A few lines of plain text in a movie's file, which state what made the movie, and how.
+/// A few lines of plain text in a movie's file. They state what made the movie, and how.
 ///
 /// * MP4: a box of the type `uuid` after all others (ISO/IEC 14496-12, 11.1), which players ignore.
 /// * WebM: the tag `FLICKBOOK` of the whole file (RFC 9559, 5.1.8), before the data. Its place is reserved until the
@@ -103,7 +103,7 @@ extension MovieWriter {
 
   /// Writes lines into the file, before their checksum is known.
   ///
-  /// - Returns: The offset at which the lines begin.
+  /// - Returns: The offset where the lines begin.
   private func place(_ lines: [UInt8]) throws(VideoError) -> Int {
     switch container {
     case .mp4:
@@ -129,7 +129,7 @@ extension MovieWriter {
 }
 
 extension OutputFile {
-  /// Appends to what FFmpeg may have written under the file's temporary path.
+  /// Appends to the bytes that FFmpeg may have written under the file's temporary path.
   func append(_ bytes: [UInt8]) throws(FileError) { try overwrite(bytes, at: try contentLength()) }
 
   /// Writes the checksum line, which reveals changes of any other byte.

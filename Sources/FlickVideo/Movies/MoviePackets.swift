@@ -2,7 +2,7 @@ import FlickDigest
 package import FlickFiles
 
 /// The coded frames of a movie file as hashes, in decoding order. They show whether two files contain the same stream,
-/// and from which frame on they differ.
+/// and the first frame that differs.
 package struct MoviePackets: Hashable, Sendable {
   /// The hashes as 16 hexadecimal digits each.
   package let hashes: [String]
@@ -35,7 +35,7 @@ package struct MoviePackets: Hashable, Sendable {
     self.hashes = hashes
   }
 
-  /// Returns the hashes of segments, of which the first has `first` frames and the others `count`.
+  /// Returns the hashes of segments: the first has `first` frames, the others have `count`.
   package func segments(first: Int, count: Int) -> [String] {
     var segments: [String] = []
     var start = 0

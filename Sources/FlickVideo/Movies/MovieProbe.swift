@@ -11,7 +11,7 @@ package struct MovieProbe: Hashable, Sendable {
   package let size: PixelSize
   /// The unit of the times below: the number of ticks in a second.
   package let ticksPerSecond: Int
-  /// The times at which the frames are shown, in ticks, in ascending order.
+  /// The times when the frames are shown, in ticks, in ascending order.
   package let presentationTicks: [Int]
   package let durationTicks: Int
   /// FFmpeg's names for the color tags, such as `bt709`; the range is `tv` (limited) or `pc` (full).
@@ -107,7 +107,7 @@ package struct MovieProbe: Hashable, Sendable {
       }
     }
     guard let duration = track.duration ?? demuxer.ticks(Int64(track.timeBase.den)) else {
-      throw AVFailure(reason: "it does not say how long it is")
+      throw AVFailure(reason: "it does not give its length")
     }
     return Streams(
       track: track, ticks: ticks.sorted(), duration: duration,

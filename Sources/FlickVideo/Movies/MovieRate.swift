@@ -24,7 +24,7 @@ package struct MovieRate: Hashable, Sendable {
     self.init(frames)
   }
 
-  /// - Parameter frames: The time at which each frame is shown, in seconds, and its size in bytes.
+  /// - Parameter frames: The time when each frame is shown, in seconds, and its size in bytes.
   init(_ frames: [(time: Double, bytes: Int)]) {
     let frames = frames.sorted { $0.time < $1.time }
     var (most, start, sum, first) = (0, 0.0, 0, 0)

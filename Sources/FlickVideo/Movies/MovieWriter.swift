@@ -13,7 +13,7 @@ import FlickSound
 ///     try file.commit()
 ///
 /// The index comes before the data, so that players can start while they load. Presentation starts at 0. If frames are
-/// decoded out of order, an edit list removes the decoder's head start.
+/// decoded out of order, an edit list removes the decoder's delay.
 package final class MovieWriter {
   let file: OutputFile
   let container: MovieContainer
@@ -71,7 +71,7 @@ package final class MovieWriter {
     frameCount += segment.frameCount
   }
 
-  /// Writes the index. After this the file is complete, but neither checked nor named.
+  /// Writes the index. Afterwards the file is complete, but not yet checked and named.
   package func finish() throws(VideoError) {
     guard frameCount > 0 else { throw .encodingFailed(reason: "a movie has at least one frame") }
     try MovieWriter.writing(file) { () throws(AVFailure) in

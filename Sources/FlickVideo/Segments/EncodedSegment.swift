@@ -24,7 +24,7 @@ package struct EncodedSegment: Hashable, Sendable {
 
   package var frameCount: Int { packets.count }
 
-  /// Returns the time at which packet `index` is decoded, in frames from the segment's start. Frames are decoded at a
+  /// Returns the time when packet `index` is decoded, in frames from the segment's start. Frames are decoded at a
   /// constant rate, ahead of their presentation by the stream's reorder delay. So the times of joined segments continue
   /// without a jump.
   package func decodingTime(ofPacket index: Int) -> Int { index - parameters.reorderDelay }

@@ -26,7 +26,7 @@ package final class EncoderFrame: @unchecked Sendable {
     }
   }
 
-  /// Lets `draw` paint the frame's planes, which still show what was painted last.
+  /// Lets `draw` paint the frame's planes, which still show the previous picture.
   ///
   /// - Throws: `VideoError` when there is no memory left.
   /// - Precondition: The layout has no alpha.

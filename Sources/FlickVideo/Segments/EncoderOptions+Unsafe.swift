@@ -4,8 +4,8 @@ package import FlickBasics
 import FlickGeometry
 import FlickMotion
 
-/// The options that scenes may pass to an encoder: FFmpeg's options of this encoder, without those that other keys set,
-/// and without those that would make a file's bytes depend on the machine.
+/// The options that scenes may pass to an encoder: FFmpeg's options for it, except those that other keys set, and those
+/// that would make a file's bytes depend on the machine.
 package struct EncoderOptions {
   private let codec: VideoCodec
   /// The names of the options, in FFmpeg's order.
@@ -30,7 +30,7 @@ package struct EncoderOptions {
 
   /// Returns the reason why an option is refused although FFmpeg may have it; nil for all others.
   package static func refusal(of name: String) -> String? {
-    if let key = otherwise[name] { return "it is set by \(key)" }
+    if let key = keysInstead[name] { return "it is set by \(key)" }
     if machineDependent.contains(name) { return "the file's bytes would depend on the machine" }
     if lists.contains(name) { return "it sets many options at once; name them one by one" }
     return nil
@@ -52,14 +52,14 @@ package struct EncoderOptions {
     }
   }
 
-  private static let otherwise = [
+  private static let keysInstead = [
     "crf": "'crf' or 'quality'", "qp": "'crf' or 'quality'", "cqp": "'crf' or 'quality'",
     "lossless": "'quality: lossless'", "preset": "'preset'", "cpu-used": "'preset'", "speed": "'preset'",
     "deadline": "'preset'", "quality": "'preset'", "b": "'maxBytes'", "maxrate": "'maxBytes'",
     "bufsize": "'maxBytes'", "g": "the grid of segments", "keyint_min": "the grid of segments",
     "forced-idr": "the grid of segments", "r": "'fps'", "pix_fmt": "'chroma'", "profile": "'chroma'",
-    "alpha": "'alpha'", "crf_max": "'crf' or 'quality'", "stats": "nobody: there is one pass",
-    "passlogfile": "nobody: there is one pass", "fastfirstpass": "nobody: there is one pass",
+    "alpha": "'alpha'", "crf_max": "'crf' or 'quality'", "stats": "no option: there is only one pass",
+    "passlogfile": "no option: there is only one pass", "fastfirstpass": "no option: there is only one pass",
   ]
 
   private static let machineDependent: Set<String> = [

@@ -21,7 +21,7 @@ extension MovieSettings {
     case .h265:
       // Without `info=0` the stream would name the processor's instructions. The ratios and `cutree=0` keep frames
       // equally good. Faster analysis than `rd=3` is not quite lossless. In pictures of a single column or row of
-      // blocks of 64, x265 3.5 reads uninitialized memory, on which its bytes then depend.
+      // blocks of 64, the bytes of x265 3.5 depend on uninitialized memory.
       [
         ("preset", preset.rawValue), ("crf", String(quality)),
         (

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickImage
 
 extension PixelBuffer {
-  /// Returns the picture not premultiplied, for planes in which several pixels share their color samples. A clear pixel
-  /// takes the color of a neighbor that is not clear, so that edges do not darken. Alpha is kept.
+  /// Returns the picture without premultiplication, for planes whose pixels share color samples. A clear pixel takes
+  /// the color of a neighbor that is not clear, so that edges do not darken. Alpha is kept.
   func straightForChroma() -> PixelBuffer {
     guard !isOpaque, let straight = PixelBuffer(size: size, bytes: straightComponents(in: bounds)) else {
       return self

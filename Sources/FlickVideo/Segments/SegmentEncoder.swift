@@ -112,7 +112,6 @@ package final class SegmentEncoder {
 }
 
 extension VideoCodec {
-  /// The number of pictures by which decoding runs ahead, for encoders that do not state it: x265 with its pyramid of
-  /// B-frames.
+  /// The lead of decoding order, in pictures, for encoders that do not state it: x265 with its pyramid of B-frames.
   fileprivate var reorderDelay: Int { self == .h265 ? 2 : 0 }
 }

@@ -1,7 +1,7 @@
 package import FlickMotion
 
-/// The division of a movie's frames into segments. The grid is fixed to the scene's start, whatever part of the scene
-/// is shown, so that the segments inside a part equal those of the whole.
+/// The division of a movie's frames into segments. The grid begins at the scene's start even if only a part of the
+/// scene is shown, so that segments inside a part equal those of the whole.
 package struct SegmentGrid: Hashable, Sendable {
   package static let defaultSeconds = 2.0
 
@@ -10,14 +10,14 @@ package struct SegmentGrid: Hashable, Sendable {
   /// The number of frames of every segment except the first and the last, which may be shorter.
   package let framesPerSegment: Int
 
-  /// Creates the grid of a movie of `frames`, of which there is at least one.
+  /// Creates the grid of a movie of `frames`, at least one.
   package init(frames: Range<Int>, rate: FrameRate, seconds: Double = defaultSeconds) {
     precondition(!frames.isEmpty, "a movie has at least one frame")
     self.frames = frames
     self.framesPerSegment = SegmentGrid.framesPerSegment(rate: rate, seconds: seconds)
   }
 
-  /// Creates the grid of a movie of all of a scene's frames, of which there is at least one.
+  /// Creates the grid of a movie of all of a scene's frames, at least one.
   package init(frameCount: Int, rate: FrameRate, seconds: Double = defaultSeconds) {
     self.init(frames: 0..<frameCount, rate: rate, seconds: seconds)
   }

@@ -9,7 +9,7 @@ package struct StreamParameters: Hashable, Sendable {
   package let size: PixelSize
   package let rate: FrameRate
   package let form: PixelLayout
-  /// The number of frames by which decoding runs ahead of presentation.
+  /// The lead of decoding over presentation, in frames.
   package let reorderDelay: Int
   /// The codec's headers, as the encoder returned them (for H.264: parameter sets with start codes).
   package let extradata: [UInt8]

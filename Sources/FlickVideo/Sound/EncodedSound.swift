@@ -1,19 +1,19 @@
 package import FlickBasics
 
-/// The sound of a movie, encoded as a whole: two channels at 48,000 samples a second.
+/// The sound of a movie, encoded as a whole: two channels at 48,000 samples per second.
 package struct EncodedSound: Hashable, Sendable {
   package struct Packet: Hashable, Sendable {
     package let bytes: [UInt8]
-    /// The number of its samples that are heard.
+    /// The number of its audible samples.
     let duration: Int
   }
 
   package let codec: SoundCodec
-  /// The number of samples that are heard, per channel.
+  /// The number of audible samples per channel.
   package let sampleCount: Int
   /// The decoder's setup, which precedes the first packet.
   let extradata: [UInt8]
-  /// The number of samples before the first one that is heard: the encoder's head start.
+  /// The number of samples before the first audible one: the encoder's delay.
   let padding: Int
   /// The number of samples of each packet except the last.
   let packetLength: Int

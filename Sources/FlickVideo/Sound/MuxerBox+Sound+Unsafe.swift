@@ -9,7 +9,7 @@ extension MuxerBox {
   /// Adds the stream of sound, which is the second one.
   func add(_ sound: EncodedSound) throws(AVFailure) {
     guard let track = unsafe avformat_new_stream(pointer, nil) else { throw .outOfMemory }
-    // FLAC in MP4 is a standard of its own, which older releases of FFmpeg treat as experimental.
+    // FLAC in MP4 is its own standard, which older releases of FFmpeg treat as experimental.
     unsafe pointer.pointee.strict_std_compliance = FF_COMPLIANCE_EXPERIMENTAL
     // The samples that an encoder puts in front lie before 0, and nothing is moved because of them.
     unsafe pointer.pointee.avoid_negative_ts = 0
@@ -40,9 +40,9 @@ extension MuxerBox {
     try check(unsafe av_write_frame(pointer, packet.pointer))
   }
 
-  /// Returns the number of samples by which blocks come later in the file than they are heard. In Matroska, readers
-  /// subtract the encoder's head start (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on,
-  /// FFmpeg adds it itself.
+  /// Returns the number of samples by which blocks lie later in the file than their times. In Matroska, readers
+  /// subtract the encoder's delay (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on, FFmpeg
+  /// adds it itself.
   private func delay(of sound: EncodedSound) -> Int {
     takesCodecDelay && avformat_version() >> 16 < 60 ? sound.padding : 0
   }

@@ -27,7 +27,7 @@ final class SoundDecoder {
     while true {
       if try decoder.receive(into: frame) {
         guard let samples = frame.samples(channels: track.channels) else {
-          throw AVFailure(reason: "its sound changes its form")
+          throw AVFailure(reason: "the format of its sound changes")
         }
         return samples
       }

@@ -5,7 +5,7 @@ package import FlickSound
 
 /// Encodes a mix on one thread.
 ///
-/// Encoders state the length of their head start, if they need one, so that sample 0 of the mix is heard at time 0.
+/// Encoders state the length of their delay, if they need one, so that sample 0 of the mix plays at time 0.
 package enum SoundEncoder {
   /// The number of samples per packet for FLAC, whose encoder accepts any.
   private static let usualLength = 4096
@@ -42,7 +42,7 @@ package enum SoundEncoder {
 /// The packets that an encoder has returned.
 private struct TakenPackets {
   var packets: [[UInt8]] = []
-  /// The headers that came with the last packet, which know the whole sound.
+  /// The headers that came with the last packet; they describe the whole sound.
   var headers: [UInt8] = []
 
   mutating func take(from box: AVCodecBox) throws(AVFailure) {

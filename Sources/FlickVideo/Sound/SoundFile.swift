@@ -2,7 +2,7 @@ import FlickBasics
 import FlickFiles
 package import FlickSound
 
-/// A sound file from a user: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples a second, with one or two
+/// A sound file from a user: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples per second, with one or two
 /// channels, and at most ten minutes long.
 package struct SoundFile: Hashable, Sendable {
   /// The longest duration, in seconds.
@@ -27,7 +27,7 @@ package struct SoundFile: Hashable, Sendable {
     let track = try SoundFile.decoder(path).track
     guard let count = track.count else {
       throw .unreadableSound(
-        path: path, reason: "it is cut off, or does not say how long it is", remedy: SoundFile.remedy(path))
+        path: path, reason: "it is cut off, or does not give its length", remedy: SoundFile.remedy(path))
     }
     (rate, channels, self.count) = (track.rate, track.channels, count)
   }
@@ -35,7 +35,7 @@ package struct SoundFile: Hashable, Sendable {
   /// The duration in seconds, as the file states it.
   package var duration: Double { Double(count) / Double(rate) }
 
-  /// Decodes its sound at 48,000 samples a second.
+  /// Decodes its sound at 48,000 samples per second.
   ///
   /// - Parameters:
   ///   - start: The number of these samples that are left out at the beginning.
@@ -59,8 +59,8 @@ package struct SoundFile: Hashable, Sendable {
     return try buffer(values).dropping(start, keeping: length)
   }
 
-  /// Returns the number of the file's samples that are needed for a number of ours, including those at which the
-  /// resampler looks beyond the end.
+  /// Returns the number of the file's samples for a number of resampled ones, including those that the resampler reads
+  /// beyond the end.
   private func sourceCount(_ wanted: (partialValue: Int, overflow: Bool)) -> Int {
     let most = SoundFile.longest * rate
     guard !wanted.overflow, wanted.partialValue < SoundFile.longest * SoundFormat.rate else { return most }
@@ -73,7 +73,7 @@ package struct SoundFile: Hashable, Sendable {
       ? SoundBuffer(channels: channels, values: values)
       : SoundBuffer(channels: channels, valuesAt44100: values)
     guard let buffer else {
-      throw .unreadableSound(path: path, reason: "its sound has another form", remedy: nil)
+      throw .unreadableSound(path: path, reason: "its sound has another format", remedy: nil)
     }
     return buffer
   }
@@ -91,7 +91,7 @@ package struct SoundFile: Hashable, Sendable {
   private static func cutOff(_ path: String, _ found: Int, of count: Int, _ rate: Int) -> VideoError {
     .unreadableSound(
       path: path,
-      reason: "it is cut off: it has \(seconds(found, rate)) of the \(seconds(count, rate)) s that it says",
+      reason: "it is cut off: it has \(seconds(found, rate)) of the \(seconds(count, rate)) s in its header",
       remedy: nil)
   }
 
@@ -125,10 +125,10 @@ extension SoundFile {
       return ("its sound is not PCM of 16 or 24 bits, but '\(track.codec)' of \(track.bits)", remedy(path))
     }
     guard rates.contains(track.rate) else {
-      return ("it has \(track.rate) samples a second, and not 44100 or 48000", remedy(path))
+      return ("it has \(track.rate) samples per second, not 44100 or 48000", remedy(path))
     }
     guard (1...2).contains(track.channels) else {
-      return ("it has \(track.channels) channels, and not one or two", remedy(path))
+      return ("it has \(track.channels) channels, not one or two", remedy(path))
     }
     guard track.count ?? 0 <= longest * track.rate else {
       return ("it lasts longer than \(longest) s", nil)

@@ -19,7 +19,7 @@ package struct MovieTexts: Hashable, Sendable {
   /// Subtitles in a language.
   package struct Subtitles: Hashable, Sendable {
     package let language: SubtitleLanguage
-    /// The lines in order; none begins before the one before has ended.
+    /// The lines in order; none begins before the previous one has ended.
     package let lines: [Line]
 
     package init(_ language: SubtitleLanguage, _ lines: [Line]) {

@@ -6,7 +6,7 @@ package enum WebVTT {
     return (["WEBVTT\n"] + cues).joined(separator: "\n")
   }
 
-  /// Returns a text as the payload of a cue, in which three characters have a special meaning.
+  /// Returns a text as the payload of a cue, with its three special characters escaped.
   static func payload(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
   }

@@ -4,8 +4,8 @@ import FlickImage
 import FlickLayers
 import FlickText
 
-/// One page of `cards-1080`: a toolbar, small text, a photograph and a list, so that there are fine detail, noise and
-/// flat color to sample. The compositor draws the page, which is then used as a picture.
+/// One page of `cards-1080`: a toolbar, small text, a photograph and a list, to have fine detail, noise and flat color.
+/// The compositor draws the page, which is then used as a picture.
 struct CardPage {
   private static let accents: [UInt32] = [0x007aff, 0x34c759, 0xff9500, 0xff2d55, 0x5856d6, 0x5ac8fa]
   private static let words = """

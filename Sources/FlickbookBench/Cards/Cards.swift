@@ -9,7 +9,7 @@ enum Cards {
   static let pageCount = 12
   static let frameCount = 300
   static let framesPerSecond = 60
-  /// The frames from which the quality of pictures is judged.
+  /// The frames for judging the quality of pictures.
   static let stills = [60, 150, 240]
 
   static let cornerRadius = 24.0

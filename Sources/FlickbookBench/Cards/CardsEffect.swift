@@ -32,8 +32,8 @@ struct CardsEffect: SceneEffect {
     return root
   }
 
-  /// A space for every card. In a common space the cards would intersect; in spaces of their own they are painted in
-  /// their order.
+  /// A space for every card. In a common space the cards would intersect; in their own spaces they are painted in their
+  /// order.
   private func space(of card: Layer) -> Layer {
     var space = Layer("", frame: Rect(origin: .zero, size: Cards.canvas))
     space.sublayerTransform = Transform3D(perspectiveDistance: Cards.eyeDistance)

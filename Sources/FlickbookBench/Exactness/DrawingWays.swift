@@ -1,13 +1,12 @@
 import FlickKernels
 
-/// The ways in which each frame is drawn, to see whether all give the same picture.
+/// The ways of drawing each frame; all must give the same picture.
 package enum DrawingWays: Sendable {
   /// Only the plain way, for comparisons with other builds.
   case plain
   /// With and without hiding covered layers, redrawing only changes and redrawing everything, at every level; at the
   /// slow scalar level only in the usual way. The number of threads, and the choice between pixels and planes,
   /// alternate, so that each way has had every combination within eight frames.
-  /// frames every way has had each.
   case covering
   /// All combinations of these.
   case all

@@ -160,7 +160,7 @@ extension DisplayListDocument {
   }
 }
 
-// MARK: - What is kept
+// MARK: - Shared contents
 
 extension DisplayListDocument {
   private mutating func place(ofPath path: Path) -> Int {

@@ -14,7 +14,7 @@ struct Measurements {
     }
   }
 
-  /// The factor by which the workload `fast` was faster than `slow`; nil when one of them was not measured.
+  /// The ratio of the speeds of the workloads `fast` and `slow`; nil when one of them was not measured.
   func ratio(_ benchmark: String, _ name: String, of fast: String, against slow: String) -> Figure? {
     guard let fast = workloads.firstIndex(where: { $0.name == fast }),
       let slow = workloads.firstIndex(where: { $0.name == slow })

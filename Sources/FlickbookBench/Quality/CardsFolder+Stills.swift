@@ -3,7 +3,7 @@ import FlickPlanning
 import FlickProvenance
 
 extension CardsFolder {
-  /// Draws the frames from which quality is judged, as `frame-150.png` and so on.
+  /// Draws the frames for judging quality, as `frame-150.png` and so on.
   ///
   /// - Parameter withReferences: Whether to write the reference pictures, too, as `reference-150.png`.
   package func writeStills(withReferences: Bool) async throws {

@@ -10,7 +10,7 @@ struct Machines: Sendable {
   var meanDelay = 30.0
   /// The speeds of machines, each with its share of all machines.
   var speeds: [(share: Double, speed: Double)] = [(0.85, 1), (0.12, 0.5), (0.03, 0.25)]
-  /// The mean time until a machine dies, in seconds. Another one then takes its place, after a delay of its own.
+  /// The mean time until a machine dies, in seconds. Another one then takes its place, after its own delay.
   var meanLife = 600.0
 
   /// A single machine. Times are in seconds since the beginning.
@@ -38,7 +38,7 @@ struct Machines: Sendable {
     return speeds.last?.speed ?? 1
   }
 
-  /// The time at which this many core seconds of work would be done if the work could be divided freely and no machine
+  /// The time when this many core seconds of work would be done if the work could be divided freely and no machine
   /// died.
   func ideal(_ work: Double, of machines: [Machine]) -> Double {
     var (left, rate, now) = (work, 0.0, 0.0)

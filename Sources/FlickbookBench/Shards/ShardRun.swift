@@ -3,7 +3,7 @@ import FlickBatch
 /// One process that renders a shard until it is done or its machine dies. As many groups as there are jobs are in
 /// progress at a time; when one is done, the next begins. The first group of a scene waits until the scene is read.
 struct ShardRun {
-  /// The time at which the shard is done, or would be if the machine lived.
+  /// The time when the shard is done, or would be if the machine lived.
   private(set) var end: Double
   /// The groups that were done before the machine's death: the keys of their segments, and the time.
   private(set) var kept: [(keys: Set<String>, time: Double)] = []
@@ -12,7 +12,7 @@ struct ShardRun {
 
   private let machine: Machines.Machine
 
-  /// - Parameter time: The time at which the process starts.
+  /// - Parameter time: The time when the process starts.
   init(
     _ work: ShardWork, of batch: SimulatedBatch, on machine: Machines.Machine, jobs: Int, from time: Double
   ) {

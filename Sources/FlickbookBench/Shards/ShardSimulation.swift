@@ -24,7 +24,7 @@ struct ShardSimulation {
 
   private struct Event: Comparable {
     var time: Double
-    /// The number of the event. Events at the same time happen in the order in which they were scheduled.
+    /// The number of the event. Events at the same time happen in the order they were scheduled.
     var number: Int
     var step: Step
 

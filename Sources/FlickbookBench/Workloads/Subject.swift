@@ -29,7 +29,7 @@ struct Subject {
     scene.stage.displayList(at: scene.stage.frameRate.time(ofFrame: index))
   }
 
-  /// A compositor with a cache of its own.
+  /// A compositor with its own cache.
   func compositor(_ level: InstructionLevel = .current) -> Compositor {
     Compositor(size: scene.pixelSize, scale: scene.stage.scale, images: images, text: text, level: level)
   }

@@ -10,9 +10,9 @@ struct Assemble: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "assemble", abstract: "Make the outputs of a plan whose segments are rendered.",
     discussion: """
-      Every segment has to be there, whole, and made from this plan by this build of the program; otherwise those that are \
-      missing are named, nothing is written, and the exit code is \(ExitStatus.temporary.rawValue). The files are those \
-      that 'flickbook render' would have made.
+      Every segment must be complete, and made from this plan by this build of the program. Otherwise the command \
+      lists the missing segments, writes nothing, and ends with exit code \(ExitStatus.temporary.rawValue). The files \
+      equal those of 'flickbook render'.
 
       EXAMPLES:
         flickbook plan scenes --output out --segments plan.json
@@ -26,13 +26,13 @@ struct Assemble: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the segments are: a folder, or a store such as s3://BUCKET/FOLDER, from which they are fetched first.",
+      "The folder of the segments, or a store such as s3://BUCKET/FOLDER, from which they are fetched first.",
       valueName: "folder"), transform: parseSegments)
   var segments: Result<SegmentPlace, ValidationError>
 
   @Option(
     name: .shortAndLong,
-    help: "How many parts of a scene are worked on at a time; by default as many as there are cores.",
+    help: "How many parts of a scene are rendered at a time; by default as many as there are cores.",
     transform: parseCount(1...1024))
   var jobs: Int?
 

@@ -16,7 +16,7 @@ struct BatchRequest: ParsableArguments {
   /// The plans of every scene of a saved plan. Its arguments come from a file, so they are parsed without running them:
   /// `--help` among them would otherwise end the program with success.
   ///
-  /// - Throws: `FlickbookError.planUnusable` for arguments that are not those of a rendering; the mistakes of the files
+  /// - Throws: `FlickbookError.planUnusable` for arguments that do not belong to `render`; the mistakes of the files
   ///   that they name.
   static func plans(of plan: SegmentPlan, at path: String) throws -> BatchPlans {
     let request: BatchRequest
@@ -24,7 +24,7 @@ struct BatchRequest: ParsableArguments {
       request = try reading(plan.arguments)
     } catch {
       throw FlickbookError.planUnusable(
-        path: path, reason: "its arguments are not those of scenes to render")
+        path: path, reason: "its arguments do not name scenes to render")
     }
     return try request.plans()
   }
@@ -42,7 +42,7 @@ struct BatchRequest: ParsableArguments {
   /// - Throws: `ValidationError`, `FlickbookError`.
   func plans() throws -> BatchPlans {
     guard !selection.paths.contains("-") else {
-      throw ValidationError("standard input is there for one program only; name a file")
+      throw ValidationError("only one program can read standard input; name a file")
     }
     let inputs = try selection.inputs()
     var batch = Batch(

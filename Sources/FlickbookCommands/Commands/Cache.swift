@@ -4,13 +4,14 @@ import FlickProvenance
 
 struct Cache: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cache", abstract: "Show or clear what is kept from run to run.",
+    commandName: "cache", abstract: "Show or clear the render cache.",
     discussion: """
-      Rendering keeps what it makes - segments of movies, changes of animations, pictures - under hashes of all that \
-      they follow from: what is painted, with the contents of pictures and fonts, the output's options, and the \
-      build of this program and its libraries. What is found is used in place of rendering it again, so that a second \
-      run, or one after a kill, does only what is left, and a changed page costs only the parts of a movie that show \
-      it. Results are checked when they are read; a damaged one is made again. Several runs may share a cache.
+      The cache keeps segments of movies, changes of animations, and pictures. Each has a key, a hash of everything \
+      that it depends on: what is painted, with the contents of pictures and fonts, the output's options, and the \
+      build of this program and its libraries. A run reuses the results that it finds. So a second run, or one after \
+      an interruption, does only the remaining work; and when a page changes, only those parts of a movie are rendered \
+      again that show it. Results are checked when they are read, and damaged ones are made again. Several runs may \
+      share a cache.
 
       EXAMPLES:
         flickbook cache status
@@ -22,7 +23,7 @@ struct Cache: ParsableCommand {
 
 struct CacheStatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Show where results are kept, how many and how large.")
+    commandName: "status", abstract: "Show the cache's folder, its size, and the number of results.")
 
   @OptionGroup var options: CacheOptions
 
@@ -44,7 +45,7 @@ struct CacheStatusCommand: ParsableCommand {
 
 struct CacheClear: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "clear", abstract: "Remove all results that are kept.")
+    commandName: "clear", abstract: "Remove all results from the cache.")
 
   @OptionGroup var options: CacheOptions
 

@@ -14,12 +14,12 @@ struct CacheOptions: ParsableArguments {
     transform: parseOutput)
   var cache: String?
 
-  @Flag(help: "Keep nothing, and use nothing that was kept; \(folderVariable)=off does the same.")
+  @Flag(help: "Use no cache; \(folderVariable)=off does the same.")
   var noCache = false
 
   @Option(
     help: ArgumentHelp(
-      "How much is kept, such as 500MB; the least recently used results go first. Default: \(sizeVariable), or 2GB.",
+      "The largest size of the cache, such as 500MB; the least recently used results are removed first. Default: \(sizeVariable), or 2GB.",
       valueName: "size"),
     transform: parseByteCount)
   var cacheSize: Int?
@@ -52,21 +52,21 @@ struct CacheOptions: ParsableArguments {
     }
   }
 
-  /// Opens the cache; nil when nothing is to be kept, or when it cannot be opened, in which case `note` receives the
-  /// reason. A folder that was named by the option must be usable; else an error is thrown.
+  /// Opens the cache; nil if caching is off, or if it cannot be opened; then `note` receives the reason. A folder that
+  /// was named by the option must be usable; else an error is thrown.
   func store(note: (String) -> Void) throws -> RenderCache? {
     guard let settings = try settings() else { return nil }
     do {
       let store = try RenderCache(settings)
       if let exposure = store.exposure {
         note(
-          "flickbook: warning: the cache folder '\(settings.folder)': \(exposure); they can remove what is kept, and what "
-            + "they put there is not used. Take another folder, or 'chmod go-w' this one")
+          "flickbook: warning: the cache folder '\(settings.folder)': \(exposure); they can remove its entries, and entries that "
+            + "they add are not used. Use another folder, or 'chmod go-w' this one")
       }
       return store
     } catch {
       if cache != nil { throw error }
-      note("flickbook: note: nothing is kept for another run: \(error)")
+      note("flickbook: note: results are not cached for the next run: \(error)")
       return nil
     }
   }

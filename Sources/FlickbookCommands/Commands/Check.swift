@@ -12,10 +12,10 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Find the mistakes in scenes without rendering anything.",
     discussion: """
-      Reads every scene and plays its script through. All mistakes of a scene are shown together, each with its \
-      place, and so is everything that it expects and that is not so. Prints one line for every scene that is right. \
-      A batch stands for all that it renders. Warnings tell what a user would want to know, such as a touch that is \
-      refused; they leave the exit code at 0. With a preset, its refusals and warnings, and what it checks.
+      Reads every scene and plays its script. Shows all mistakes of a scene together, each with its place, and all \
+      expectations that do not hold. Prints one line for every scene without mistakes. A batch stands for all scenes \
+      that it renders. Warnings, such as one of a refused touch, leave the exit code at 0. With --preset, also shows \
+      why the preset would refuse the file, and its warnings.
 
       EXAMPLES:
         flickbook check scenes
@@ -32,7 +32,7 @@ struct Check: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whether the file of this preset would be accepted: \(OutputPreset.all.map(\.name).alternatives).",
+      "Check whether the place of this preset would accept the file: \(OutputPreset.all.map(\.name).alternatives).",
       valueName: "name"), transform: parsePreset)
   var preset: OutputPreset?
 

@@ -3,10 +3,10 @@ import FlickAuthoring
 
 struct Devices: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "devices", abstract: "List the screens that scenes know by name.",
+    commandName: "devices", abstract: "List the screens that scenes can name.",
     discussion: """
-      A scene names one with 'device: {preset: NAME}', or gives a screen of its own with \
-      'device: {size: [393, 852], scale: 3}'.
+      A scene names a screen with 'device: {preset: NAME}', or describes its own with 'device: {size: [393, 852], \
+      scale: 3}'.
       """)
 
   func run() throws {

@@ -11,17 +11,18 @@ import FlickVerification
 
 struct Diff: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "diff", abstract: "Say how two scenes, videos or traces differ.",
+    commandName: "diff", abstract: "Show how two scenes, videos or traces differ.",
     discussion: """
-      Of two scenes: which events come at other times, which items move otherwise, from which frame on and by how much. A \
-      scene may be that of a Git commit, REVISION:PATH with a path from this folder; with --rev, one scene is compared with \
-      what it was then. Options such as --set are for both.
+      For two scenes, prints the events whose times differ and the items that move differently: from which frame on, \
+      and by how much. REVISION:PATH names a scene in a Git commit, with a path from this folder. --rev compares one \
+      scene with itself in that commit. Options such as --set apply to both scenes.
 
-      Of two videos: the first moment that differs, the second's start, rate and place, frames that it drops or shows twice, PSNR. Of two \
-      traces (CSV or JSON, written by 'trace'): which columns differ, from which row on, by how much.
+      For two videos, prints the first moment that differs, the PSNR, and how the second differs in start, rate and \
+      place, and in frames that it drops or shows twice. For two traces (CSV or JSON, written by 'trace'), prints the \
+      columns that differ: from which row on, and by how much.
 
-      --plot draws what differs as curves, whole before and dashed after: .svg or .png. --output renders two scenes beside \
-      each other: .mp4, .webm, .webp or .gif.
+      --plot draws the differences as curves, solid for the first and dashed for the second: .svg or .png. --output \
+      renders two scenes beside each other: .mp4, .webm, .webp or .gif.
 
       The exit code is 0 when nothing differs, 1 when something does.
 
@@ -35,13 +36,13 @@ struct Diff: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A scene, a video or a trace.", valueName: "before"))
   var before: String
 
-  @Argument(help: ArgumentHelp("Another one of the same kind.", valueName: "after"))
+  @Argument(help: ArgumentHelp("The file to compare it with, of the same kind.", valueName: "after"))
   var after: String?
 
   @Option(help: ArgumentHelp("Compare the scene with its state in this Git commit.", valueName: "revision"))
   var rev: String?
 
-  @Option(help: ArgumentHelp("Draw what differs as curves.", valueName: "file"), transform: parsePlot)
+  @Option(help: ArgumentHelp("Draw the differences as curves.", valueName: "file"), transform: parsePlot)
   var plot: String?
 
   @Option(
@@ -49,7 +50,7 @@ struct Diff: AsyncParsableCommand {
     transform: parseMovie)
   var output: String?
 
-  @Flag(help: "Print what differs as JSON.")
+  @Flag(help: "Print the differences as JSON.")
   var json = false
 
   @OptionGroup var options: SceneOptions
@@ -60,7 +61,7 @@ struct Diff: AsyncParsableCommand {
     guard (after == nil) != (rev == nil) else {
       throw ValidationError(
         after == nil
-          ? "give two files, or one and --rev" : "--rev is for one scene, which is compared with itself")
+          ? "give two files, or one and --rev" : "--rev compares one scene with itself, so give one file")
     }
   }
 
@@ -77,7 +78,8 @@ struct Diff: AsyncParsableCommand {
         "\(names[0]) is a \(kinds[0].rawValue), and \(names[1]) a \(kinds[1].rawValue)")
     }
     guard kinds[0] == .scene || output == nil else {
-      throw FlickbookError.invalidRequest("only scenes are rendered beside each other")
+      throw FlickbookError.invalidRequest(
+        "--output is for scenes: only they can be rendered beside each other")
     }
     let isSame =
       switch kinds[0] {
@@ -178,14 +180,14 @@ extension OutputFormat {
 
 private func parsePlot(_ text: String) throws -> String {
   guard let format = TraceOptions.Format(path: text), format == .svg || format == .png else {
-    throw ValidationError("'\(text)' ends in neither .svg nor .png")
+    throw ValidationError("'\(text)' does not end in .svg or .png")
   }
   return try parseOutput(text)
 }
 
 private func parseMovie(_ text: String) throws -> String {
   guard [".mp4", ".webm", ".webp", ".gif"].contains(where: text.lowercased().hasSuffix) else {
-    throw ValidationError("'\(text)' ends in none of .mp4, .webm, .webp and .gif")
+    throw ValidationError("'\(text)' does not end in .mp4, .webm, .webp or .gif")
   }
   return try parseOutput(text)
 }

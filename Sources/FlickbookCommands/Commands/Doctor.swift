@@ -6,10 +6,10 @@ struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check that this machine has what rendering needs.",
     discussion: """
-      Shows versions, encoders, fonts, processor and memory. Then it draws a small scene at every instruction level, and \
-      compares the pixels with those of all machines; and it makes a second of every kind of file and decodes it. Ends with \
-      \(ExitStatus.unavailable.rawValue) when something needed is missing, with \(ExitStatus.internalError.rawValue) when \
-      something does not do what it should.
+      Shows versions, encoders, fonts, processor and memory. Then draws a small scene at every instruction level, and \
+      compares its pixels with the expected ones. Also makes a second of every kind of file, and decodes it. The exit \
+      code is \(ExitStatus.unavailable.rawValue) when something needed is missing, and \
+      \(ExitStatus.internalError.rawValue) when something does not work.
       """)
 
   func run() async throws {

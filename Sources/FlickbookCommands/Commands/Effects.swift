@@ -6,9 +6,9 @@ struct Effects: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "effects", abstract: "List the effects, or all parameters and commands of one.",
     discussion: """
-      With a name: the effect's parameters with their ranges and defaults, its commands, controls, states and events.
+      With a name, lists the effect's parameters with their ranges and defaults, its commands, controls, states and events.
 
-      With --open: a page of moving pictures of the library's effects, one scene each, in a folder.
+      With --open, renders a scene for each effect of the library, and shows all of them on a page in the browser.
 
       EXAMPLES:
         flickbook effects
@@ -29,7 +29,7 @@ struct Effects: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: "With --open: the folder of the scenes, the pictures and the page. Default: flickbook-effects.",
+    help: "With --open: the folder for the scenes, the pictures and the page. Default: flickbook-effects.",
     transform: parseOutput)
   var output: String?
 

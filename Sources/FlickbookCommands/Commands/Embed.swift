@@ -7,20 +7,19 @@ struct Embed: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "embed", abstract: "Keep the pictures of a Markdown page up to date.",
     discussion: """
-      A picture stands where the page asks for it:
+      A comment in the page marks the place of a picture:
 
         <!-- flickbook: {scene: tabs.yaml, webp: docs/tabs.webp, width: 240} -->
 
-      The comment holds the scene's path and the keys of an output; both paths start in the page's folder. 'alt' is the \
-      picture's words, by default the scene's title; 'shownWidth' its width on the page, in CSS pixels. What is \
-      stale is rendered, and the link that shows it is written behind the comment, with a second comment that says \
-      what it was made of. Code blocks are left alone.
+      The comment holds the scene's path and the keys of an output; both paths start in the page's folder. 'alt' is \
+      the alternative text, by default the scene's title. 'shownWidth' is the picture's width on the page, in CSS \
+      pixels. Renders the stale pictures, and writes a link after the comment, with a second comment that records what \
+      the picture was made from. Leaves code blocks alone.
 
-      A picture is stale when the scene, its parts, pictures or fonts, the options, the installed fonts that it uses, \
-      or flickbook's drawing have changed; nothing has to be drawn to know that.
+      A picture is stale when one of these has changed: the scene, its parts, pictures or fonts, the options, the \
+      installed fonts that it uses, or the way that flickbook draws. Finding this out needs no drawing.
 
-      With --check nothing is rendered or written, and the exit code is \(ExitStatus.different.rawValue) when \
-      something is stale.
+      --check renders and writes nothing; the exit code is \(ExitStatus.different.rawValue) when a picture is stale.
 
       EXAMPLES:
         flickbook embed README.md
@@ -32,14 +31,14 @@ struct Embed: AsyncParsableCommand {
 
   private var pages: [String] { pageArguments.flatMap(PathArguments.paths) }
 
-  @Flag(help: "Only say what is stale, and why.")
+  @Flag(help: "Only print which pictures are stale, and why.")
   var check = false
 
-  @Flag(help: "Ignore that the installed fonts are not those that the picture was made with.")
+  @Flag(help: "Accept pictures that were made with other installed fonts.")
   var ignoreFonts = false
 
   @Option(
-    name: .shortAndLong, help: "How many parts of a scene are worked on at a time.",
+    name: .shortAndLong, help: "How many parts of a scene are rendered at a time.",
     transform: parseCount(1...1024))
   var jobs: Int?
 
@@ -80,7 +79,7 @@ struct Embed: AsyncParsableCommand {
     try results.requireComplete()
   }
 
-  /// Prints what is stale or wrong, and returns it.
+  /// Prints the stale and the wrong pictures, and returns them.
   private func compare(_ embedding: MarkdownImages, _ results: ResultLog) throws -> [any Error] {
     var failures: [any Error] = []
     for result in try embedding.check() {

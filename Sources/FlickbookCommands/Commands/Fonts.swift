@@ -5,15 +5,15 @@ struct Fonts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", abstract: "List the font families that scenes may ask for.",
     discussion: """
-      One a line, in alphabetical order: those that are installed, and those of the files. 'sans-serif', 'serif' and \
-      'monospace' are always there.
+      Prints one family per line, in alphabetical order: the installed ones, and those of the given files. \
+      'sans-serif', 'serif' and 'monospace' always exist.
 
       EXAMPLES:
         flickbook fonts
         flickbook fonts scenes/Brand.ttf
       """)
 
-  @Argument(help: ArgumentHelp("Font files that a scene brings along.", valueName: "files"))
+  @Argument(help: ArgumentHelp("Font files that scenes name under 'fonts'.", valueName: "files"))
   var fileArguments: [String] = []
 
   func run() throws {

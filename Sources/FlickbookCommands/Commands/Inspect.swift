@@ -9,16 +9,16 @@ struct Inspect: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect", abstract: "Print every number behind one moment of a scene as JSON.",
     discussion: """
-      One document: time, frame, frameCount, duration, canvas {points, pixels, scale, origin}, effect {type, state, \
-      contentOffset, contentSize, ...}, items [{index, id, frame [x, y, width, height], zPosition, alpha, hidden, \
-      state, transform, quad}], layers [{path, kind, bounds, matrix, opacity, cornerRadius, doubleSided, ...}], back \
-      to front; images [{name, colors}], which colours the files of the pictures have. Lengths are points; a transform or matrix is 16 numbers row by row for row vectors, [x y z 1] * M; a \
-      quad is the corners top left, top right, bottom right, bottom left on the screen, each [x, y, depth]. All \
-      places are those on the screen: with a device around it, the picture begins at the canvas's origin. In a \
-      comparison they are those on the first side's screen, and 'sides' has {name, label, screen in the canvas, \
-      effect, items} of each.
+      Prints one document: time, frame, frameCount, duration, canvas {points, pixels, scale, origin}, effect {type, \
+      state, contentOffset, contentSize, ...}, items [{index, id, frame [x, y, width, height], zPosition, alpha, \
+      hidden, state, transform, quad}], layers [{path, kind, bounds, matrix, opacity, cornerRadius, doubleSided, \
+      ...}], back to front; images [{name, colors}], the colour space of each picture file. Lengths are in points. A \
+      transform or matrix is 16 numbers, row by row, for row vectors: [x y z 1] * M. A quad has the corners top left, \
+      top right, bottom right and bottom left, each [x, y, depth]. All coordinates are on the screen; with a device \
+      around the screen, the picture begins at the canvas's origin. In a comparison, they are on the first side's \
+      screen, and 'sides' has {name, label, screen in the canvas, effect, items} for each side.
 
-      The state is that of the time itself, even between two frames; 'frame' is the one on the screen then.
+      All values are for exactly that time, even between two frames; 'frame' is the frame on the screen at that time.
 
       \(timesHelp)
 

@@ -11,10 +11,11 @@ struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new", abstract: "Write a first scene, ready to be rendered.",
     discussion: """
-      Writes NAME.yaml with pages, an effect, a script that shows the effect, a finger, a device around the screen and a \
-      caption. With screenshots, each becomes a page, a finger swipes through them, and the device is one with as many \
-      pixels, upright or on its side; home-light.png and home-dark.png are one page with two looks. A folder stands for \
-      its PNG, JPEG and WebP files, by name. A scene file that is there is left alone.
+      Writes NAME.yaml with pages, an effect, a script that shows the effect, a finger, a device around the screen and \
+      a caption. With --screenshots, each screenshot becomes a page, and a finger swipes through the pages. The device \
+      is one whose screen has as many pixels, upright or on its side. home-light.png and home-dark.png become one page \
+      with two appearances. A folder stands for its PNG, JPEG and WebP files, in the order of their names. An existing \
+      scene file is never overwritten.
 
       EXAMPLES:
         flickbook new tabs
@@ -32,7 +33,7 @@ struct New: ParsableCommand {
   var effect: String?
 
   @Option(
-    help: "A preset; 'flickbook devices' lists them. Default: the one that the screenshots are made on.")
+    help: "A preset; 'flickbook devices' lists them. Default: the device on which the screenshots were made.")
   var device: String?
 
   @Option(

@@ -9,7 +9,7 @@ import FlickSceneFormat
 struct SceneOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Frames a second, in place of the scene's: 60, 23.976, 30000/1001.", valueName: "rate"),
+      "Frames per second, in place of the scene's: 60, 23.976, 30000/1001.", valueName: "rate"),
     transform: parseFrameRate)
   var fps: FrameRate?
 
@@ -20,7 +20,7 @@ struct SceneOptions: ParsableArguments {
 
   @Flag(
     inversion: .prefixedNo, exclusivity: .exclusive,
-    help: "Draw the script's fingers, or do not, whatever the scene says.")
+    help: "Draw the script's fingers or leave them out, regardless of the scene.")
   var touches: Bool?
 
   // The option is repeated here instead of in a nested group: in debug builds the parser looks at the options of a
@@ -35,12 +35,12 @@ struct SceneOptions: ParsableArguments {
   }
 
   static let settingHelp = ArgumentHelp(
-    "A value in place of the scene's, by keys with dots between them or a parameter's name; may be repeated.",
+    "Replace a value of the scene. Name it by its keys with dots between them, or by a parameter; may be repeated.",
     valueName: "key=value")
 }
 
 extension SceneOptions {
-  /// The options as they are written on a command line.
+  /// The options as written on a command line.
   var arguments: [String] {
     (fps.map { ["--fps", $0.text] } ?? []) + (scale.map { ["--scale", "\($0)"] } ?? [])
       + (touches.map { [$0 ? "--touches" : "--no-touches"] } ?? [])
@@ -50,7 +50,7 @@ extension SceneOptions {
 
 /// Whether warnings are errors.
 struct StrictOption: ParsableArguments {
-  @Flag(help: "Treat warnings as errors, whatever the scenes say.")
+  @Flag(help: "Treat warnings as errors, regardless of the scenes.")
   var strict = false
 }
 
@@ -63,12 +63,13 @@ struct SceneSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A table in CSV, JSON or YAML: every scene is rendered once with each row.", valueName: "file"))
+      "A table in CSV, JSON or YAML; each scene is rendered once for each row.", valueName: "file"))
   var data: String?
 
   @Option(
     help: ArgumentHelp(
-      "Which value of pairs is shown: light, dark, or both, each in its own file.", valueName: "appearance"))
+      "The appearance: light, dark, or both, each in its own file. It chooses between the two values of a pair.",
+      valueName: "appearance"))
   var appearance: AppearanceChoice?
 
   @Option(
@@ -79,7 +80,7 @@ struct SceneSelection: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How the camera moves: full, or reduced, where moves are fades; what the scene says unless given.",
+      "How the camera moves: full, or reduced, which replaces moves by fades. Default: the scene's.",
       valueName: "motion"),
     transform: parseMotion)
   var motion: String?
@@ -111,7 +112,7 @@ struct SceneSelection: ParsableArguments {
 }
 
 extension SceneFinder.Finding {
-  /// Every variant of a scene that was found; what is wrong with a scene stands for itself.
+  /// Every variant of a scene that was found; a failure stays as it is.
   func each(of variants: [SceneVariant], names: NamePattern? = nil) -> [SceneFinder.Finding] {
     switch self {
     case .failure: [self]
@@ -121,7 +122,7 @@ extension SceneFinder.Finding {
 }
 
 extension SceneVariant {
-  /// A variant of a scene for each aspect; the scene as it is where none is asked for.
+  /// A variant of a scene for each aspect; without aspects, only the unchanged scene.
   ///
   /// - Throws: `SceneDiagnostics`, though a known aspect gives none.
   static func each(of aspects: [Aspect]?) throws -> [SceneVariant] {
@@ -135,7 +136,8 @@ struct SceneArgument: ParsableArguments {
   var scene: String
 
   @Option(
-    help: ArgumentHelp("Which value of pairs is shown: light or dark.", valueName: "appearance"),
+    help: ArgumentHelp(
+      "The appearance: light or dark. It chooses between the two values of a pair.", valueName: "appearance"),
     transform: parseAppearance)
   var appearance: Appearance?
 
@@ -188,19 +190,19 @@ func parseAspects(_ text: String) throws -> [Aspect] {
 
 private func parseMotion(_ text: String) throws -> String {
   guard ["full", "reduced"].contains(text) else {
-    throw ValidationError("'\(text)' is no motion: full or reduced")
+    throw ValidationError("'\(text)' is not a motion: full or reduced")
   }
   return text
 }
 
 private func parseScale(_ text: String) throws -> Double {
   guard let scale = Double(text), (0.1...16).contains(scale) else {
-    throw ValidationError("'\(text)' is not a number of pixels a point (0.1 to 16)")
+    throw ValidationError("'\(text)' is not a number of pixels per point (0.1 to 16)")
   }
   return scale
 }
 
-/// The number of jobs that was asked for, or as many as are useful; fewer if the system has no threads for them.
+/// Returns the requested number of jobs, by default as many as are useful; fewer if the system has no threads for them.
 func allowedJobs(_ wanted: Int?, quiet: Bool) -> Int {
   guard let wanted, wanted > Processor.workerCount else { return wanted ?? Processor.workerCount }
   return ResourceCheck.jobs(wanted) { note in if !quiet { Console.printMessage(note) } }

@@ -10,7 +10,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: """
-      A folder, made if it is missing, or one file whose ending says the format: \(OutputOptions.endings). Without it, \
+      A folder, which is made if it is missing, or one file whose ending gives the format: \(OutputOptions.endings). Without it, \
       the files of one scene go into the current folder.
       """,
     transform: parseDestination)
@@ -18,7 +18,8 @@ struct OutputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "One output in place of the scene's: \(OutputPreset.all.map(\.name).alternatives).", valueName: "name"),
+      "Make this output in place of the scene's own: \(OutputPreset.all.map(\.name).alternatives).",
+      valueName: "name"),
     transform: parsePreset)
   var preset: OutputPreset?
 
@@ -35,7 +36,7 @@ struct OutputOptions: ParsableArguments {
       "The part of the picture that is shown, in points or %: 0,0,100%,50%.", valueName: "x,y,width,height"))
   var crop: String?
 
-  @Option(help: ArgumentHelp("How fast the scene passes: 0.25 is slow motion.", valueName: "factor"))
+  @Option(help: ArgumentHelp("The speed of the scene: 0.25 is slow motion.", valueName: "factor"))
   var speed: String?
 
   @Option(
@@ -54,12 +55,13 @@ struct OutputOptions: ParsableArguments {
   var crf: String?
 
   @Option(
-    help: ArgumentHelp("The most that a file may have: 800kB, 5MB.", valueName: "bytes"))
+    help: ArgumentHelp("The largest size of a file: 800kB, 5MB.", valueName: "bytes"))
   var maxBytes: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whether animated pictures play for ever (true), once (false), or so many times.", valueName: "count"))
+      "How often animated pictures play: for ever (true), once (false), or this number of times.",
+      valueName: "count"))
   var loop: String?
 
   /// Whether none of these options is given.
@@ -83,7 +85,7 @@ struct OutputOptions: ParsableArguments {
   }
 
   /// The settings that override those of the outputs. If only one file is made, it has the frame rate and the scale of
-  /// the command line, whatever the scene says about that file.
+  /// the command line, regardless of the scene's values for that file.
   ///
   /// - Throws: `SceneDiagnostics` for an invalid value.
   func overrides(beside scene: SceneOptions) throws -> OutputOverrides {
@@ -112,7 +114,7 @@ struct OutputOptions: ParsableArguments {
     let sources = Set(inputs.map { try? $0.get().source })
     guard sources.count == 1 else {
       throw FlickbookError.invalidRequest(
-        "\(counted(sources.count, "scene")) need a folder: say --output FOLDER")
+        "\(counted(sources.count, "scene")) need a folder: use --output FOLDER")
     }
     return .folder("")
   }
@@ -129,7 +131,8 @@ struct OutputOptions: ParsableArguments {
   }
 
   static let sizeHelp = ArgumentHelp(
-    "Exactly so many pixels: 886x1920. Chrome has more padding for it.", valueName: "width>x<height")
+    "The exact size in pixels: 886x1920. The padding of 'chrome' grows to reach it.",
+    valueName: "width>x<height")
 
   /// A value in the form that scenes use.
   static func value(_ text: String, of key: String) -> String {

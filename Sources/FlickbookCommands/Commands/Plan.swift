@@ -8,20 +8,20 @@ import FlickSceneFormat
 
 struct Plan: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plan", abstract: "Show when everything in a scene happens and what will be made of it.",
+    commandName: "plan", abstract: "Show the time of every step and event of a scene, and its outputs.",
     discussion: """
-      Nothing is rendered. Every step and event is shown with its time in seconds and the frame on the screen then; \
-      events can be used wherever a command takes a time.
+      Renders nothing. Shows every step and event with its time in seconds and the frame on the screen at that time. \
+      Wherever a command takes a time, you can also give an event.
 
-      With --json, one document: scene, title, frameRate {numerator, denominator}, duration (of the scene), \
-      frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, \
-      pixels, scale}, sides [name of each compared scene], screen [x, y, width, height] in the canvas, \
-      video [width, height], segments [[first, count], ...], steps [{name, summary, time, events \
-      [{name, time}], refusal}], outputs [{path, kind, ...}], shapes [{aspect, canvas, shots, callouts}] where \
-      outputs have further ones.
+      With --json, prints one document: scene, title, frameRate {numerator, denominator}, duration (of the scene), \
+      frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, pixels, \
+      scale}, sides [name of each compared scene], screen [x, y, width, height] in the canvas, video [width, height], \
+      segments [[first, count], ...], steps [{name, summary, time, events [{name, time}], refusal}], outputs [{path, \
+      kind, ...}], shapes [{aspect, canvas, shots, callouts}] if outputs have other aspects.
 
-      With --save, the segments of all scenes are written to a file, with the options that 'flickbook render' would have: \
-      several machines render them ('flickbook render --plan'), and 'flickbook assemble' makes the outputs.
+      With --save, writes the segments of all scenes to a file; --save takes the options of 'flickbook render'. \
+      Several machines can then render the segments ('flickbook render --plan'), and 'flickbook assemble' makes the \
+      outputs.
 
       EXAMPLES:
         flickbook plan tabs.yaml
@@ -35,7 +35,7 @@ struct Plan: AsyncParsableCommand {
   @Flag(help: "Print one JSON document.")
   var json = false
 
-  @Flag(help: "Say why an automatic camera has its shots, and why not others.")
+  @Flag(help: "Explain why an automatic camera makes its shots, and why it makes no others.")
   var explain = false
 
   @OptionGroup var options: SceneOptions
@@ -48,20 +48,21 @@ struct Plan: AsyncParsableCommand {
   @OptionGroup var outputs: OutputOptions
 
   @Option(
-    help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
+    help: ArgumentHelp("Only the frames that begin at A or later, and before B.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 
   func validate() throws {
     guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<scene>'") }
     if explain, json || save != nil {
-      throw ValidationError("--explain is for people: --json has 'cameraReasons'")
+      throw ValidationError(
+        "--explain prints text for people; with --json, the reasons are in 'cameraReasons'")
     }
     if save != nil {
       guard outputs.output != nil else { throw ValidationError("--save needs an --output") }
     } else {
       guard selection.paths.count == 1, selection.data == nil, selection.pattern == nil else {
-        throw ValidationError("several scenes are for --save")
+        throw ValidationError("give one scene; only --save takes several")
       }
     }
   }
@@ -77,7 +78,7 @@ struct Plan: AsyncParsableCommand {
       try plan.write(to: save)
       let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
       Console.printMessage(
-        "\(save): \(counted(plan.segments.count, "segment")) of \(counted(plan.scenes.count, "scene")), about \(seconds) s on a core"
+        "\(save): \(counted(plan.segments.count, "segment")) of \(counted(plan.scenes.count, "scene")), about \(seconds) s on one core"
       )
       return
     }
@@ -100,7 +101,7 @@ struct Plan: AsyncParsableCommand {
     try Console.printResult(plan.summary() + (explain ? "\n\n" + plan.cameraExplanation() : ""))
   }
 
-  /// The arguments for `render`: those of this command without the ones that only this command has.
+  /// The arguments for `render`: the arguments of this command, except its own options.
   private static func request(_ arguments: [String]) -> [String] {
     var rest = arguments.drop { $0 == "plan" }
     var request: [String] = []

@@ -8,22 +8,23 @@ import FlickbookPreview
 struct PreviewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show scenes on a page of a browser, as they are written.",
+    abstract: "Show scenes in a browser while you write them.",
     discussion: """
-      Prints the address of the page, and serves it until it is stopped. The page plays, scrubs and inspects the scene's \
-      frames, pixel for pixel those of 'still'; it follows every change of the scene's files and stays at the event that it \
-      showed.
+      Prints the address of a page, and serves the page until you stop the command. The page plays, scrubs and \
+      inspects the scene's frames, which equal those of 'still' pixel for pixel. When a file of the scene changes, the \
+      page shows the new scene at the same event.
 
-      With --record, touches that are made on the picture become steps, and parameters that were turned become values of the \
-      scene: the page shows the change, plays it, and writes it into the scene's file when it is accepted there. The page \
-      also records goldens, and makes stale pictures of Markdown files again. Without --record nothing is written.
+      With --record, your touches on the picture become steps, and the parameters that you change become values of the \
+      scene. The page shows each change and plays it; when you accept it, the page writes it into the scene's file. \
+      The page can also record goldens, and redraw stale pictures of Markdown files. Without --record, nothing is \
+      written.
 
-      Of a Markdown file (.md, .markdown), the page shows which pictures are stale. Markdown files alone show the scenes \
-      that they name.
+      For a Markdown file (.md, .markdown), the page shows which pictures are stale. If you give only Markdown files, \
+      it shows the scenes that they name.
 
-      Only this machine can reach it, and of that only whoever knows the address with its token. In a container, \
-      listen to every address there and say under which name you reach it: \
-      docker run -p 127.0.0.1:8080:8080 ... preview --host 0.0.0.0 --port 8080 tabs.yaml
+      The page is served to this machine only, and only to those who know the address with its token. In a container, \
+      listen on every address, and name the host under which you reach it: docker run -p 127.0.0.1:8080:8080 ... \
+      preview --host 0.0.0.0 --port 8080 tabs.yaml
 
       EXAMPLES:
         flickbook preview tabs.yaml
@@ -44,7 +45,7 @@ struct PreviewCommand: AsyncParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  @Flag(help: "Let the page write what is accepted there: scenes, goldens, pictures of Markdown files.")
+  @Flag(help: "Let the page write the changes that you accept: scenes, goldens, pictures of Markdown files.")
   var record = false
 
   @Option(help: ArgumentHelp("The address to listen on.", valueName: "address"))
@@ -52,7 +53,8 @@ struct PreviewCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A name that the page's address may have beside localhost; may be repeated.", valueName: "name"))
+      "A host name, besides localhost, under which the page may be opened; may be repeated.",
+      valueName: "name"))
   var allowHost: [String] = []
 
   @Option(

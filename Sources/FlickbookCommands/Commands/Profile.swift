@@ -7,23 +7,22 @@ struct Profile: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile", abstract: "Show what a scene's time is spent on.",
     discussion: """
-      The frames are drawn in order on one thread, as 'test' draws them, and the outputs' frames are encoded; no file is \
-      written. Tables show the stages of drawing, kinds of layers, pages, the ten most costly layers and frames, and the \
-      outputs. A layer's time is what was spent on the layer itself, without its sublayers; where others hide it, it \
-      costs nothing.
+      Draws the frames in order on one thread, as 'test' does, and encodes the frames of the outputs, but writes no \
+      file. Tables show the stages of drawing, kinds of layers, pages, the ten most costly layers and frames, and the \
+      outputs. The time of a layer does not include its sublayers. A layer costs nothing where others hide it.
 
       STAGES:
-        list     from the scene's time to a list of what to paint
-        prepare  outlines, textures, laid out texts, rasters: most of it once, in the first frame that shows them
-        cover    which pixels a layer covers, and nothing hides
+        list making the list of things to paint at a time of the scene
+        prepare making outlines, textures, text layouts and rasters, mostly in the first frame that shows them
+        cover finding the pixels that a layer covers and that no other layer hides
         paint    painting them
-        other    finding out what differs from the frame before
+        other finding the differences from the previous frame
 
       With --json, one document: scene, frames, newFrames (those that differ from the one before), size, cpu, rounds, \
       loading, drawing, hashing, stages, kinds and pages [{name, milliseconds}], layers [{path, kind, frames, \
       milliseconds, prepare, cover, paint}], costliestFrames [{frame, time, milliseconds, layer, kind}], outputs \
       [{path, frames, drawing, encoding}]. Times are milliseconds of all frames together, or of one frame. The name - \
-      stands for the work for all layers, and among pages for layers of none.
+      stands for work that belongs to no layer, and among pages for layers outside of pages.
 
       \(timesHelp)
 
@@ -36,13 +35,13 @@ struct Profile: AsyncParsableCommand {
   @OptionGroup var scene: SceneArgument
 
   @Option(
-    help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
+    help: ArgumentHelp("Only the frames that begin at A or later, and before B.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 
   @Option(
     help: ArgumentHelp(
-      "How often every frame is drawn; the quickest time of each counts.", valueName: "count"),
+      "How often every frame is drawn; the shortest time of each frame counts.", valueName: "count"),
     transform: parseCount(1...1000))
   var rounds = 3
 

@@ -11,20 +11,21 @@ struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render scenes to videos.",
     discussion: """
-      A PATH is a scene, a folder of scenes (searched for .yaml, .yml and .json files with the key 'scene:'), a \
-      batch (a file with the key 'batch:'), or - for standard input. The files of a scene in a subfolder go into the \
-      same subfolder of the output. A file is replaced only when the new one is complete and has been checked. A \
-      bad scene does not stop the others, nor does a crash in an encoder's library; the exit code is that of the first \
-      that failed.
+      A PATH is a scene, a folder of scenes (searched for .yaml, .yml and .json files with the key 'scene:'), a batch \
+      (a file with the key 'batch:'), or - for standard input. The files of a scene in a subfolder go into the same \
+      subfolder of the output. An existing file is replaced only after the new one is complete and checked. A failing \
+      scene does not stop the others, and neither does a crash in an encoder's library. The exit code is that of the \
+      first scene that failed.
 
-      With --data, and with the matrix of a batch, a scene is rendered several times. Its files are called as in the \
-      scene, with the row's name or number and the values of the matrix before their endings, or by --name: \
-      ${scene}, ${file} (the scene's own name for the file), ${output}, ${folder}, ${row}, the columns of the table \
-      and the axes of the matrix. Files that would have one name are an error before anything is rendered.
+      With --data, or with the matrix of a batch, a scene is rendered several times. The files then have the names \
+      that the scene gives them, with the row's name or number and the values of the matrix before the ending. --name \
+      gives them other names: it may use ${scene}, ${file} (the scene's own name for the file), ${output}, ${folder}, \
+      ${row}, the columns of the table and the axes of the matrix. If two files would have the same name, the command \
+      ends with an error before it renders anything.
 
       \(timesHelp)
 
-      With a plan, made by 'flickbook plan --save', segments of it are rendered into a folder, for 'flickbook assemble'.
+      With --plan, renders segments of a plan ('flickbook plan --save') into a folder or a store, for 'flickbook assemble'.
 
       EXAMPLES:
         flickbook render scenes --output out
@@ -42,8 +43,8 @@ struct Render: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: """
-      How many parts of a scene are worked on at a time; by default as many as there are cores, or fewer if the container has \
-      a quota.
+      How many parts of a scene are rendered at a time; by default as many as there are cores, or fewer if the \
+      container has a quota.
       """,
     transform: parseCount(1...1024))
   var jobs: Int?
@@ -59,11 +60,11 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var shard: ShardOptions
 
   @Option(
-    help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
+    help: ArgumentHelp("Only the frames that begin at A or later, and before B.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 
-  @Flag(help: "Print the hash of every frame to standard output: file, frame, hash of its pixels.")
+  @Flag(help: "Print the file, the number and the hash of every frame to standard output.")
   var hashes = false
 
   @Flag(name: .shortAndLong, help: "Print errors only.")
@@ -73,21 +74,22 @@ struct Render: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The longest that a scene may take, such as 90s or 5m; one that takes longer fails with 75, the others go on.",
+      "The longest time for a scene, such as 90s or 5m. A scene that takes longer fails with 75; the others go on.",
       valueName: "time"), transform: parseTimeout)
   var timeout: Duration?
 
   func validate() throws {
     guard shard.plan == nil else {
       guard selection.paths.isEmpty, outputs.isEmpty else {
-        throw ValidationError("a plan says which scenes are rendered, and where to")
+        throw ValidationError("a plan already says which scenes are rendered, and where their files go")
       }
       if let option = optionThatAPlanSays {
-        throw ValidationError("the plan says what is rendered; \(option) is for 'flickbook plan --save'")
+        throw ValidationError(
+          "the plan already says what is rendered; give \(option) to 'flickbook plan --save'")
       }
       guard reports.gallery == nil, !hashes else {
         let option = hashes ? "--hashes" : "--gallery"
-        throw ValidationError("a shard makes segments and no files to show; \(option) is not for a --plan")
+        throw ValidationError("a shard makes segments, not outputs; \(option) cannot be used with --plan")
       }
       return
     }
@@ -144,12 +146,12 @@ struct Render: AsyncParsableCommand {
     }
     progress.close()
     if let failure = store?.failure, !quiet {
-      progress.printMessage("flickbook: note: not everything is kept for another run: \(failure)")
+      progress.printMessage("flickbook: note: not all results were cached for the next run: \(failure)")
     }
     try reports.end(report, events, results, quiet: quiet)
     if hashes, results.count == 0, batch.resumption == nil {
       throw FlickbookError.invalidRequest(
-        "--hashes is for frames, and no output has any: contact sheets and traces have not")
+        "--hashes needs an output with frames; contact sheets and traces have none")
     }
   }
 
@@ -173,7 +175,7 @@ struct Render: AsyncParsableCommand {
 }
 
 extension BatchEvent {
-  /// The event, or the end of a kept scene if `told` does not contain it: the process noted it and crashed before it
+  /// The event, or the end of a reused scene if `told` does not contain it: the process noted it and crashed before it
   /// could report it.
   fileprivate func news(besides told: Set<Int>) -> BatchEvent {
     guard case .keptScene(let report) = self, !told.contains(report.index) else { return self }

@@ -10,7 +10,7 @@ import FlickRendering
 struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("json"),
-    help: ArgumentHelp("Write a report of all scenes and files to this file.", valueName: "file"),
+    help: ArgumentHelp("Write a report on all scenes and files to this file.", valueName: "file"),
     transform: parseOutput)
   var report: String?
 
@@ -20,12 +20,12 @@ struct ReportOptions: ParsableArguments {
       valueName: "path"), transform: parseOutput)
   var gallery: String?
 
-  @Flag(help: "With --gallery: make contact sheets of scenes that have none, too.")
+  @Flag(help: "With --gallery: also make contact sheets for scenes that have none.")
   var sheets = false
 
   @Option(
     help: ArgumentHelp(
-      "Write what happens, as it happens, as a JSON object a line, to this file or to - for standard output.",
+      "Write each event as it happens, one JSON object per line, to this file or to - for standard output.",
       valueName: "file"),
     transform: { try $0 == "-" ? $0 : parseOutput($0) })
   var events: String?
@@ -50,12 +50,12 @@ struct ReportOptions: ParsableArguments {
 
   var needHashes: Bool { report != nil || gallery != nil || events != nil }
 
-  /// The log of events; nil if none was asked for.
+  /// The log of events; nil if none was requested.
   func eventLog(start: ContinuousClock.Instant, isContinued: Bool = false) throws -> EventLog? {
     try events.map { try EventLog($0, start: start, isContinued: isContinued) }
   }
 
-  /// Writes the JSON report, if it was asked for.
+  /// Writes the JSON report, if requested.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(_ document: @autoclosure () throws -> JSONValue) throws {

@@ -5,7 +5,7 @@ struct Schema: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema", abstract: "Print the JSON Schema of scene files, of their parts, or of batches.",
     discussion: """
-      Editors complete and check scenes with it. With the YAML language server, start a scene with
+      Editors use it to complete and check scenes. For the YAML language server, begin a scene with
 
         # yaml-language-server: $schema=flickbook.schema.json
 
@@ -22,7 +22,7 @@ struct Schema: ParsableCommand {
   var batch = false
 
   func validate() throws {
-    if part, batch { throw ValidationError("a schema is that of parts or of batches") }
+    if part, batch { throw ValidationError("give --part or --batch, not both") }
   }
 
   func run() throws {

@@ -24,7 +24,7 @@ struct ShardOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How many shards there are; the number of this shard comes from \(variables.joined(separator: ", ")).",
+      "The number of shards; the number of this one comes from \(variables.joined(separator: ", ")).",
       valueName: "n"),
     transform: parseCount(1...100_000))
   var shards: Int?
@@ -32,15 +32,15 @@ struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The folder for segments; those that are there already are skipped. A store is s3://BUCKET/FOLDER, or another \
-      address whose scheme names a program flickbook-store-SCHEME.
+      The folder or store for segments; segments that already exist are skipped. A store is s3://BUCKET/FOLDER, or \
+      another address whose scheme names a program flickbook-store-SCHEME.
       """, valueName: "folder"),
     transform: parseSegments)
   var segments: Result<SegmentPlace, ValidationError>?
 
   @Option(
     help: ArgumentHelp(
-      "In a store, the time after which a shard without a sign of life is lost, and another one renders the rest of it; by default 60s.",
+      "In a store: the time after which a shard that does not renew its lease counts as lost, so that another shard renders the rest of it; by default 60s.",
       valueName: "time"), transform: parseLease)
   var lease: Duration?
 
@@ -65,7 +65,7 @@ struct ShardOptions: ParsableArguments {
     guard let count = shards else { return (0, 1) }
     guard let variable = ShardOptions.variables.first(where: { environment[$0]?.isEmpty == false }) else {
       throw ValidationError(
-        "--shards takes the shard's number from \(ShardOptions.variables.joined(separator: ", ")), none of which is set"
+        "--shards takes the shard's number from one of \(ShardOptions.variables.joined(separator: ", ")), but none is set"
       )
     }
     guard let index = environment[variable].flatMap({ Int($0) }), (0..<count).contains(index) else {
@@ -150,7 +150,7 @@ func parseSegments(_ text: String) throws -> Result<SegmentPlace, ValidationErro
 
 func parseLease(_ text: String) throws -> Duration {
   let time = try parseTimeout(text)
-  // Stores tell times in whole seconds.
+  // Stores have times in whole seconds.
   guard (.seconds(5)...(.seconds(86_400))).contains(time) else {
     throw ValidationError("'\(text)' is not a time from 5s to 24h")
   }

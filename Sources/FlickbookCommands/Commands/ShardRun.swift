@@ -24,7 +24,7 @@ struct ShardRun {
   ///
   /// - Parameters:
   ///   - path: The path of the plan, for messages.
-  ///   - note: Receives what users should know.
+  ///   - note: Receives messages for the user.
   func report(
     ofPlanAt path: String, scenes: BatchPlans, note: @escaping @Sendable (String) -> Void,
     observer: @escaping RenderObserver
@@ -60,9 +60,9 @@ extension StoreShardNote {
       "flickbook: warning: \(place): \(reason), so shards work without leases: a lost shard is not taken over, "
         + "and work may be done twice; the files stay the same"
     case .tookOver(let shard):
-      "flickbook: note: \(place): shard \(shard) gives no sign of life; rendering it here"
+      "flickbook: note: \(place): shard \(shard) has not renewed its lease; rendering it here"
     case .lost(let shard):
-      "flickbook: note: \(place): another process has taken over shard \(shard), which gave no sign of life"
+      "flickbook: note: \(place): another process has taken over shard \(shard), because its lease was not renewed"
     case .failed(let shard, let error):
       "flickbook: note: \(place): shard \(shard) cannot be rendered here either: \(error)"
     }

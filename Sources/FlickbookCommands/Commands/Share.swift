@@ -8,10 +8,10 @@ import FlickbookPreview
 
 struct Share: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "share", abstract: "Make a page of one file that shows a scene frame by frame.",
+    commandName: "share", abstract: "Make a single-file page that shows a scene frame by frame.",
     discussion: """
-      The page has all frames without loss, with the pixels of 'still', a scrubber with the events, the items with their \
-      numbers, and curves. It needs no server and no network: open it from the disk, attach it to a pull request.
+      The page has all frames, pixel for pixel those of 'still', a scrubber with the events, the items with their \
+      numbers, and curves. It needs no server and no network: open it from the disk, or attach it to a pull request.
 
       EXAMPLES:
         flickbook share tabs.yaml
@@ -21,7 +21,8 @@ struct Share: AsyncParsableCommand {
   @OptionGroup var scene: SceneArgument
 
   @Option(
-    name: .shortAndLong, help: "The page; by default the scene's name with .html.", transform: parseOutput)
+    name: .shortAndLong, help: "The path of the page; by default the scene's name with .html.",
+    transform: parseOutput)
   var output: String?
 
   @Option(
@@ -39,7 +40,7 @@ struct Share: AsyncParsableCommand {
 
   func validate() throws {
     guard output?.hasSuffix(".html") != false else {
-      throw ValidationError("'\(output ?? "")' does not end in .html; a page does")
+      throw ValidationError("'\(output ?? "")' does not end in .html")
     }
   }
 

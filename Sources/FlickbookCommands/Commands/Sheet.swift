@@ -10,7 +10,7 @@ struct Sheet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Render a contact sheet: small frames in rows, with their times.",
     discussion: """
-      Below every frame stands when it begins, and what happens from then until the next one.
+      Below every frame, prints its time, and the events from then until the next frame.
 
       EXAMPLES:
         flickbook sheet tabs.yaml
@@ -22,15 +22,15 @@ struct Sheet: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time from frame to frame, such as 250ms or 6f; by default one that gives up to 24 frames.",
+      "The time between two frames, such as 250ms or 6f; by default one that gives up to 24 frames.",
       valueName: "time"), transform: parseTime)
   var every: TimeExpression?
 
-  @Option(help: "How many frames stand in a row, at most.", transform: parseCount(1...100))
+  @Option(help: "The largest number of frames in a row.", transform: parseCount(1...100))
   var columns = 6
 
   @Option(
-    help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
+    help: ArgumentHelp("Only the frames that begin at A or later, and before B.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 

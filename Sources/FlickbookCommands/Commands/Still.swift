@@ -11,7 +11,7 @@ struct Still: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "still", abstract: "Render single frames to PNG files.",
     discussion: """
-      The frame is the one that the video shows at that time, pixel for pixel.
+      Each still equals, pixel for pixel, the frame of the video at that time.
 
       \(timesHelp)
 
@@ -32,7 +32,7 @@ struct Still: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help:
-      "A folder, or for one time a file that ends in .png. Default: SCENE-TIME.png here, with the time as it is written.",
+      "A folder, or for one time a file that ends in .png. Default: SCENE-TIME.png in this folder, with the time as you wrote it.",
     transform: { try parseDestination($0, of: [.png]) })
   var output: OutputDestination?
 
@@ -41,12 +41,11 @@ struct Still: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Print the hash of every frame to standard output: frame, hash of its pixels. Files are written only \
-      when there is an --output.
+      Print the number and the hash of every frame to standard output. Writes files only if you also give --output.
       """)
   var hash = false
 
-  @Flag(help: "Make the smallest possible files, which takes seconds for each.")
+  @Flag(help: "Make the files as small as possible, which takes seconds for each.")
   var best = false
 
   @OptionGroup var options: SceneOptions

@@ -9,22 +9,22 @@ struct Test: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Compare the frames of scenes with recorded ones.",
     discussion: """
-      Every frame of a scene is drawn and compared with the hash in the text file beside it: tabs.frames for \
-      tabs.yaml. Frames are equal or they are not; there is no tolerance, since the same scene gives the same pixels \
-      on every machine. What the scene expects of itself is looked at, too.
+      Draws every frame of a scene, and compares it with its hash in the golden, a text file beside the scene: \
+      tabs.frames for tabs.yaml. There is no tolerance, because a scene gives the same pixels on every machine. Also \
+      checks the scene's expectations.
 
-      What differs is described by the first frame, by what happens there, by whether the items move otherwise or are \
-      only drawn otherwise, and by which item comes when and where. The record holds the frames that it was made of, \
-      at the scene's rate and the canvas's size, with fingers if the scene draws them.
+      For a difference, prints the first frame and the events around it, whether items move differently or are only \
+      drawn differently, and which items have other times or places. A golden has the frames at the scene's rate and \
+      the canvas's size, with fingers if the scene draws them.
 
-      --record missing writes the files that are not there; failed, those of which frames differ, too; all, all. \
-      It always ends with 1, so that nobody records by mistake and takes it for a test.
+      --record missing writes the goldens that do not exist; --record failed, also those with differences; --record \
+      all, all of them. A run that records always ends with 1, so that nobody takes it for a passed test.
 
-      Of what differs, pictures are written: expected, actual and difference of some frames, and an animation. What was \
-      expected is drawn again from the scene as git knows it, or is one of the pictures that --pictures has kept.
+      For each scene that differs, writes pictures: expected, actual and difference of some frames, and an animation. \
+      The expected frames are drawn again from the scene's last commit, or are pictures that --pictures has kept.
 
-      A PATH is what 'flickbook render' takes. Records whose scene is gone are a failure. A bad scene does not stop \
-      the others; the exit code is that of the first that failed, and 2 when nothing was compared.
+      PATH is as for 'flickbook render'. A golden without a scene is a failure. A failing scene does not stop the \
+      others. The exit code is that of the first scene that failed, and 2 when nothing was compared.
 
       EXAMPLES:
         flickbook test scenes --record missing
@@ -41,13 +41,13 @@ struct Test: AsyncParsableCommand {
   private var paths: [String] { pathArguments.flatMap(PathArguments.paths) }
 
   @Option(
-    help: ArgumentHelp("Write records: missing, failed or all.", valueName: "which"),
+    help: ArgumentHelp("Write goldens: missing, failed or all.", valueName: "which"),
     transform: parseRecording)
   var record: GoldenRecording?
 
   @Option(
     help: ArgumentHelp(
-      "The shapes of the picture, at most four, each with its own records: 9:16,1:1.", valueName: "aspects"),
+      "The shapes of the picture, at most four, each with its own golden: 9:16,1:1.", valueName: "aspects"),
     transform: parseAspects)
   var aspect: [Aspect]?
 
@@ -57,20 +57,20 @@ struct Test: AsyncParsableCommand {
   var jobs: Int?
 
   @Option(
-    help: ArgumentHelp("Only a part of the scenes: of five, 0/5 to 4/5.", valueName: "i/n"),
+    help: ArgumentHelp("Test only one part of the scenes: 0/5 to 4/5 for five parts.", valueName: "i/n"),
     transform: parseShard)
   var shard: (index: Int, count: Int)?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where pictures of what differs go: expected, actual and difference of some frames, and an animation.       Default: the folder of the page, or test-results.",
+      "The folder for pictures of differences: expected, actual and difference of some frames, and an animation. Default: the folder of the page, or test-results.",
       valueName: "folder"), transform: parseOutput)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --record: keep pictures of these frames beside the record, 0,60 or events; 'none' removes them.",
+      "With --record: keep pictures of these frames beside the golden, such as 0,60 or events; 'none' removes them.",
       valueName: "frames"), transform: parsePictures)
   var pictures: KeptImages?
 
@@ -108,7 +108,7 @@ struct Test: AsyncParsableCommand {
     progress.close()
     try reports.write(GoldenReport(entries, describe: Failure.description), results, quiet: quiet)
     if record != nil {
-      Console.printMessage("flickbook: recorded, not tested: run this again without --record")
+      Console.printMessage("flickbook: recorded, not tested: run the command again without --record")
       throw Reported(entries.failure ?? GoldenFailure.different)
     }
     if let failure = entries.failure {
@@ -138,7 +138,7 @@ struct Test: AsyncParsableCommand {
 
 private func parseRecording(_ text: String) throws -> GoldenRecording {
   guard let recording = GoldenRecording(rawValue: text) else {
-    throw ValidationError("'\(text)' is none of missing, failed and all")
+    throw ValidationError("'\(text)' is not missing, failed or all")
   }
   return recording
 }

@@ -23,7 +23,7 @@ struct TestReportOptions: ParsableArguments {
     transform: parseOutput)
   var html: String?
 
-  @Flag(help: "Print failures to standard output as annotations for GitHub Actions, too.")
+  @Flag(help: "Also print failures to standard output as annotations for GitHub Actions.")
   var github = false
 
   /// Checks that no report takes the place of another file.

@@ -13,15 +13,16 @@ struct TraceCommand: ParsableCommand {
     commandName: "trace",
     abstract: "Print or plot values of a scene over time, and how smoothly they move.",
     discussion: """
-      A value is called as in 'inspect', with dots between the names: offset.y, velocity, page-3.frame.x, \
-      leaves.0.angle. One of several numbers is all of them; without any, it is offset and velocity.
+      A value has the names of 'inspect' with dots between them: offset.y, velocity, page-3.frame.x, leaves.0.angle. \
+      The name of several numbers, such as offset, stands for all of them. Without a value, the command follows offset \
+      and velocity.
 
-      Tables are CSV or JSON with a row a frame; plots are SVG, for light and dark pages, or PNG. In a plot the script's \
-      steps are lines with their names, their events dashed ones.
+      Tables are CSV or JSON, with one row per frame. Plots are SVG, for light and dark pages, or PNG. Plots mark the \
+      script's steps with named lines, and their events with dashed lines.
 
-      With --report, how smooth the motion is, step by step: the fastest motion, by how much a value went beyond its \
-      end, when it was there for good, to half a point or half a degree, and where the value or its velocity jumps. \
-      With --format json, the same for programs.
+      --report prints how smooth the motion is, step by step: the highest speed, the overshoot, the time from which \
+      the value stays within half a point or half a degree of its end, and the jumps of the value and of its velocity. \
+      --format json prints the same as JSON.
 
       EXAMPLES:
         flickbook trace tabs.yaml offset.y velocity.y --output tabs.svg
@@ -36,7 +37,7 @@ struct TraceCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "csv, json, svg or png; by default the ending of the output, else csv.", valueName: "format"),
+      "csv, json, svg or png; by default the output's ending, or csv without an output.", valueName: "format"),
     transform: parseFormat)
   var format: TraceOptions.Format?
 
@@ -45,11 +46,11 @@ struct TraceCommand: ParsableCommand {
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Only the frames that begin from A until before B.", valueName: "a..b"),
+    help: ArgumentHelp("Only the frames that begin at A or later, and before B.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 
-  @Flag(help: "How smoothly the values move, in place of the values.")
+  @Flag(help: "Print how smoothly the values move, in place of the values.")
   var report = false
 
   @OptionGroup var options: SceneOptions
@@ -64,10 +65,10 @@ struct TraceCommand: ParsableCommand {
     }
     if !report, let output, format == nil, TraceOptions.Format(path: output) == nil {
       throw ValidationError(
-        "'\(output)' ends in none of .csv, .json, .svg and .png; say which --format it is")
+        "'\(output)' does not end in .csv, .json, .svg or .png; give the --format")
     }
     if report, chosenFormat == .svg || chosenFormat == .png {
-      throw ValidationError("a report is text or JSON; leave --report out for a plot")
+      throw ValidationError("a report is text or JSON; for a plot, leave --report out")
     }
   }
 

@@ -8,23 +8,24 @@ import FlickVerification
 
 struct Verify: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify", abstract: "Say whether a video or a picture matches its scene.",
+    commandName: "verify", abstract: "Check whether a video or a picture matches its scene.",
     discussion: """
-      A movie, animation or picture of ours carries metadata of what made it: the versions of Flickbook and FFmpeg, what the \
-      encoder was told, hashes of the scene and of what is in the file. With the file alone, that is printed, and what \
-      is in the file is compared with its hashes; so are all files of a folder of frames.
+      Flickbook writes metadata into each movie, animation and picture: the versions of Flickbook and FFmpeg, the \
+      encoder's settings, and hashes of the scene and of the file's contents. With a file alone, prints the metadata \
+      and compares the file's contents with the hashes. A folder of frames works the same way.
 
-      With a SCENE, it is rendered again, with the options that the file says, and compared byte by byte: a file of any \
-      format, or a folder of frames. Options that are given here count in place of those. If it is another, the first segment or picture and the first frame that differ are named, and \
-      what was different when it was made.
+      With a SCENE, renders the scene again with the options in the file's metadata, and compares the files byte by \
+      byte. This works for files of all formats and for folders of frames. Options on the command line replace those \
+      of the metadata. For a difference, prints the first segment or picture and the first frame that differ, and how \
+      the versions, options and inputs have changed.
 
-      With --against, the video may come from any program, such as a recording of a screen: when it begins, how fast it \
-      runs, where the scene lies in it and how large it is are found by its pictures, and frames that are dropped, shown \
-      twice or swapped are listed, with PSNR and SSIM. --report writes them frame by frame: a table (.csv, .json) or a plot \
-      (.svg, .png); or it writes a page (.html) with the frame that differs most, beside what it should show.
+      With --against, the video may come from any program, such as a screen recorder. The command compares pictures to \
+      find when the video begins, how fast it runs, and where in its picture the scene is. It lists dropped, repeated \
+      and swapped frames, with PSNR and SSIM. --report writes the result of each frame as a table (.csv, .json) or a \
+      plot (.svg, .png), or it writes a page (.html) with the frame that differs most beside the expected one.
 
-      The exit code is 0 when it is the scene's file, 1 when not, 2 when the scene cannot be found in a recording, 65 when it \
-      is not a video or picture, or a damaged one.
+      The exit code is 0 if the file matches the scene, 1 if it does not, 2 if the scene cannot be found in a \
+      recording, and 65 if the file is damaged, or is not a video or picture.
 
       EXAMPLES:
         flickbook verify tabs.mp4
@@ -40,38 +41,40 @@ struct Verify: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The scene that it was made from.", valueName: "scene"))
   var scene: String?
 
-  @Option(help: ArgumentHelp("A scene that any program may have made it from.", valueName: "scene"))
+  @Option(
+    help: ArgumentHelp(
+      "A scene to compare the video with, even if another program made the video.", valueName: "scene"))
   var against: String?
 
-  @Option(help: ArgumentHelp("With a scene: which of its outputs it is.", valueName: "name"))
+  @Option(help: ArgumentHelp("With a scene: the output that the file was made from.", valueName: "name"))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --against: write what was found of every frame to this file.", valueName: "file"),
+      "With --against: write the result of every frame to this file.", valueName: "file"),
     transform: parseOutput)
   var report: String?
 
   @Option(
     help: ArgumentHelp(
-      "With --against: only this part of the video counts, in pixels from the upper left corner.",
+      "With --against: compare only this part of the video, in pixels from the upper left corner.",
       valueName: "x,y,width,height"), transform: parseCrop)
   var crop: RecordingCrop?
 
   @Option(
     help: ArgumentHelp(
-      "With --against: the scene's time when the video begins, about; negative when it begins earlier.",
+      "With --against: roughly the scene's time when the video begins; negative if the video begins earlier.",
       valueName: "time"),
     transform: parseStart)
   var start: Double?
 
   @Option(
     help: ArgumentHelp(
-      "With a scene: only the frames that begin from A until before B were rendered.", valueName: "a..b"),
+      "With a scene: the file has only the frames that begin at A or later, and before B.", valueName: "a..b"),
     transform: parseRange)
   var range: TimeRange?
 
-  @Flag(help: "Print what was found as JSON.")
+  @Flag(help: "Print the results as JSON.")
   var json = false
 
   @OptionGroup var options: SceneOptions
@@ -85,16 +88,16 @@ struct Verify: AsyncParsableCommand {
     }
     if against != nil {
       guard scene == nil, output == nil, range == nil else {
-        throw ValidationError("--against takes the place of a scene, and of --output and --range")
+        throw ValidationError("--against cannot be used with a scene argument, --output or --range")
       }
       if let report, RecordingReport(path: report) == nil {
-        throw ValidationError("'\(report)' ends in none of .csv, .json, .svg, .png and .html")
+        throw ValidationError("'\(report)' does not end in .csv, .json, .svg, .png or .html")
       }
     } else {
       guard report == nil else { throw ValidationError("--report is for --against") }
       guard crop == nil, start == nil else { throw ValidationError("--crop and --start are for --against") }
       if scene == nil, output != nil || range != nil {
-        throw ValidationError("--output and --range are for a scene; name it behind the video")
+        throw ValidationError("--output and --range need a scene; name it after the video")
       }
     }
   }

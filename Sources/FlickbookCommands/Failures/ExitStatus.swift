@@ -30,7 +30,7 @@ package enum ExitStatus: Int32 {
   package static let table = """
     EXIT CODES:
       0      done
-      1      something is not as it should be: a picture, a scene, its frames, or a video
+      1 a check failed: a picture, a scene, its frames or a video is not as expected
       2      nothing was compared
       64     the command line is invalid
       65     a scene is invalid, or a file is not a video
@@ -39,7 +39,7 @@ package enum ExitStatus: Int32 {
       70     a bug in flickbook, or a crash in one of its libraries
       73     an output cannot be created
       74     reading or writing failed
-      75     not now, not in time, or killed for want of memory; try again later
+      75 a temporary failure: busy, too slow, or killed for lack of memory; try again later
       128+n  stopped by signal n
     """
 }

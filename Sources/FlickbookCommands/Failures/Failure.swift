@@ -32,9 +32,9 @@ struct Failure {
 
 extension Failure {
   /// The exit code and message of an error, for reports.
-  @Sendable static func description(_ error: any Error) -> (exitCode: Int32, message: String) {
+  @Sendable static func description(_ error: any Error) -> RecordedFailure {
     let failure = Failure(error)
-    return (failure.status.rawValue, failure.text ?? "\(error)")
+    return RecordedFailure(exitCode: failure.status.rawValue, message: failure.text ?? "\(error)")
   }
 }
 

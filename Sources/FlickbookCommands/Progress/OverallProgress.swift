@@ -28,8 +28,8 @@ struct OverallProgress {
 
   /// Notes that a scene is done.
   ///
-  /// - Parameter wasStanding: Whether its files were up to date already; such a scene says nothing about the time that
-  ///   others need.
+  /// - Parameter wasStanding: Whether its files were already up to date; the time of such a scene does not count in
+  ///   estimates for others.
   mutating func finish(frameCount: Int, wasStanding: Bool) {
     scenesDone += 1
     if wasStanding { begunFrames = max(begunFrames - frameCount, 0) }

@@ -8,14 +8,14 @@ import Synchronization
 final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
 
-  /// The time without output after which the current work is named.
+  /// The time without output before the current work is named.
   private static let silence = Duration.seconds(10)
   /// The largest number of bars of scenes.
   private static let maximumBars = 8
 
   private struct State {
     var overall: OverallProgress?
-    /// The scenes in progress, in the order in which they began.
+    /// The scenes in progress, in the order of their starts.
     var scenes: [SceneProgress] = []
     /// The work of all scenes together.
     var meter = WorkMeter()
@@ -38,7 +38,7 @@ final class ProgressReporter: Sendable {
 
   /// - Parameters:
   ///   - now: Reads the clock.
-  ///   - write: Writes text where the user sees it.
+  ///   - write: Writes text to the user.
   init(
     style: Style, terminal: Terminal, name: String = "",
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
@@ -82,7 +82,7 @@ final class ProgressReporter: Sendable {
     }
   }
 
-  /// Notes the number of scenes to come, and the sum of their extents, by which they count in place of frames.
+  /// Notes the number of remaining scenes, and the sum of their extents, which replace their frames in the estimate.
   func beginScenes(_ count: Int, extent: Int) {
     state.withLock { state in
       state.overall = OverallProgress(sceneCount: count, waitingFrames: extent, start: now())
@@ -208,7 +208,7 @@ final class ProgressReporter: Sendable {
     state.lastLine = now()
   }
 
-  /// Rewrites the lines, at most ten times a second unless `now` is set.
+  /// Rewrites the lines, at most ten times per second unless `now` is set.
   private func update(_ state: inout State, now: Bool) {
     guard style == .rewriting else { return }
     let instant = self.now()

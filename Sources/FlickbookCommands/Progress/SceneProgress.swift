@@ -6,9 +6,9 @@ import FlickRendering
 struct SceneProgress {
   let index: Int
   let name: String
-  /// The files in progress, in the order in which they began.
+  /// The files in progress, in the order of their starts.
   private(set) var files: [FileProgress] = []
-  /// The chunks in progress, in the order in which they began.
+  /// The chunks in progress, in the order of their starts.
   private(set) var chunks: [RenderChunk] = []
   let frameCount: Int
   private(set) var meter = WorkMeter()
@@ -33,7 +33,7 @@ struct SceneProgress {
     switch event {
     case .expects(let path, let work): meter.expect(work, on: path)
     case .worked(let path, let work, let seconds): meter.record(work, on: path, seconds: seconds)
-    case .searching(let path): return "\(VisibleText.line(path)): looking for settings that fit"
+    case .searching(let path): return "\(VisibleText.line(path)): looking for settings within the limit"
     case .beganTrial(let trial): files.append(FileProgress(trial))
     case .advancedTrial(let path, let frameCount):
       if let file = file(path) { files[file].frames += frameCount }

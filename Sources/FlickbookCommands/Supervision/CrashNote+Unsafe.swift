@@ -3,7 +3,7 @@
 import FlickPlanning
 import FlickPlatform
 
-/// A crashed worker's note to its supervisor that says whether it lacked memory. Under `ulimit -v`, only the note
+/// A crashed worker's note to its supervisor on whether it lacked memory. Under `ulimit -v`, only the note
 /// distinguishes a lack of memory from other crashes; without such a limit, the system kills a process that takes too
 /// much.
 enum CrashNote {
@@ -23,8 +23,8 @@ enum CrashNote {
   /// Whether the last worker has noted a lack of memory.
   static var isOutOfMemory: Bool { unsafe page.map { unsafe $0.pointee != 0 } ?? false }
 
-  /// Makes this process note at a crash whether it lacked memory: either the last failed call has set `ENOMEM`, or the
-  /// system gives no more memory now. The signal handler makes only system calls, as it must.
+  /// Makes this process note, when it crashes, whether it lacked memory: the last failed call has set `ENOMEM`, or the
+  /// system provides no more memory. The signal handler makes only system calls, as it must.
   static func write() {
     guard unsafe page != nil else { return }
     for number in signals {

@@ -7,7 +7,7 @@ import FlickRendering
 package struct CrashRecovery {
   /// The contents of standard input; nil if it was not read.
   private(set) var standardInput: String?
-  /// The state from which a batch goes on; nil when none had begun.
+  /// The state from which a batch continues; nil when none had begun.
   private(set) var resumption: ResumeState?
   /// The failure of the whole command, when the crash cannot be attributed to a scene.
   private(set) var failure: FlickbookError?
@@ -16,8 +16,8 @@ package struct CrashRecovery {
   /// The message to print before the next worker goes on.
   private(set) var note: String?
 
-  /// The state of the current worker: whether its batch has begun, and its work by scene. `mayHaveMore` says that a
-  /// scene that counts as done may still be in progress, since it did not stop in time.
+  /// The state of the current worker: whether its batch has begun, and its work by scene. `mayHaveMore` means that a
+  /// scene that counts as done may still be in progress, because it did not stop in time.
   private var isBatch = false
   private var work: [Int?: Work] = [:]
   /// The scenes that the worker is reading, by index.
@@ -93,7 +93,7 @@ package struct CrashRecovery {
     default:
       resumption?.suspects.formUnion(scenes.map(\.0))
       note =
-        "flickbook: note: \(crash), with \(counted(scenes.count, "scene")) in progress; each is now rendered alone"
+        "flickbook: note: \(crash), with \(counted(scenes.count, "scene")) in progress; each is now rendered by itself"
     }
   }
 }
@@ -104,7 +104,7 @@ extension CrashRecovery {
     guard readings.count == 1, let (index, name) = readings.first else {
       resumption?.readingSuspects.formUnion(readings.keys)
       note =
-        "flickbook: note: \(crash), while \(counted(readings.count, "scene")) were read; each is now read alone"
+        "flickbook: note: \(crash), while \(counted(readings.count, "scene")) were read; each is now read by itself"
       return
     }
     resumption?.unreadable[index] = .crashed(crash, in: name, work: [])

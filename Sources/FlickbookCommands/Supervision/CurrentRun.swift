@@ -9,7 +9,7 @@ struct CurrentRun: Sendable {
   var effects = EffectRegistry.builtIn
   /// The arguments, beginning with the command.
   var arguments: [String] = []
-  /// The journal of events for the worker that goes on after a crash; nil if no worker does.
+  /// The journal of events for the worker that continues after a crash; nil without such a worker.
   var journal: Journal?
   /// The recovery from the previous workers; nil in the first worker.
   var recovery: CrashRecovery?

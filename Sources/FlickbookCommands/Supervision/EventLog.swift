@@ -65,8 +65,8 @@ final class EventLog: Sendable {
 }
 
 extension BatchEvent {
-  /// Whether the event is written. A scene that an earlier process finished has its line already; the events of chunks
-  /// suffice for progress, and the end of a scene says whether it failed.
+  /// Whether the event is written. A scene that an earlier process finished already has its line. The events of chunks
+  /// suffice for progress, and the event for a scene's end includes its failure.
   fileprivate var isLogged: Bool {
     switch self {
     case .keptScene, .scene(_, .drewFrame), .scene(_, .advancedTrial), .scene(_, .failed),

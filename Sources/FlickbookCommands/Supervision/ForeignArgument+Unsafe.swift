@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickPlatform
 
 /// An argument whose bytes are not UTF-8. Swift's own list of arguments replaces such bytes by other characters, so a
-/// command would look for a file of another name, or make one.
+/// command would read or write a file with a wrong name.
 struct ForeignArgument {
   private let bytes: [UInt8]
 

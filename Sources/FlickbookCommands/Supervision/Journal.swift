@@ -5,8 +5,8 @@ import FlickPlanning
 import FlickPlatform
 import FlickRendering
 
-/// The events so far, for the worker that goes on after a crash. It is a file in memory to which all workers write, an
-/// event on each line. An event that cannot be written is missing, which has no other consequences.
+/// The events so far, for the worker that continues after a crash. It is a file in memory to which all workers write,
+/// an event on each line. An event that cannot be written is missing, which has no other consequences.
 final class Journal: Sendable {
   let start: ContinuousClock.Instant
   /// The state that the workers of a service share; nil for other commands.
@@ -35,7 +35,7 @@ final class Journal: Sendable {
 
   func record(_ event: BatchEvent) { log.record(event) }
 
-  /// Removes the unfinished outputs of a worker that was told to stop and had no time to remove them.
+  /// Removes the unfinished outputs of a worker that was asked to stop and had no time to remove them.
   func removeTemporaries() {
     var paths: Set<String> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) {

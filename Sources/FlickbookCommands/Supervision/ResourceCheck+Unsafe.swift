@@ -26,7 +26,7 @@ enum ResourceCheck {
         let reason = unsafe String(cString: strerror(errno))
         refuse(
           .inputOutput,
-          "no \(fewestFiles) files can be opened at a time: \(reason); 'ulimit -n' says how many may be")
+          "cannot open \(fewestFiles) files at a time: \(reason); 'ulimit -n' shows the limit")
       }
       files.append(file)
     }
@@ -76,7 +76,7 @@ enum ResourceCheck {
     guard CrashNote.isRoom(forBytes: leastMemory) else {
       refuse(
         .temporary,
-        "of the \(ByteCount.text(limit)) of memory that 'ulimit -v' allows, less than \(ByteCount.text(leastMemory)) are left"
+        "less than \(ByteCount.text(leastMemory)) are left of the \(ByteCount.text(limit)) of memory that 'ulimit -v' allows"
       )
     }
   }

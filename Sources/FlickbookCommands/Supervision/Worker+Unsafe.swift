@@ -14,7 +14,7 @@ struct Worker {
   enum End {
     case exited(status: Int32)
     case killed(signal: Int32)
-    /// The worker was told to stop and did not end by itself.
+    /// The worker was asked to stop, but did not end.
     case stopped(signal: Int32)
   }
 

@@ -112,7 +112,7 @@ package actor MarkdownImageStore {
         "isStale": .boolean(place.staleness != nil),
         "digest": digest,
         "obstacle": number == nil
-          ? "it is embedded since the preview has begun; start the preview again to make it here" : .null,
+          ? "it was embedded after the preview started; start the preview again to make it here" : .null,
       ]
     } catch {
       return [
@@ -149,7 +149,7 @@ package actor MarkdownImageStore {
     let file = try page.file.get()
     guard let bytes = try file.bytes(limit: largestPage), let text = String(validating: bytes, as: UTF8.self)
     else {
-      throw FlickbookError.inputUnreadable(path: file.path, reason: "it is gone, or no UTF-8 text")
+      throw FlickbookError.inputUnreadable(path: file.path, reason: "it was deleted, or is not UTF-8 text")
     }
     return text
   }
@@ -166,7 +166,7 @@ extension MarkdownImageStore {
     return (found.files[variant].path, bytes)
   }
 
-  /// A picture as it would be if it were made again. It is drawn for that, and kept until another one is asked for.
+  /// A picture as it would be made now. It is drawn on request, and kept until the next request for another one.
   package func after(_ number: Int, _ variant: Int) async throws -> (path: String, bytes: [UInt8])? {
     guard let found = try found(number), found.files.indices.contains(variant) else { return nil }
     return (found.files[variant].path, try await remade(found, number).files[variant])

@@ -1,12 +1,12 @@
 import FlickDigest
 
-/// The token that distinguishes the user who has started the server from everybody else on the machine and in the
-/// browser: 128 random bits, made anew at every start.
+/// The token of the user who has started the server, which nobody else on the machine or in the browser knows: 128
+/// random bits, new at every start.
 package struct AccessToken: Sendable {
   /// The token as 32 hexadecimal digits.
   package let text: String
   /// The name of the cookie that the browser sends with every request. Cookies do not distinguish ports, so each server
-  /// uses a name of its own.
+  /// uses its own name.
   package let cookieName: String
   /// The token that the page sends with requests that change something. Only the server gives it to the page: other
   /// pages cannot know it, though the browser may send the cookie with their requests.

@@ -31,7 +31,7 @@ package struct RequestGate: Sendable {
   /// The parameter of the address that holds the token.
   package static let tokenName = "token"
   /// The header that holds the page's own token.
-  package static let deedHeader = "flickbook-token"
+  package static let writeTokenHeader = "flickbook-token"
 
   private let token: AccessToken
   private let names: Set<String>
@@ -46,16 +46,18 @@ package struct RequestGate: Sendable {
     guard let host = Request.only("host", in: head.headers), let name = HostName(host)?.name,
       names.contains(name)
     else {
-      return refusal(403, "This server does not go by that name; '--allow-host NAME' gives it another.")
+      return refusal(403, "This server does not have that host name; '--allow-host NAME' adds one.")
     }
     guard comesFromOurPage(head.headers, host: host) else {
-      return refusal(403, "Other pages have nothing to ask here.")
+      return refusal(403, "Requests from other pages are not allowed.")
     }
-    guard let method = Request.Method(head.method) else { return refusal(405, "This is not done here.") }
+    guard let method = Request.Method(head.method) else { return refusal(405, "This method is not allowed.") }
     guard let target = RequestTarget(head.target) else {
       return refusal(400, "This is not an address of this server.")
     }
-    guard body.isEmpty || method == .post else { return refusal(400, "Nothing is sent with this.") }
+    guard body.isEmpty || method == .post else {
+      return refusal(400, "A body is not allowed with this method.")
+    }
     let request = Request(method, target.path, query: target.query, headers: head.headers, body: body)
     if method == .get, target.path == "/", let given = request.value(RequestGate.tokenName),
       token.matches(given)
@@ -65,17 +67,17 @@ package struct RequestGate: Sendable {
     guard let cookies = request.header("cookie"), token.isAmong(cookies: cookies) else {
       return refusal(403, "Open the address that 'flickbook preview' has printed, with its token.")
     }
-    return method == .post ? decision(onDeed: request) : .admit(request)
+    return method == .post ? decision(onWrite: request) : .admit(request)
   }
 
   /// The decision on a request that changes something. It must be JSON and have the token that only our page knows.
   /// Browsers do not let another page send JSON without asking the server first.
-  private func decision(onDeed request: Request) -> Decision {
+  private func decision(onWrite request: Request) -> Decision {
     guard request.header("content-type")?.lowercased() == "application/json" else {
-      return refusal(415, "What is sent here is application/json.")
+      return refusal(415, "The body must be application/json.")
     }
-    guard let given = request.header(RequestGate.deedHeader), token.matchesWriting(given) else {
-      return refusal(403, "This is done from the page alone.")
+    guard let given = request.header(RequestGate.writeTokenHeader), token.matchesWriting(given) else {
+      return refusal(403, "Only the page itself may send this request.")
     }
     return .admit(request)
   }

@@ -3,7 +3,7 @@ struct RequestTarget {
   let path: String
   let query: [(name: String, value: String)]
 
-  /// Nil for targets that our pages never ask for: targets that are not paths, characters that our paths do not need,
+  /// Nil for targets that our pages never request: targets that are not paths, characters that our paths do not need,
   /// `.` or `..` between slashes, and percent escapes that are not UTF-8.
   init?(_ text: String) {
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

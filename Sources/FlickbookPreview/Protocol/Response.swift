@@ -28,5 +28,5 @@ extension Response {
     Response(status, headers: [("Content-Type", "application/json")], .bytes(Array(text.utf8)))
   }
 
-  package static let notFound = text(404, "There is nothing here.")
+  package static let notFound = text(404, "Not found.")
 }

@@ -15,7 +15,7 @@ package struct Draft: Sendable {
   package let difference: TextDifference
 }
 
-/// The lines in which two texts differ.
+/// The lines where two texts differ.
 package struct TextDifference: Hashable, Sendable {
   /// A run of lines that was replaced by others.
   package struct Change: Hashable, Sendable {
@@ -49,7 +49,7 @@ package struct TextDifference: Hashable, Sendable {
     changes = TextDifference.changes(from: Array(before), to: Array(after), behind: head)
   }
 
-  /// The number of equal lines with which two texts begin.
+  /// The number of equal lines at the beginning of two texts.
   private static func commonCount(_ old: some Sequence<String>, _ new: some Sequence<String>) -> Int {
     zip(old, new).prefix { $0 == $1 }.count
   }

@@ -32,8 +32,8 @@ package final class DraftStore: Sendable {
 
   private struct State {
     var drafts: [Draft] = []
-    /// The number of the last draft. It starts at a random number, so that drafts of a crashed process have other
-    /// numbers than those of the next one.
+    /// The number of the last draft. It starts at a random number, so that drafts of a crashed process never have the
+    /// numbers of the next process.
     var count = Int.random(in: 0..<1 << 40)
     /// For each scene, the bytes of its file before each accepted draft, and the digest of the file after it.
     var undo: [Int: [(digest: String, bytes: [UInt8])]] = [:]
@@ -127,7 +127,7 @@ package final class DraftStore: Sendable {
     let file = try file(ofScene: number)
     do throws(FileError) {
       guard let bytes = try file.bytes(limit: DraftStore.limit) else {
-        throw .missingInput(path: file.path, reason: "it is gone")
+        throw .missingInput(path: file.path, reason: "it was deleted")
       }
       return bytes
     } catch {

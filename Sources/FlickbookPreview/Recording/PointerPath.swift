@@ -83,7 +83,7 @@ package struct PointerPath: Sendable {
     return farthest
   }
 
-  /// The largest distance between another touch and the hand, at the times at which the hand is known.
+  /// The largest distance between another touch and the hand, at the times when the hand is known.
   package func distance(to other: Touch) -> Double {
     touch.samples.map { other.point(at: $0.time).distance(to: $0.point) }.max() ?? 0
   }
@@ -119,6 +119,6 @@ package struct PointerPath: Sendable {
     return (value * scale).rounded() / scale
   }
 
-  /// The velocity with which the finger leaves the screen, in points a second.
+  /// The velocity of the finger at its release, in points per second.
   package var velocity: Point { Point(touch.velocity(along: .horizontal), touch.velocity(along: .vertical)) }
 }

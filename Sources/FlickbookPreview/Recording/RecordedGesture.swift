@@ -8,7 +8,7 @@ package struct RecordedGesture: Sendable {
   package let word: String
   package let value: JSONValue
 
-  /// The speed in points a second above which a lifting finger flings.
+  /// The speed in points per second above which a lifting finger flings.
   static let flingSpeed = 250.0
 
   /// - Parameter page: The touched page, if the step should name it instead of the point.
@@ -32,7 +32,7 @@ package struct RecordedGesture: Sendable {
       .init("path", .array(samples.map { point($0.point) })),
       .init("times", .array(samples.dropFirst().map { .string(text(ofSeconds: $0.time)) })),
     ]
-    // With so few corners, the velocity of the lift may differ from the hand's.
+    // With so few corners, the velocity at the lift may differ from the hand's.
     let (hand, line) = (path.velocity, Touch(samples))
     let follows = Point(line.velocity(along: .horizontal), line.velocity(along: .vertical))
     if hand.distance(to: follows) >= 0.1 { members.append(.init("velocity", point(hand))) }

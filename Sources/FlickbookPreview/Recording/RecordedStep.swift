@@ -9,7 +9,7 @@ import FlickStage
 /// A recorded hand, as the page sent it.
 struct RecordedHand: Sendable {
   let path: PointerPath
-  /// The frame on which the hand came down.
+  /// The frame that was shown when the hand came down.
   let frame: Int
   /// The reference for the time of the step.
   let anchor: StepAnchor.Anchor
@@ -63,8 +63,8 @@ struct RecordedStep: Sendable {
       ? try scene.replacing(stepAt: index, with: step) : try scene.inserting(step: step, at: index)
   }
 
-  /// The place of the step: after all steps that have begun or, if it replaces a step, at that step's place. On the
-  /// frame on which the replaced step begins, it begins at the same time.
+  /// The place of the step: after all steps that have begun or, if it replaces a step, at that step's place. If it
+  /// begins on the same frame as the replaced step, it begins at the same time.
   private static func place(
     _ hand: RecordedHand, at time: Double, replacing index: Int?, _ scene: ResolvedScene,
     _ text: EditableScene
@@ -79,7 +79,7 @@ struct RecordedStep: Sendable {
       at: isSame ? old : time, in: Array(steps.prefix(index)), names: names, limit: nil, by: hand.anchor)
   }
 
-  /// The time at which a frame begins; if events are the reference, the time of the latest event on the frame, if it is
+  /// The time when a frame begins; if events are the reference, the time of the latest event on the frame, if it is
   /// later.
   private static func time(of hand: RecordedHand, _ scene: ResolvedScene) -> Double {
     let (time, timeline) = (scene.stage.frameRate.time(ofFrame: hand.frame), scene.timeline)

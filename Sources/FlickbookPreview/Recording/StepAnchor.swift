@@ -19,8 +19,8 @@ package struct StepAnchor: Hashable, Sendable {
   package let start: [JSONValue.Member]
 
   /// - Parameters:
-  ///   - time: The time at which the finger comes down, in seconds. The step begins at it or less than a millisecond
-  ///     later, never earlier.
+  ///   - time: The time when the finger comes down, in seconds. The step begins at it or less than a millisecond later,
+  ///     never earlier.
   ///   - steps: The script's steps, as they were played.
   ///   - names: The names of the steps in the scene; nil for steps without a name.
   ///   - limit: The number of steps before the scene's end; nil if no step ends it.

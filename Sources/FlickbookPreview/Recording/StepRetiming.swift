@@ -11,7 +11,7 @@ package enum StepRetiming: Hashable, Sendable {
   /// The wait after an event, which has the page's name, `open.settled`; a nil event is the start of the scene. An
   /// empty wait is none.
   case behind(String?, wait: String)
-  /// The time at which a frame is first shown.
+  /// The time when a frame is first shown.
   case onFrame(Int)
 
   /// The scene's text with the step's new start.
@@ -35,7 +35,7 @@ package enum StepRetiming: Hashable, Sendable {
     }
   }
 
-  /// The name by which the step's text refers to an event. The page names the event by its step's name or number.
+  /// The name of an event in the step's text. The page names the event by its step's name or number.
   private static func reference(
     to event: String, ofStep index: Int, in resolved: ResolvedScene
   ) throws -> String {
@@ -49,7 +49,7 @@ package enum StepRetiming: Hashable, Sendable {
     if resolved.scene.script[leader].name != nil { return event }
     guard leader == index - 1 else {
       throw FlickbookError.invalidRequest(
-        "'\(steps[leader].name)' has no name that a step could follow; give it one")
+        "'\(steps[leader].name)' has no name for a step to follow; give it one")
     }
     return "last" + event.dropFirst(steps[leader].name.count)
   }

@@ -25,7 +25,7 @@ struct BoardRoutes: Sendable {
 
   func poster(_ request: Request, _ parameters: PathParameters) async -> Response {
     await answer(request, mistake: obstacle) { number in
-      FrameAnswer.answer(try await session.poster(ofScene: number), isKept: false)
+      FrameResponse.answer(try await session.poster(ofScene: number), isKept: false)
     }
   }
 

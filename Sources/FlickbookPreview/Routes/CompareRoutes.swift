@@ -30,7 +30,7 @@ struct CompareRoutes: Sendable {
       ? try await compared.difference(ofFrame: frame) : try await compared.picture(ofFrame: frame)
     guard let picture else { return Response(204, .bytes([])) }
     let bytes = picture.isOpaque ? picture.bytes : picture.overCheckerboard().bytes
-    return FrameAnswer.answer(
+    return FrameResponse.answer(
       ServedFrame(size: picture.size, bytes: bytes, isOpaque: picture.isOpaque), isKept: false)
   }
 

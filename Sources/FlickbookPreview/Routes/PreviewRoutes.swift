@@ -2,7 +2,7 @@ import FlickDiagnostics
 
 /// The addresses of the preview, as a table of routes.
 ///
-/// A request with `Flickbook-Quiet` gets the status of a mistake in a header: `Response.heard(by:)`.
+/// A request with `Flickbook-Quiet` gets the status of a mistake in a header: `Response.adapted(to:)`.
 package struct PreviewRoutes: Sendable {
   private let table: [Route]
 
@@ -64,7 +64,7 @@ package struct PreviewRoutes: Sendable {
     [
       // The Markdown pages, their pictures, and whether these are up to date.
       Route(.get, "pictures", pictures.list),
-      // A picture as it is, and as it would be, which is drawn for that: ?dark
+      // A picture on the disk and as it would be now, which is drawn on request: ?dark
       Route(.get, "pictures/:number/before", pictures.before),
       Route(.get, "pictures/:number/after", pictures.after),
     ]
@@ -88,7 +88,7 @@ package struct PreviewRoutes: Sendable {
   }
 
   package func answer(_ request: Request) async -> Response {
-    await found(request).heard(by: request)
+    await found(request).adapted(to: request)
   }
 
   private func found(_ request: Request) async -> Response {
@@ -97,6 +97,6 @@ package struct PreviewRoutes: Sendable {
       guard let parameters = route.parameters(in: words) else { continue }
       do { return try await route.answer(request, parameters) } catch { return .mistake(error) }
     }
-    return request.method == .get ? .notFound : .text(405, "Nothing is changed here.")
+    return request.method == .get ? .notFound : .text(405, "This address does not accept changes.")
   }
 }

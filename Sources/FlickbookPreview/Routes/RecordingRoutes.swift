@@ -74,7 +74,7 @@ extension Proposal {
 
     struct Start: Decodable {
       var step: Int
-      /// The frame on which the step is to begin.
+      /// The new first frame of the step.
       var frame: Int?
       /// The event that the step is to follow, and the wait after it.
       var after: String?
@@ -115,7 +115,7 @@ extension RecordingRoutes {
   func propose(_ request: Request, _ view: SceneView) async throws -> Response {
     try await session.crashGuard.work(onScene: view.scene) {
       guard let proposal = Proposal(request) else {
-        return .mistake(400, "This is no proposal.")
+        return .mistake(400, "The request is not a proposal.")
       }
       return answer(try await session.propose(proposal, in: view))
     }
@@ -145,7 +145,7 @@ extension FileReplacement.Certainty {
     switch self {
     case .exchanged: .null
     case .compared:
-      "It is written. This file system cannot exchange two files, so a save in the same moment could be lost."
+      "The file was written. This file system cannot exchange two files, so a save at the same moment could be lost."
     }
   }
 }

@@ -35,7 +35,7 @@ struct SceneRoutes: Sendable {
     of parameters: PathParameters, _ answer: (OpenScene, SceneView) async throws -> Response
   ) async throws -> Response {
     guard let (scene, view) = await session.scene(ofEpoch: parameters.epoch) else {
-      return .text(410, "The scene has changed since.")
+      return .text(410, "The scene has changed in the meantime.")
     }
     return try await session.crashGuard.work(onScene: view.scene) { try await answer(scene, view) }
   }
@@ -89,7 +89,7 @@ extension SceneRoutes {
     guard let eighths, (1...8).contains(eighths) else { return .notFound }
     let frameRequest = FramePainter.FrameRequest(
       frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board")
-    return FrameAnswer.answer(try await session.painter.frame(frameRequest, of: scene), isKept: true)
+    return FrameResponse.answer(try await session.painter.frame(frameRequest, of: scene), isKept: true)
   }
 
   func hash(_ request: Request, _ scene: OpenScene, _ frame: Int) async throws -> Response {

@@ -17,7 +17,7 @@ struct SceneTracks {
     var step: Int?
   }
 
-  /// The largest number of moments at which the effect is asked for its motions.
+  /// The largest number of moments when the effect is asked for its motions.
   private static let mostMoments = 600
 
   private let scene: ResolvedScene
@@ -48,7 +48,7 @@ struct SceneTracks {
     ]
   }
 
-  /// A bar for each finger. Two fingers of a pinch, which have no paths of their own, count as two.
+  /// A bar for each finger. The two fingers of a pinch, which have no separate paths, count as two.
   private var touches: [Bar] {
     scene.stage.steps.enumerated().flatMap { index, step -> [Bar] in
       guard let touch = step.touch else { return [] }
@@ -116,7 +116,7 @@ struct SceneTracks {
       end: min(reason.end, scene.stage.duration))
   }
 
-  /// The moments at which motions are searched for: evenly spaced frames, and just after every event, when most motions
+  /// The moments when motions are searched for: evenly spaced frames, and just after every event, when most motions
   /// begin.
   private var moments: [Double] {
     let (stage, count) = (scene.stage, scene.stage.frameCount)

@@ -1,7 +1,7 @@
 import FlickScene
 
 extension SceneView {
-  /// The view that a request asks for; nil for a request that no page of ours sends.
+  /// The requested view; nil for a request that the preview's page never sends.
   init?(_ request: Request) {
     guard let scene = Int(request.value("scene") ?? "0") else { return nil }
     self.init(scene: scene, settings: request.values("set"))

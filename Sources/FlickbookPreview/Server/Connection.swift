@@ -35,7 +35,7 @@ struct Connection: Sendable {
 
   private func serve(_ stream: NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>) async {
     let channel = stream.channel
-    // An error means that the client is gone or too slow, so nobody can be told.
+    // An error means that the client has disconnected or is too slow, so it is not reported.
     try? await stream.executeThenClose { inbound, _ in
       var parts = inbound.makeAsyncIterator()
       var time = limits.readingTime
@@ -82,7 +82,7 @@ extension Connection {
         case .head(let start): head = start
         case .body(let bytes):
           body += bytes.readableBytesView
-          if body.count > limits.bodyBytes { return .mistake(.text(413, "This is too much.")) }
+          if body.count > limits.bodyBytes { return .mistake(.text(413, "The request body is too large.")) }
         case .end: if let head { return .request(head, body: body) }
         }
       }
@@ -90,7 +90,7 @@ extension Connection {
     } catch let error as HTTPParserError {
       return .mistake(
         error == .headerOverflow
-          ? .text(431, "The head of this is too large.") : .text(400, "This is not a request."))
+          ? .text(431, "The request header is too large.") : .text(400, "The request is malformed."))
     }
   }
 

@@ -30,7 +30,7 @@ package actor ComparedScene {
     switch counterpart {
     case .head:
       guard case .file(let path) = scene.scene.input.source else {
-        throw FlickbookError.invalidRequest("a scene from standard input is in no commit")
+        throw FlickbookError.invalidRequest("a scene from standard input has no earlier commit")
       }
       let kept = try SceneRevision("HEAD", path)
       var input = scene.scene.input

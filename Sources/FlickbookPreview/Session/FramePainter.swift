@@ -3,8 +3,8 @@ import FlickDrawing
 import FlickImage
 import Synchronization
 
-/// Draws frames for pages. Frames that look the same are drawn once. It owns a cache of the frames that were asked for
-/// last.
+/// Draws frames for pages. Frames that look the same are drawn once. It owns a cache of the last requested
+/// frames.
 final class FramePainter: Sendable {
   /// A page's request for a frame.
   struct FrameRequest: Hashable, Sendable {

@@ -48,14 +48,14 @@ struct FrameReasons {
         return nil
       }
       let point = touch.point(at: time - step.time)
-      return "its finger is down at \(text(point)) until \(seconds(step.time + touch.duration))"
+      return "its finger stays down at \(text(point)) until \(seconds(step.time + touch.duration))"
     }
   }
 
   /// The laws of motion, those of the item first.
   private var motions: [String] {
     let reasons = scene.stage.reasons(at: time).filter { $0.page == nil || item == nil || $0.page == item }
-    if reasons.isEmpty { return ["nothing of the effect moves"] }
+    if reasons.isEmpty { return ["no part of the effect moves"] }
     return (reasons.filter { $0.page != nil } + reasons.filter { $0.page == nil }).prefix(12).map(sentence)
   }
 
@@ -64,7 +64,7 @@ struct FrameReasons {
     let values = reason.values.map { "\($0.name) \(decimal($0.value, digits: 3))" }.joined(separator: ", ")
     let page = reason.page.map { " (\($0))" } ?? ""
     return
-      "\(reason.name)\(page) moves by \(reason.law) from \(seconds(reason.start)) to \(seconds(reason.end)), \(share) % of it gone: \(values)"
+      "\(reason.name)\(page) moves by \(reason.law) from \(seconds(reason.start)) to \(seconds(reason.end)), \(share) % of the time passed: \(values)"
   }
 
   /// The place of the item, and the speed of its motion.
@@ -80,7 +80,8 @@ struct FrameReasons {
     let speed = zip(before, after).map { $0.point.distance(to: $1.point) / (2 * step) }.max() ?? 0
     return [
       name
-        + (speed < 0.5 ? "; it rests" : "; a corner of it moves at \(Int(speed.rounded())) points a second")
+        + (speed < 0.5
+          ? "; it rests" : "; one of its corners moves at \(Int(speed.rounded())) points a second")
     ]
   }
 

@@ -1,4 +1,4 @@
-/// A semaphore that serves the newest waiter first, because the frame that was asked for last is the one on the screen.
+/// A semaphore that serves the newest waiter first, because the last requested frame is the one on the screen.
 actor NewestFirstSemaphore {
   private var free: Int
   private var waiting: [(number: Int, continuation: CheckedContinuation<Void, any Error>)] = []

@@ -35,7 +35,7 @@ package final class OpenScene: Sendable {
     if let known = renderers.withLock({ $0.first { $0.eighths == eighths }?.renderer }) { return known }
     let scale = scene.stage.scale * Double(eighths) / 8
     guard let canvas = Canvas(scene.stage.canvas, scale: scale, .clear) else {
-      throw FlickbookError.invalidRequest("there is no picture at that scale")
+      throw FlickbookError.invalidRequest("no picture is possible at that scale")
     }
     let made = try FrameRenderer(scene, on: canvas, materials)
     renderers.withLock { renderers in

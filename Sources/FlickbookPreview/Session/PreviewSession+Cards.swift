@@ -45,7 +45,7 @@ extension PreviewSession {
     let scene = try resolver.resolve(inputs[number])
     let scale = min(PreviewSession.posterWidth / scene.stage.canvas.width, scene.stage.scale)
     guard let canvas = Canvas(scene.stage.canvas, scale: scale, .clear) else {
-      throw FlickbookError.invalidRequest("there is no picture at that scale")
+      throw FlickbookError.invalidRequest("no picture is possible at that scale")
     }
     let renderer = try FrameRenderer(scene, on: canvas, try SceneMaterials(scene, cache))
     let picture = try renderer.frame(Int(Double(scene.stage.frameCount - 1) * PreviewSession.posterPlace))

@@ -18,9 +18,9 @@ package actor PreviewSession {
   nonisolated let cache = AssetCache(budget: 160 << 20)
   /// The number of threads that draw.
   nonisolated let jobs: Int
-  /// The manifests that may be recorded anew; nil when scenes may not be written.
+  /// The manifests that may be recorded again; nil when scenes may not be written.
   nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
-  /// The comparisons that were asked for last.
+  /// The last requested comparisons.
   var comparisons = RecentlyUsed<ComparisonKey, ComparedScene>(budget: 2)
   nonisolated let painter: FramePainter
   nonisolated let crashGuard: CrashGuard
@@ -156,7 +156,7 @@ package actor PreviewSession {
   private func draftText(of view: SceneView) throws -> String? {
     guard let number = view.draft else { return nil }
     guard let draft = drafts?.draft(number, ofScene: view.scene) else {
-      throw FlickbookError.invalidRequest("what was proposed is not known any more")
+      throw FlickbookError.invalidRequest("the proposal has expired")
     }
     return draft.text
   }

@@ -2,7 +2,7 @@ import FlickPlanning
 package import FlickScene
 import FlickSceneFormat
 
-/// A scene as a page wants to see it, with values that replace the scene's own and are not written to a file.
+/// A page's view of a scene, with values that replace the scene's own and are not written to a file.
 package struct SceneView: Hashable, Sendable {
   /// The number of the scene in the preview.
   package var scene: Int
@@ -24,7 +24,7 @@ package struct SceneView: Hashable, Sendable {
 }
 
 extension SceneView {
-  /// Plays a scene as the view wants it.
+  /// Plays a scene with the view's values.
   ///
   /// - Parameter text: A text to play instead of the file's.
   /// - Throws: The errors of `SceneResolver`.

@@ -2,7 +2,7 @@
 package enum ViewUpdate: Sendable {
   /// The scene can be played; pages ask for the rest by its epoch.
   case opened(OpenScene)
-  /// The scene cannot be played; pages continue to show what they have.
+  /// The scene cannot be played; pages continue to show the old one.
   case broken(CheckResult)
   /// Further messages about the scene that was opened last.
   case checked(CheckResult)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [0, 7, -320, 1e-12])
-  func `what never changes has room on both sides`(value: Double) {
+  func `a constant value has room on both sides`(value: Double) {
     let axis = PlotAxis(value...value)
     #expect((0.2...0.8).contains(axis.position(of: value)))
     #expect(axis.ticks.count > 1)
@@ -71,7 +71,7 @@ import Testing
 
   // MARK: Curves
 
-  @Test func `larger values are higher, later ones to the right`() throws {
+  @Test func `larger values are higher, and later values are further right`() throws {
     let points = try #require(curves(PlotLayout.drawing(of: plot([0, 10, 5]))).first)
     try #require(points.count == 3)
     #expect(points[0].x < points[1].x)
@@ -84,7 +84,7 @@ import Testing
     #expect(points[2].x - points[0].x == 676)
   }
 
-  @Test func `a curve has gaps where there is no value`() {
+  @Test func `a curve has gaps where values are missing`() {
     let found = curves(PlotLayout.drawing(of: plot([.nan, 1, 2, .nan, .infinity, 3, 4])))
     #expect(found.map(\.count) == [2, 2])
     #expect(found.joined().allSatisfy { $0.x.isFinite && $0.y.isFinite })
@@ -105,7 +105,7 @@ import Testing
 
   // MARK: Words
 
-  @Test func `names of what happens do not lie over each other`() throws {
+  @Test func `names of events do not overlap`() throws {
     let marks = [0.5, 0.51, 0.52, 0.53, 0.54].map { Plot.Mark(time: $0, label: "settled", isStep: false) }
     let drawing = PlotLayout.drawing(of: plot([0, 1], marks: marks))
     let places = words(drawing).filter { $0.text == "settled" }.map(\.place)
@@ -118,7 +118,7 @@ import Testing
     #expect(Set(words(apart).filter { $0.text == "open" }.map(\.place.y)).count == 1)
   }
 
-  @Test func `a legend goes on in the next line`() {
+  @Test func `a legend continues in the next line`() {
     var plot = plot([0, 1])
     plot.panels[0].curves = (0..<12).map { Plot.Curve("page-\($0).frame.y", [(0, 0), (1, 1)], hue: $0) }
     let names = words(PlotLayout.drawing(of: plot)).filter { $0.text.hasPrefix("page-") }
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Files
 
-  @Test func `an SVG escapes what it is reported`() throws {
+  @Test func `an SVG escapes texts`() throws {
     let text = "<&\"'> & Söhne 你好"
     let svg = PlotLayout.drawing(of: plot([0, 1], title: text)).svg
     #expect(svg.contains(">&lt;&amp;"))
@@ -171,7 +171,7 @@ import Testing
     #expect(!svg.contains("<&"))
   }
 
-  @Test func `an SVG has dark colours for who prefers them`() throws {
+  @Test func `an SVG has dark colours for readers who prefer them`() throws {
     let svg = PlotLayout.drawing(of: plot([0, 1])).svg
     #expect(svg.contains("\nsvg { --paper: #ffffff; --text: #1c1e24; "))
     #expect(

@@ -11,7 +11,7 @@ import Testing
     Smoothness(of: value, phases: [0] + phases + [end], step: step, tolerance: 0.5)
   }
 
-  @Test func `what moves evenly has no jumps`() throws {
+  @Test func `even motion has no jumps`() throws {
     let motion = smoothness { 300 * $0 }
     #expect(motion.jumps.isEmpty)
     let phase = try #require(motion.phases.first)
@@ -32,8 +32,8 @@ import Testing
     #expect(abs(jump.size - 300) < 1e-3)
   }
 
-  /// A curve of six seconds at 60 frames a second, with five corners, three jumps and six phases.
-  @Test func `at most ten times as many moments are looked at as there are frames`() {
+  /// A curve of six seconds at 60 frames per second, with five corners, three jumps and six phases.
+  @Test func `at most ten times as many moments are sampled as there are frames`() {
     final class Moments { var times: Set<Double> = [] }
     let moments = Moments()
     let corners = [0.37, 1.21, 2.503, 3.9, 5.001]
@@ -57,7 +57,7 @@ import Testing
     #expect(motion.jumps.isEmpty)
   }
 
-  @Test func `a leap is a jump of the value, and none of its velocity`() throws {
+  @Test func `a jump of the value is not a jump of its velocity`() throws {
     let motion = smoothness { 50 * $0 + ($0 < 0.4 ? 0 : 30) }
     let jump = try #require(motion.jumps.first)
     #expect(motion.jumps.count == 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(abs(jump.size - 30) < 1e-2)
   }
 
-  @Test func `a leap below the tolerance is none`() {
+  @Test func `a jump below the tolerance does not count`() {
     #expect(smoothness { 50 * $0 + ($0 < 0.4 ? 0 : 0.4) }.jumps.allSatisfy { $0.kind == .velocity })
   }
 
@@ -99,13 +99,13 @@ import Testing
       motion.jumps.map { Int(($0.time * 1000).rounded()) } == [0, 200, 1000, 1300].dropFirst().map { $0 })
   }
 
-  @Test func `what is not there at times is not looked at then`() {
+  @Test func `missing values are not sampled`() {
     let motion = smoothness { $0 < 0.5 ? nil : 100 * $0 }
     #expect(motion.jumps.isEmpty)
     #expect(motion.phases.isEmpty)
   }
 
-  @Test func `what rests has nothing to tell`() throws {
+  @Test func `an effect at rest has no motions`() throws {
     let phase = try #require(smoothness { _ in 7 }.phases.first)
     #expect(
       phase

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `only what changed is stored`(format: AnimationSettings.Format) async throws {
+  func `only changes are stored`(format: AnimationSettings.Format) async throws {
     var clip = SyntheticClip.disc(width: 90, height: 70, count: 1)
     var changed = clip.frames[0]
     for (x, y) in [(41, 20), (44, 33)] {

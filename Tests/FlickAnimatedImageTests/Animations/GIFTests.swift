@@ -61,7 +61,7 @@ import Testing
 
   /// Squares of many more colors than a palette has. On average, mixtures come nearer to them than single colors,
   /// whichever of the two colors of a mixture is the nearer one.
-  @Test func `mixtures are on average what they stand for`() async throws {
+  @Test func `mixtures have the right color on average`() async throws {
     let picture = PixelBuffer.opaque(width: 256, height: 256) { x, y in [x / 4 * 4, y / 4 * 4, 128] }
     func error(_ dithering: AnimationSettings.Dithering) async throws -> Double {
       let folder = try TemporaryFolder()
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// Still areas are dithered by a pattern that keeps its place, wherever the rectangle around a change begins.
-  @Test func `what stands still does not crawl`() async throws {
+  @Test func `still things do not crawl`() async throws {
     var clip = SyntheticClip.disc(width: 90, height: 70, count: 1)
     var changed = clip.frames[0]
     for (x, y) in [(3, 5), (88, 66)] {

@@ -42,7 +42,7 @@ import Testing
 
   /// Averages are moved by the weighted mean of the errors of their interpolation, within the range of bytes.
   @Test(arguments: sizes, [300, 8191])
-  func `groups are moved by what is missed around them`(size: (Int, Int), most: Int) {
+  func `groups are moved by the errors around them`(size: (Int, Int), most: Int) {
     let fit = ChromaFit(columns: size.0, rows: size.1)
     let (width, height) = (2 * fit.columns, 2 * fit.rows)
     var random = SplitMix(seed: 6)
@@ -84,7 +84,7 @@ import Testing
 
   /// ITU-R BT.601: u = 0.439216 B - 0.290993 G - 0.148223 R, v = 0.439216 R - 0.367788 G - 0.071427 B.
   @Test(arguments: [(1, 1), (2, 3), (5, 4), (4, 5), (7, 7)])
-  func `chroma is that of the standard, and goes on beyond odd edges`(width: Int, height: Int) throws {
+  func `chroma is that of the standard, and odd edges are repeated`(width: Int, height: Int) throws {
     let components = components(width, height)
     let fit = ChromaFit(columns: (width + 1) / 2, rows: (height + 1) / 2)
     let size = try #require(PixelSize(width: width, height: height))
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Invisible noise costs nothing, because clear areas are flat.
-  @Test func `what is clear takes few bytes`() throws {
+  @Test func `clear areas take few bytes`() throws {
     var random = SplitMix(seed: 9)
     let bytes = (0..<4 * 64 * 64).map { _ in UInt8.random(in: 0...255, using: &random) }
     let planes = WebPPlanes(bytes, size: try #require(PixelSize(width: 64, height: 64)))

@@ -17,7 +17,7 @@ import Testing
     let decoded = try DecodedWebP(folder.file("a.webp"), size: settings.size)
     #expect(decoded.pictures == clip.pictures)
     #expect(decoded.information.contains("Loop Count : 3"))
-    // At 60 frames a second, frames last 17, 16 and 17 ms, because each begins at the nearest millisecond.
+    // At 60 frames per second, frames last 17, 16 and 17 ms, because each begins at the nearest millisecond.
     var start = 0
     for (frame, run) in zip(decoded.frames, clip.runs) {
       let (from, to) = ((start * 1000 + 30) / 60, ((start + run) * 1000 + 30) / 60)

@@ -45,7 +45,7 @@ import Testing
       #expect(
         order.prefix(4) == (cuts ? ["p0", "p1", "p0", "p1"] : ["p0", "p1", "p2", "p3"]), "at \(percent)")
     }
-    // At 0.775, the strip reaches from the line in which the planes meet down to the featured cell's edge.
+    // At 0.775, the strip reaches from the line where the planes meet down to the featured cell's edge.
     let snapshot = try effect(percent: 0.775, ["style": .text("3d"), "lift": .number(0)]).snapshot(at: 0.6)
     let strip = stride(from: 100.05, to: 300, by: 0.1).filter {
       snapshot.item(at: Point(160, $0))?.id == "p0"

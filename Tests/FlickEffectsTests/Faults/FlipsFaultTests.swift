@@ -45,7 +45,7 @@ import Testing
   // MARK: 3. Shadows that stay
 
   @Test(arguments: [-150.0, 150, -60, 60, -200, 200])
-  func `3: shadows end with the drag, whether the leaf goes on or falls back`(dy: Double) throws {
+  func `3: shadows end with the drag, whether the leaf turns over or falls back`(dy: Double) throws {
     var effect = try flips(open: 5)
     let drag = effect.perform(.leaf(dy), at: 1)
     let release = try #require(drag.time(of: "release"))

@@ -47,7 +47,7 @@ import Testing
       #expect(outcome.time(of: "scrolling") == nil)
       #expect(outcome.time(of: "highlighted") == 0.8)
       #expect(effect.snapshot(at: 0.8).contentOffset == before.contentOffset)
-      // What is left in view are cards that came from beyond the other edge; the page itself is not.
+      // Only cards from beyond the other edge are left in view; the page itself is not visible.
       #expect(seen(effect, at: 0.8) == (page == "p2" ? ["p22", "p23", "p24"] : ["p4"]))
       try effect.perform("dismiss", at: 1)
       #expect(effect.snapshot(at: 2).items == before.items)
@@ -146,7 +146,7 @@ import Testing
     #expect(effect.snapshot(at: 3).state == "normal")
   }
 
-  // MARK: 5. What is missing
+  // MARK: 5. Missing parts
 
   @Test func `5: an empty list takes a page, and a page that is gone is a mistake`() throws {
     for count in [0, 1] {

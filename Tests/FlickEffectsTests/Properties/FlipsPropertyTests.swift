@@ -26,7 +26,8 @@ import Testing
   }
 
   /// Tries all sequences of four of six movements, on the first, the second, a middle and the last page.
-  @Test(arguments: [0, 1, 3, 5]) func `a finger turns a leaf inside its limits, and forgets what goes beyond`(
+  @Test(arguments: [0, 1, 3, 5])
+  func `a finger turns a leaf inside its limits, and movement beyond them is lost`(
     page: Int
   ) {
     let layout = flipsLayout(pages: 6)
@@ -58,7 +59,8 @@ import Testing
     }
   }
 
-  @Test func `a leaf goes on from 90 degrees, or from 30 when it is flicked, on either side and any page`() {
+  @Test
+  func `a leaf turns over from 90 degrees on, or from 30 when it is flicked, on either side and any page`() {
     let layout = flipsLayout(pages: 5)
     for page in 0..<5 {
       for side in LeafDrag.Side.allCases {
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `each leaf waits for a twentieth of what it and those before it take, in the order of the turn`()
+  @Test func `each leaf waits for a twentieth of the time of all leaves up to it, in the order of the turn`()
   {
     for count in 2...8 {
       let layout = flipsLayout(pages: count)

@@ -64,7 +64,7 @@ private func checkSnapping(_ example: ExampleReader) throws {
   }
 }
 
-/// The example's natural stop is that of a list which slows down forever; ours stops at 10 points a second.
+/// The example's natural stop is that of a list which slows down forever; ours stops at 10 points per second.
 private func checkFling(_ example: ExampleReader) throws {
   let (offset, velocity) = (try example.number("offset"), try example.number("velocity"))
   let kappa = DecelerationRate.fast.kappa

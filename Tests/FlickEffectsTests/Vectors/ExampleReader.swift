@@ -18,7 +18,7 @@ final class ExampleReader {
     unread = Set(example.inputs.keys).union(example.outputs.keys)
   }
 
-  // MARK: What goes in
+  // MARK: Inputs
 
   func number(_ name: String) throws -> Double { try #require(input(name).number) }
   func index(_ name: String) throws -> Int { Int(try number(name)) }
@@ -39,7 +39,7 @@ final class ExampleReader {
     return try #require(example.inputs[name], "\(name) is given")
   }
 
-  // MARK: What comes out
+  // MARK: Results
 
   func output(_ name: String) throws -> ExampleValue {
     unread.remove(name)

@@ -205,7 +205,7 @@ import Testing
     #expect(written(EffectChoice("a")) == "{type:1'a,parameters:<>,}")
   }
 
-  @Test func `how a state follows another, and how it is let go, is written value by value`() {
+  @Test func `the settings for following a state and for its release are written value by value`() {
     func text(_ change: (inout CollectionDeclaration.State) -> Void) -> String {
       var state = CollectionDeclaration.State("a")
       state.drag = CollectionDeclaration.StateDrag(.vertical, on: .item)
@@ -253,7 +253,7 @@ import Testing
     #expect(Set([text(0, 1), text(0.5, 1), text(0, 2)]).count == 3)
   }
 
-  @Test func `how a shape is filled and drawn is written where it is not as usual`() {
+  @Test func `a shape's fill rule and stroke style are written unless they are the usual ones`() {
     func text(_ change: (inout ShapeTemplate) -> Void = { _ in }) -> String {
       var shape = ShapeTemplate(.rect, fill: .color(.black), stroke: .white, lineWidth: 2)
       change(&shape)
@@ -267,14 +267,14 @@ import Testing
         .contains("style:{cap:butt,join:miter,dash:[1.0,2.0,],},"))
   }
 
-  @Test func `values of the command line are told apart as texts as well`() throws {
+  @Test func `values of the command line differ by their texts as well`() throws {
     func text(_ argument: String) throws -> String {
       CanonicalEncoder.text(of: try SceneSettings(arguments: [argument]))
     }
     #expect(try text("title=[a]") != text("title=[ a]"))
   }
 
-  @Test func `what a limit keeps is written where there is any`() {
+  @Test func `the kept values of a size limit are written if there are any`() {
     func text(_ kept: Set<Output.Kept>) -> String {
       var output = Output("a", .frames, path: "a")
       output.kept = kept
@@ -316,8 +316,8 @@ import Testing
     expectDifferentWords(CollectionDeclaration.Snap.self)
     expectDifferentWords(CollectionDeclaration.Fit.self)
     expectDifferentWords(CollectionDeclaration.Trigger.Gesture.self)
-    expectDifferentWords(CollectionDeclaration.StateDrag.Beyond.self)
-    expectDifferentWords(CollectionDeclaration.StateDrag.From.self)
+    expectDifferentWords(CollectionDeclaration.StateDrag.BeyondStops.self)
+    expectDifferentWords(CollectionDeclaration.StateDrag.StartCondition.self)
     expectDifferentWords(CollectionDeclaration.Leaving.Direction.self)
     expectDifferentWords(Axis.self)
     expectDifferentWords(Comparison.Layout.self)

@@ -53,7 +53,7 @@ import Testing
     #expect(profile.layers.allSatisfy { (1...frames.count).contains($0.frameCount) })
   }
 
-  @Test func `what stays as it was costs no drawing and no hash`() throws {
+  @Test func `unchanged frames cost no drawing and no hash`() throws {
     let profile = try Self.whole.get()
     // Nothing moves before the tap at 200 ms.
     #expect(profile.frames.prefix(12).map(\.isRepeated) == [false] + [Bool](repeating: true, count: 11))

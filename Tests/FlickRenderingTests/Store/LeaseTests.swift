@@ -12,12 +12,12 @@ import Testing
   @Test(arguments: MemoryStore.Fault.allCases)
   func `a store that does not keep its word is found out`(fault: MemoryStore.Fault) throws {
     let store = MemoryStore(fault)
-    let found = try ConditionTrial(worker: "w").fault(of: store, limit: .seconds(60))
+    let found = try ConditionalWriteCheck(worker: "w").fault(of: store, limit: .seconds(60))
     #expect((found == nil) == (fault == .none), "\(found ?? "nothing")")
     #expect(store.names.isEmpty, "a trial leaves nothing behind")
   }
 
-  @Test func `of two that want a lease one gets it`() throws {
+  @Test func `only one of two processes gets a lease`() throws {
     let store = MemoryStore()
     let (a, b) = (Self.book(store, "a", shard: 0), Self.book(store, "b", shard: 1))
     let lease = try #require(try a.take(0, from: nil))
@@ -53,7 +53,7 @@ import Testing
     #expect(try a.renew(0, first.lease, tag: first.tag)?.tag == second.tag)
   }
 
-  @Test func `what is no lease is not read as one`() {
+  @Test func `an object that is not a lease is not read as one`() {
     let lease = ShardLease(worker: "a", shard: 1, takeovers: 0)
     #expect(ShardLease(bytes: lease.bytes) == lease)
     let texts = [

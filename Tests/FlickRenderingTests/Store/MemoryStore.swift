@@ -1,7 +1,7 @@
 import FlickFiles
 import Synchronization
 
-/// A store in memory whose clock the test sets. What is wrong with it can be chosen.
+/// A store in memory whose clock the test sets. Its faults can be chosen.
 final class MemoryStore: ObjectStore {
   enum Fault: CaseIterable {
     case none, overwritesPresent, overwritesChanged, refusesAbsent, refusesUnchanged, keepsTag, hidesNew,
@@ -24,8 +24,8 @@ final class MemoryStore: ObjectStore {
 
   var names: [String] { state.withLock { $0.objects.keys.sorted() } }
 
-  private func answer<Value>(_ body: (inout State) -> Value) -> StoreAnswer<Value> {
-    state.withLock { StoreAnswer(body(&$0), at: StoreTime(seconds: $0.time)) }
+  private func answer<Value>(_ body: (inout State) -> Value) -> StoreResponse<Value> {
+    state.withLock { StoreResponse(body(&$0), at: StoreTime(seconds: $0.time)) }
   }
 
   private func write(_ name: String, _ bytes: [UInt8], _ state: inout State) -> String {
@@ -36,16 +36,16 @@ final class MemoryStore: ObjectStore {
     return tag
   }
 
-  func get(_ name: String) -> StoreAnswer<StoredObject?> { answer { $0.objects[name]?.object } }
+  func get(_ name: String) -> StoreResponse<StoredObject?> { answer { $0.objects[name]?.object } }
 
-  func head(_ name: String) -> StoreAnswer<ObjectStatus?> {
+  func head(_ name: String) -> StoreResponse<ObjectStatus?> {
     let list = list(name)
-    return StoreAnswer(list.value.first { $0.name == name }, at: list.time)
+    return StoreResponse(list.value.first { $0.name == name }, at: list.time)
   }
 
-  func put(_ name: String, _ bytes: [UInt8]) -> StoreAnswer<String> { answer { write(name, bytes, &$0) } }
+  func put(_ name: String, _ bytes: [UInt8]) -> StoreResponse<String> { answer { write(name, bytes, &$0) } }
 
-  func putIfAbsent(_ name: String, _ bytes: [UInt8]) -> StoreAnswer<String?> {
+  func putIfAbsent(_ name: String, _ bytes: [UInt8]) -> StoreResponse<String?> {
     answer { state in
       let isAbsent = state.objects[name] == nil
       guard isAbsent ? fault != .refusesAbsent : fault == .overwritesPresent else { return nil }
@@ -53,7 +53,7 @@ final class MemoryStore: ObjectStore {
     }
   }
 
-  func putIfUnchanged(_ name: String, _ bytes: [UInt8], tag: String) -> StoreAnswer<String?> {
+  func putIfUnchanged(_ name: String, _ bytes: [UInt8], tag: String) -> StoreResponse<String?> {
     answer { state in
       let isSame = state.objects[name]?.object.tag == tag
       guard isSame ? fault != .refusesUnchanged : fault == .overwritesChanged else { return nil }
@@ -61,7 +61,7 @@ final class MemoryStore: ObjectStore {
     }
   }
 
-  func list(_ prefix: String) -> StoreAnswer<[ObjectStatus]> {
+  func list(_ prefix: String) -> StoreResponse<[ObjectStatus]> {
     answer { state in
       if fault == .hidesNew { return [] }
       return state.objects.filter { $0.key.hasPrefix(prefix) }.sorted { $0.key < $1.key }.map {
@@ -72,5 +72,5 @@ final class MemoryStore: ObjectStore {
     }
   }
 
-  func remove(_ name: String) -> StoreAnswer<Void> { answer { $0.objects[name] = nil } }
+  func remove(_ name: String) -> StoreResponse<Void> { answer { $0.objects[name] = nil } }
 }

@@ -7,7 +7,7 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Tests that only what depends on a change is made again.
+/// Tests that a change only makes its dependent results again.
 @Suite struct ReuseTests {
   /// The second page becomes visible in the last of four segments, at 6 s.
   static func scene(first: String = "#d33", second: String = "#36c") -> String {
@@ -67,7 +67,7 @@ import Testing
     return counts
   }
 
-  @Test func `a changed page costs what shows it`() async throws {
+  @Test func `after a change of a page, only the frames that show it are rendered again`() async throws {
     let folder = try TemporaryFolder()
     let new = try await render(Self.scene(), in: folder, jobs: 1)
     // The three segments before the turn are equal, so the first one is used for all of them.

@@ -36,9 +36,8 @@ import Testing
       images: renderer.materials.images, compositor: renderer.compositor, texts: renderer.materials.texts)
   }
 
-  /// Each scene takes the place of its own variant: the outline, with marks in place of all texts, shows the same as
-  /// the scene.
-  @Test func `what an outline shows is what its scene shows`() throws {
+  /// Each scene replaces its own variant: the outline, with marks in place of all texts, shows the same as the scene.
+  @Test func `an outline shows the same as its scene`() throws {
     let cache = AssetCache()
     var shared = 0
     let scenes = try Self.scenes("scenes") + Self.scenes("effects/samples")
@@ -88,7 +87,7 @@ import Testing
       ["content.pages.0.layers.1.text=B"], ["content.pages.0.layers.0.size=13"], ["duration=1500ms"],
       ["script.0.at=400ms"],
     ])
-  func `whatever differs in a row is in its hashes`(settings: [String]) throws {
+  func `every difference of a row is in its hashes`(settings: [String]) throws {
     let folder = try TemporaryFolder(["a.yaml": Self.scene])
     let cache = AssetCache()
     let path = folder.file("a.yaml")

@@ -173,14 +173,14 @@ import Testing
     #expect(site.stored == site.keys(0))
   }
 
-  @Test func `a shard that was halted stops, and goes on when nobody else does`() async throws {
+  @Test func `a halted shard stops if another has its lease, and continues otherwise`() async throws {
     let site = try await Site()
     let stolen = DispatchSemaphore(value: 0)
     let isFirst = Mutex(true)
     let shard = try site.shard(
       0, worker: "a",
       observer: { event in
-        // The first chunk goes on when somebody else has the lease. Otherwise everything could be done before.
+        // The first chunk continues when another process has the lease. Otherwise everything could be done before.
         guard case .beganChunk = event,
           isFirst.withLock({ first in
             defer { first = false }
@@ -201,7 +201,7 @@ import Testing
     #expect(report.rendered == site.keys(0).count)
   }
 
-  @Test func `what crashes one after another is left`() async throws {
+  @Test func `work that crashes repeatedly is abandoned`() async throws {
     let site = try await Site()
     try site.take(1, by: "lost", shard: 1)
     for worker in ["x", "y"] { try site.take(1, by: worker, shard: 5) }
@@ -212,7 +212,7 @@ import Testing
     #expect(!site.stored.isSuperset(of: site.keys(1)))
   }
 
-  @Test func `what cannot be rendered here is told and left`() async throws {
+  @Test func `scenes that cannot be rendered here are reported and left out`() async throws {
     let site = try await Site()
     try site.take(1, by: "lost", shard: 1)
     site.store.advance(60)
@@ -223,7 +223,7 @@ import Testing
     let report = try await site.shard(0, worker: "a").run()
     #expect(report.rendered == site.keys(0).count)
     #expect(site.said == ["took over 1", "failed 1"])
-    // The shard itself tells of its mistake, and gives the lease back: nobody has to wait for it.
+    // The shard itself reports its mistake and releases the lease, so that no process has to wait for it.
     await #expect(throws: (any Error).self) { try await site.shard(1, worker: "b").run() }
     #expect(!site.store.names.contains { $0.hasPrefix("leases/") })
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts the tasks that are in at the same time, and the most so far.
+/// Counts the tasks that have entered and not left, and the largest such number so far.
 final class Crowd: Sendable {
   private struct State {
     var now = 0

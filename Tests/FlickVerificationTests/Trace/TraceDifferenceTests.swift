@@ -88,13 +88,13 @@ import Testing
 
   /// Pages with other names are in the places of the first ones, so each page is in one scene alone from the first
   /// frame on.
-  @Test func `of items that differ alike, the names decide`() throws {
+  @Test func `items with equal differences are sorted by name`() throws {
     let difference = try MotionDifference(scene(["c", "a", "b"]), scene(["z", "y", "x"]))
     #expect(difference.items.map(\.id) == ["a", "c", "y", "z"])
     #expect(difference.items.allSatisfy { $0.firstFrame == 0 && $0.distance == 0 && $0.farthestFrame == 0 })
   }
 
-  @Test func `of frames in which an item is equally far off, the first is reported`() throws {
+  @Test func `of frames with an equally large distance of an item, the first is reported`() throws {
     let difference = try MotionDifference(scene(["a", "b", "c"]), scene(["a", "b", "c"], topInset: 24))
     let item = try #require(difference.items.first { $0.id == "a" })
     #expect(item.firstFrame == 0)

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["csv", "json"])
-  func `what is written is read again`(ending: String) throws {
+  func `written files are read again`(ending: String) throws {
     let words: [JSONValue] = [
       "plain", "a, b", "say \"hello\"", "two\nlines", "\r", "", .null, "true", .boolean(true), "12", 12,
       .number(-0.125), .number(1e-7),

@@ -35,7 +35,7 @@ import Testing
     #expect(sentences > 3 * pairs, "most pairs differ, and much is said of them")
   }
 
-  @Test func `what never leaves is not said to leave later`() async throws {
+  @Test func `an item that never leaves is not reported to leave later`() async throws {
     func scene(_ duration: String) throws -> ResolvedScene {
       try GoldenScenes.resolved(
         """

@@ -119,7 +119,7 @@ struct SentenceCheck {
     if let match = sentence.wholeMatch(of: /(\S+) no longer leaves in frame (\d+): it stays to the end/) {
       return leaves(match.1, Int(match.2) ?? 0, before) && stays(match.1, from: Int(match.2) ?? 0, after)
     }
-    if let match = sentence.wholeMatch(of: /(\S+) leaves in frame (\d+), where it stayed to the end/) {
+    if let match = sentence.wholeMatch(of: /(\S+) leaves in frame (\d+), and stayed to the end before/) {
       return leaves(match.1, Int(match.2) ?? 0, after) && stays(match.1, from: Int(match.2) ?? 0, before)
     }
     return nil
@@ -203,7 +203,7 @@ struct SentenceCheck {
     guard
       let match = sentence.wholeMatch(
         of:
-          /from frame (\d+) on, all pictures come (\d+) frames? (later|earlier)(, but for those that the end cuts off)?/
+          /from frame (\d+) on, all pictures come (\d+) frames? (later|earlier)(, except those that the end cuts off)?/
       ),
       let first = Int(match.1), let distance = Int(match.2)
     else { return nil }

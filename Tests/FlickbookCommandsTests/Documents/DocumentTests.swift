@@ -2,10 +2,11 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-/// Tests that the program does what the documents state. "Documents" in `CONTRIBUTING.md` explains each kind of block.
+/// Tests that the documents describe the program correctly. "Documents" in `CONTRIBUTING.md` explains each kind of
+/// block.
 @Suite struct DocumentTests {
   @Test(arguments: try Document.paths())
-  func `every block of a page is what the page says`(path: String) throws {
+  func `every block of a page has the content that the page states`(path: String) throws {
     var reader = try DocumentReader()
     for block in try Document(path).blocks { try reader.take(block, of: path) }
   }
@@ -59,7 +60,7 @@ import Testing
   }
 }
 
-/// Carries out the blocks of a page, in a folder of its own that contains the README's scene.
+/// Carries out the blocks of a page, in its own folder that contains the README's scene.
 private struct DocumentReader {
   private let tool: Tool
   private let scene: String

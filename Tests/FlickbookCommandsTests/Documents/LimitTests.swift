@@ -45,11 +45,11 @@ import Testing
     "steps of springs in formulas, 480 a second for each":
       "\(DeclarativeCollection.mostSpringSteps / 1_000_000) million",
     "a picture":
-      "\(PixelSize.maximumSide) pixels a side, \(PixelSize.maximumArea >> 20) megapixels, a file of "
+      "\(PixelSize.maximumSide) pixels per side, \(PixelSize.maximumArea >> 20) megapixels, a file of "
       + "\(ImageDecoder.maximumFileSize >> 20) MiB",
     "what repetition and parts expand to":
-      "\(number(UnfoldingBudget.values)) elements, \(UnfoldingBudget.bytes >> 20) MiB of text, "
-      + "\(number(UnfoldingBudget.letters)) characters that layers show",
+      "\(number(ExpansionBudget.values)) elements, \(ExpansionBudget.bytes >> 20) MiB of text, "
+      + "\(number(ExpansionBudget.letters)) characters that layers show",
   ]
 
   @Test(arguments: ["SECURITY.md", "docs/scene-language.md"])

@@ -33,7 +33,7 @@ import Testing
     var seen: [String: Int] = [:]
   }
 
-  @Test func `what ends with 0 has made what it was asked for`() throws {
+  @Test func `a command that ends with 0 has made the requested files`() throws {
     let base = try Self.base.get()
     var maker = CommandLineMaker(seed: 16)
     var tally = Tally()

@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `bytes do not depend on what is kept`() throws {
+  @Test func `bytes do not depend on the cache`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     #expect(try tool.run("render", "a.yaml", "--output", "without", "--no-cache").status == 0)
     let without = try files(tool, "without")
@@ -88,7 +88,7 @@ import Testing
     #expect(try files(tool, "third") == without)
   }
 
-  @Test func `what stands is not made again`() throws {
+  @Test func `existing segments are not rendered again`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     _ = try render(tool, to: "out")
     let made = try files(tool, "out")
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// Comments, names and the scene's path make no difference.
-  @Test func `only what is seen counts`() throws {
+  @Test func `only the visible part counts`() throws {
     let tool = try Tool(["a.yaml": Self.scene])
     _ = try render(tool, to: "out")
     let text = "# A remark\n" + Self.scene.replacing("title: Small", with: "title: Other")
@@ -173,7 +173,7 @@ import Testing
       "render", "a.yaml", "--output", "out", environment: ["FLICKBOOK_CACHE": "file/cache"])
     #expect(run.status == 0)
     let note =
-      "flickbook: note: nothing is kept for another run: file/cache: cannot create the output: Not a directory"
+      "flickbook: note: results are not cached for the next run: file/cache: cannot create the output: Not a directory"
     #expect(run.errors.hasPrefix(note + "\n"))
     let request = try tool.run("render", "a.yaml", "--output", "asked", "--cache", "file/cache")
     #expect(request.status == 73)
@@ -233,7 +233,7 @@ import Testing
     #expect(try files(tool, "again") == files(tool, "out"))
   }
 
-  @Test func `a cache that others may write to is named once`() throws {
+  @Test func `a cache that others may write to is reported once`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let quiet = try render(tool, to: "out")
     #expect(!quiet.errors.contains("warning"))

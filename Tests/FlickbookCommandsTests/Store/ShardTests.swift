@@ -133,7 +133,7 @@ import Testing
     #expect(Set(segments.compactMap { $0["key"] as? String }).count == segments.count)
   }
 
-  @Test func `what does not fit is refused`() throws {
+  @Test func `values that do not fit are refused`() throws {
     let tool = try planned()
     _ = try shard(tool, "0/1")
     let plan = try tool.folder.text("plan.json")
@@ -152,7 +152,7 @@ import Testing
     try tool.folder.write(Self.scene, to: "s/d/z.yaml")
     let more = try join(tool)
     #expect(more.status == 65)
-    #expect(more.errors.contains("there are other scenes than when it was made"))
+    #expect(more.errors.contains("the scenes have changed since the plan was made"))
     try FileManager.default.removeItem(atPath: tool.folder.path + "/s/d/z.yaml")
     try tool.folder.write(Self.scene.replacing("#d33", with: "#3d3"), to: "s/a.yaml")
     let changed = try join(tool)

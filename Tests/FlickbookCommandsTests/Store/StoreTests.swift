@@ -103,7 +103,7 @@ import Testing
     try tool.folder.write("\(day)", to: "store/.clock")
     let run = try shard(tool, "0/2")
     #expect(run.status == 0, "\(run.errors)")
-    #expect(run.errors.contains("shard 1 gives no sign of life; rendering it here"))
+    #expect(run.errors.contains("shard 1 has not renewed its lease; rendering it here"))
     #expect(run.errors.contains(" more of lost shards\n"))
     #expect(
       try tool.run("assemble", "plan.json", "--segments", store(tool), environment: Self.environment()).status
@@ -111,7 +111,7 @@ import Testing
     #expect(try tool.folder.files().filter { $0.hasPrefix(path) }.isEmpty)
   }
 
-  @Test func `a store without conditions is told once`() throws {
+  @Test func `a store without conditional writes is reported once`() throws {
     let tool = try planned()
     let run = try shard(tool, "0/2", ["STAND_CONDITIONS": "none"])
     #expect(run.status == 0, "\(run.errors)")
@@ -119,7 +119,7 @@ import Testing
     #expect(try tool.folder.files().allSatisfy { !$0.contains("lease") && !$0.contains("trial") })
   }
 
-  @Test func `what a store refuses ends the shard without a secret`() throws {
+  @Test func `a refusal of the store ends the shard without showing a secret`() throws {
     let tool = try planned()
     let lasting = try shard(tool, "0/1", ["STAND_FAULTS": "put:2:lasting"])
     #expect(lasting.status == 73, "\(lasting.errors)")

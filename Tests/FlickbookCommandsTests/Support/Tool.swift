@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Foundation
 
-/// A real program, by default `flickbook`, run in a folder of its own.
+/// A real program, by default `flickbook`, run in its own folder.
 struct Tool {
   typealias Run = RunningProgram.Run
 

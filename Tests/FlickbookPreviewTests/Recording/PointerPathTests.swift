@@ -25,7 +25,7 @@ import Testing
     return rows
   }
 
-  @Test func `a hand that goes about is never farther than half a point from what is written`() throws {
+  @Test func `a wandering hand is never farther than half a point from the written path`() throws {
     for seed in 0..<UInt64(Thoroughness.trials(60, exhaustive: 2000)) {
       let path = try #require(PointerPath(PointerPathTests.rows(seed: seed)))
       guard StraightHand(path.touch.samples) == nil else { continue }
@@ -33,8 +33,7 @@ import Testing
     }
   }
 
-  @Test func `of a hand that moves evenly its ends are kept, and where it turns or stops its corners`() throws
-  {
+  @Test func `an evenly moving hand keeps its ends, and the corners where it turns or stops`() throws {
     let steps: [Double] = (0...40).map(Double.init)
     let even: [[Double]] = steps.map { step in [step * 0.008, 100 + step * 5, 300 - step] }
     #expect(try #require(PointerPath(even)).written.count == 2)
@@ -108,7 +107,7 @@ import Testing
     #expect(try #require(PointerPath(down + aside)).written.count == 3)
   }
 
-  @Test func `where a finger lifts a moment after it has stopped there is no corner`() throws {
+  @Test func `a finger that lifts a moment after it has stopped makes no corner`() throws {
     let steps = stride(from: 0.0, through: 20, by: 1)
     let even: [[Double]] = steps.map { step in [step * 0.008, 100 + step * 5, 300] }
     for (rest, count) in [(0.0006, 2), (0.009, 2), (0.05, 3)] {
@@ -138,7 +137,7 @@ import Testing
     [], [[0, 1]], [[0, 1, 2, 3]], [[0, .nan, 0]], [[0, .infinity, 0]], [[0, 1e9, 0]],
     [[0, 1, 1], [1, 1, 1], [0.5, 1, 1]], [[0, 1, 1], [61, 1, 1]],
     [[Double]](repeating: [0, 1, 1], count: PointerPath.mostSamples + 1),
-  ]) func `what no hand does is no path`(rows: [[Double]]) {
+  ]) func `impossible movements are not a path`(rows: [[Double]]) {
     #expect(PointerPath(rows) == nil)
   }
 
@@ -146,7 +145,7 @@ import Testing
     ([[0, 10, 10], [0.09, 10, 12]], "tap"), ([[0, 10, 10], [0.7, 10, 10]], "press"),
     ([[0, 10, 10], [0.1, 10, 200]], "fling"), ([[0, 10, 10], [0.1, 10, 200], [0.4, 10, 200]], "drag"),
     ([[0, 10, 10]], "tap"),
-  ]) func `a hand is called what it does`(rows: [[Double]], word: String) throws {
+  ]) func `a hand's step is named after its gesture`(rows: [[Double]], word: String) throws {
     #expect(RecordedGesture(try #require(PointerPath(rows))).word == word)
   }
 

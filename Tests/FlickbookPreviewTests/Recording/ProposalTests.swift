@@ -63,7 +63,7 @@ import Testing
     #expect(try folder.text("a.yaml") == PreviewScenes.tabs(duration: "3s"), "no file has changed")
   }
 
-  @Test func `a step is told by the last event before it, or by its time`() async throws {
+  @Test func `a step starts after the last event before it, or at its time`() async throws {
     let late = try await propose(frame: 120).difference.added
     #expect(late.count == 1 && late[0].hasPrefix("  - {after: open.settled, wait: "))
     #expect(
@@ -89,7 +89,7 @@ import Testing
       try await propose(tap, frame: 120, isOnPage: true).difference.added[0].contains("tap: {page: page-2, "))
   }
 
-  @Test func `what is accepted is written, and nothing but its line changes`() async throws {
+  @Test func `an accepted change is written, and only its line changes`() async throws {
     let draft = try await propose(frame: 120)
     let digest = try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
     let text = try folder.text("a.yaml")
@@ -102,7 +102,7 @@ import Testing
     #expect(try folder.names == ["a.yaml"], "nothing is left behind")
   }
 
-  @Test func `nothing is written over what somebody has written since`() async throws {
+  @Test func `a file is not overwritten if somebody has written to it since`() async throws {
     let draft = try await propose(frame: 120)
     let other = PreviewScenes.tabs(duration: "3s") + "\n# mine\n"
     try folder.write(other, to: "a.yaml")
@@ -116,7 +116,7 @@ import Testing
     #expect(try folder.text("a.yaml") == other)
   }
 
-  @Test func `nothing is undone over what somebody has written since`() async throws {
+  @Test func `a change is not undone if somebody has written to the file since`() async throws {
     let draft = try await propose(frame: 120)
     let digest = try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
     try folder.write(draft.text + "\n# mine\n", to: "a.yaml")
@@ -152,7 +152,7 @@ import Testing
     #expect(try await propose(frame: 120).overlap == nil)
   }
 
-  @Test func `what follows a step follows the one that takes its place`() async throws {
+  @Test func `steps that follow a replaced step follow its replacement`() async throws {
     let text = PreviewScenes.tabs(duration: "3s").replacing(
       "  - {at: 50ms, name: open, tap: {page: page-2}}",
       with: """
@@ -193,7 +193,9 @@ import Testing
     }
   }
 
-  @Test func `on the frame of an event a step follows it, and none begins before a frame`() async throws {
+  @Test func `a step on the frame of an event follows the event, and no step begins before its frame`()
+    async throws
+  {
     try folder.write(PreviewScenes.tabs(duration: "3s", more: Self.back), to: "a.yaml")
     let scene = try SceneResolver().resolve(session.inputs[0])
     let settled = try #require(scene.stage.steps[0].time(of: "settled"))
@@ -258,7 +260,7 @@ import Testing
     #expect(TextDifference(from: "a", to: "a").changes == [])
   }
 
-  @Test func `what cannot be played is not written`() async throws {
+  @Test func `a draft that cannot be played is not written`() async throws {
     let text = PreviewScenes.tabs(duration: "3s", more: Self.back)
     try folder.write(text, to: "a.yaml")
     let draft = try await moved(1, .behind("open.settled", wait: "open.settled+100ms"))
@@ -271,7 +273,9 @@ import Testing
     #expect(try folder.text("a.yaml") == text)
   }
 
-  @Test func `a draft is looked at like a scene, and one that cannot be played tells why`() async throws {
+  @Test func `a draft is shown like a scene, and a draft that cannot be played shows the reason`()
+    async throws
+  {
     let draft = try await propose(frame: 120)
     var view = SceneView(scene: 0, draft: draft.number)
     var readings = try #require(await session.readings(of: view)).makeAsyncIterator()

@@ -48,7 +48,7 @@ import Testing
     #expect(try folder.text("a.yaml") == text)
   }
 
-  @Test func `what cannot be played is answered with the reason, and not written`() async throws {
+  @Test func `a draft that cannot be played is answered with the reason, and not written`() async throws {
     let routes = routes()
     let wish = #"{"start": {"step": 0, "time": "soon"}}"#
     let (number, digest) = try draft(await post(routes, "/propose", [("scene", "0")], wish))
@@ -109,7 +109,7 @@ import Testing
     #"{"values": ["a=1"], "touch": {"frame": 0, "path": [[0, 1, 1]]}}"#,
     #"{"start": {"step": 0}}"#, #"{"start": {"step": 0, "frame": 1, "time": "1s"}}"#,
     String(repeating: "[", count: 60_000),
-  ]) func `what is no proposal is none`(body: String) async {
+  ]) func `invalid proposals are refused`(body: String) async {
     #expect(await post(routes(), "/propose", [("scene", "0")], body).status == 400)
   }
 
@@ -117,7 +117,7 @@ import Testing
     #"{"touch": {"frame": -1, "path": [[0, 1, 1]]}}"#, #"{"touch": {"frame": 9999, "path": [[0, 1, 1]]}}"#,
     #"{"values": ["effect"]}"#, #"{"start": {"step": 0, "frame": -1}}"#,
     #"{"start": {"step": -1, "time": "1s"}}"#, #"{"start": {"step": 9, "frame": 0}}"#,
-  ]) func `what the scene does not have is not found`(body: String) async {
+  ]) func `parts that the scene does not have are not found`(body: String) async {
     #expect(await post(routes(), "/propose", [("scene", "0")], body).status == 404)
   }
 

@@ -41,7 +41,7 @@ import Testing
     throw CancellationError()
   }
 
-  @Test func `frames are recorded where there are none, and known to be of the scene`() async throws {
+  @Test func `missing goldens are recorded, and recognized as those of the scene`() async throws {
     let none = try await get("/golden", ("scene", "0"))
     #expect(none["isRecorded"] as? Bool == false && none["digest"] as? String == "absent")
     #expect(await record("absent").text.contains("\"frames\": 12"))
@@ -157,7 +157,7 @@ import Testing
     #expect(reasons.contains("by default: ") && reasons.contains("pitch "))
     let early = try #require(try await get("/reasons/\(scene.epoch)/0")["reasons"] as? [String])
     #expect(
-      early[0] == "frame 0 is at 0 s, before the first step" && early[1] == "nothing of the effect moves")
+      early[0] == "frame 0 is at 0 s, before the first step" && early[1] == "no part of the effect moves")
     withExtendedLifetime(readings) {}
   }
 }

@@ -50,7 +50,7 @@ import Testing
   @Test func `a stale picture is shown before and after, and made again as embed makes it`() async throws {
     let routes = routes()
     let found = try await pictures(routes)
-    #expect(found.map { $0["state"] as? String } == ["it has not been made", "it has not been made"])
+    #expect(found.map { $0["state"] as? String } == ["it has not been made yet", "it has not been made yet"])
     #expect(await routes.answer(Request(.get, "/pictures/0/before")).status == 404)
     let after = await routes.answer(Request(.get, "/pictures/0/after"))
     #expect(after.status == 200 && after.header("Content-Type") == "image/png")
@@ -111,7 +111,7 @@ import Testing
     #expect(try folder.names == ["a.yaml", "page.md", "real.md"])
   }
 
-  @Test func `a picture in a folder that leads elsewhere is none of the page's`() async throws {
+  @Test func `a picture in a linked folder does not belong to the page`() async throws {
     let outside = try TemporaryFolder(["b.png": "theirs"])
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("out"), withDestinationPath: outside.path)
@@ -122,7 +122,7 @@ import Testing
     #expect(try outside.text("b.png") == "theirs")
   }
 
-  @Test func `what was not embedded at the start cannot be written`() async throws {
+  @Test func `pages that were not embedded at the start cannot be written`() async throws {
     let routes = routes()
     try folder.write(PictureRouteTests.page.replacing("b.png", with: "new.png"), to: "page.md")
     let found = try await pictures(routes)
@@ -133,7 +133,7 @@ import Testing
     #expect(try folder.names == ["a.yaml", "page.md"])
   }
 
-  @Test func `mistakes of the page and its scenes are told`() async throws {
+  @Test func `mistakes of the page and its scenes are reported`() async throws {
     try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
     let found = try await pictures(routes())
     #expect((found[0]["state"] as? String)?.contains("a.yaml:2:1: error:") == true)

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `what there is stays as it is`() async {
+  @Test func `existing files stay as they are`() async {
     let answer = await routes.answer(Request(.get, "/scenes", headers: quiet))
     #expect(answer.status == 200)
     #expect(answer.header("Flickbook-Status") == nil)

@@ -48,14 +48,15 @@ import Testing
     withExtendedLifetime(readings) {}
   }
 
-  @Test func `a frame at half of the scale has half of the pixels a side`() async throws {
+  @Test func `a frame at half of the scale has half of the pixels per side`() async throws {
     let (readings, scene) = try await open()
     let answer = await get("/frames/\(scene.epoch)/3", ("scale", "4"))
     #expect(answer.header("Flickbook-Size") == "80 120" && answer.bytes.count == 4 * 80 * 120)
     withExtendedLifetime(readings) {}
   }
 
-  @Test func `what can be seen through is shown over a checkerboard, and straight without one`() async throws
+  @Test func `transparent pictures are shown over a checkerboard, or unpremultiplied without one`()
+    async throws
   {
     let (readings, scene) = try await open(1)
     let shown = await get("/frames/\(scene.epoch)/0", ("over", "board"))
@@ -78,7 +79,7 @@ import Testing
     "/frames/E/12", "/frames/E/-1", "/frames/E/x", "/frames/E/99999999999999999999", "/frames/E",
     "/frames/E/1/1", "/frames/E/", "/frames", "/inspections/E/12", "/scenes/E/0", "/pictures", "/f/E/0",
     "/x", "/main.ts", "/web/main.js", "//", "/index.html",
-  ]) func `nothing is where nothing is`(path: String) async throws {
+  ]) func `empty space contains no item`(path: String) async throws {
     let (readings, scene) = try await open()
     #expect(await get(path.replacing("E", with: scene.epoch)).status == 404)
     withExtendedLifetime(readings) {}
@@ -93,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["/frames/0123/0", "/scenes/0123", "/inspections/0123/0", "/traces/0123"])
-  func `what belonged to a scene that has changed is gone`(path: String) async {
+  func `data of a changed scene are dropped`(path: String) async {
     #expect(await get(path).status == 410)
   }
 
@@ -110,7 +111,7 @@ import Testing
     #expect(route.parameters(in: Request(.get, path).words) == parameters)
   }
 
-  @Test func `a scene tells its events with their frames, and what may be turned`() async throws {
+  @Test func `a scene's document has its events with their frames, and its controls`() async throws {
     let (readings, scene) = try await open()
     let answer = await get("/scenes/\(scene.epoch)")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
@@ -140,7 +141,7 @@ import Testing
     #expect(scene.pixelSize.width * 9 == scene.pixelSize.height * 16)
   }
 
-  @Test func `commands to copy have what the preview was given and what the page has changed`() {
+  @Test func `commands to copy have the preview's arguments and the page's changes`() {
     let input = SceneInput(source: .file(path: "a.yaml"), name: "a.yaml")
     let view = SceneView(scene: 0, settings: ["fps=30"], touches: false)
     #expect(

@@ -29,7 +29,7 @@ import Testing
     #expect(end < 0.3)
   }
 
-  @Test func `what the effect moves by one law at one time is one bar within the scene`() throws {
+  @Test func `items that move by one law at the same time share a bar within the scene`() throws {
     let bars = try bars("animations", of: tabs)
     #expect(!bars.isEmpty)
     for bar in bars {

@@ -9,9 +9,9 @@ import Testing
   // MARK: - Mistakes
 
   @Test(arguments: [
-    ("GET /x HTTP/9.9\r\n\r\n", 400, "This is not a request.\n"),
-    ("POST /x HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400, "This is not a request.\n"),
-    ("GET /x HTTP/1.1\r\nHost: localhost\r\nX: LARGE\r\n\r\n", 431, "The head of this is too large.\n"),
+    ("GET /x HTTP/9.9\r\n\r\n", 400, "The request is malformed.\n"),
+    ("POST /x HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400, "The request is malformed.\n"),
+    ("GET /x HTTP/1.1\r\nHost: localhost\r\nX: LARGE\r\n\r\n", 431, "The request header is too large.\n"),
   ])
   func `a mistake is answered, then the connection closes`(text: String, status: Int, line: String)
     async throws
@@ -35,7 +35,7 @@ import Testing
     await client.send(requestText("POST", "/x", server.headers() + EmptyServer.deedHeaders + [length]))
     let body = String(repeating: "a", count: (64 << 10) + 1)
     await client.send(isChunked ? "100000\r\n" + body : body)
-    try await expectRefusal(client, 413, "This is too much.\n")
+    try await expectRefusal(client, 413, "The request body is too large.\n")
   }
 
   @Test func `requests before a mistake are answered first`() async throws {

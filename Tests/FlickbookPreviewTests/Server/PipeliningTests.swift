@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Pieces of a response are made only for open connections, and no faster than the client receives them.
-  @Test func `200 clients that do not listen cost what the buffers of their sockets hold`() async throws {
+  @Test func `200 clients that do not read take only the memory of their sockets' buffers`() async throws {
     let (piece, count, most) = (64 << 10, 256, 128)
     let made = Mutex<[String: Int]>([:])
     let open = Atomic(0)

@@ -23,7 +23,7 @@ import Testing
     "GET / HTTP/9.9\r\n\r\n", "what is this?\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n",
     "GET /x HTTP/1.1\r\nHost: localhost\r\n broken: line\r\nContent-Length: -1\r\n\r\n",
     "POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-  ]) func `what is no request is refused, and the connection closed`(text: String) async throws {
+  ]) func `an invalid request is refused, and the connection is closed`(text: String) async throws {
     let server = try await EmptyServer()
     defer { server.end() }
     let client = try server.client()
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test
-  func `of 200 connections each is served, and for one too many the one gives way that has waited longest`()
+  func `all of 200 connections are served, and one more closes the connection that has waited longest`()
     async throws
   {
     let server = try await EmptyServer()
@@ -199,7 +199,7 @@ import Testing
 
   /// A response is larger than the buffers of two sockets, so the time when the next request is handled shows how much
   /// of the response has been received.
-  @Test func `a request is looked at when the answer before it has been received`() async throws {
+  @Test func `a request is read after the previous response has been received`() async throws {
     let received = Mutex(0)
     let size = 64 << 20
     let (begun, log) = AsyncStream<Int>.makeStream()

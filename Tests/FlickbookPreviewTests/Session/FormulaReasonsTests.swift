@@ -59,7 +59,7 @@ import Testing
       reasons.count { $0.hasPrefix("turn is ") } == 1, "it is said once, though several formulas read it")
   }
 
-  @Test func `key frames tell over what, and between which numbers`() throws {
+  @Test func `the reasons of key frames state their value and the two phases`() throws {
     let effect = """
       {type: collection, axis: horizontal, snap: item, cell: [60%, 60%],
         item: {keys: {-1: {scale: 0.5}, 0: {scale: 1}, 1: {scale: 0.5}}, opacity: "1 - 0.1 * index"}}
@@ -77,10 +77,10 @@ import Testing
       """
     let dragged = try Self.reasons(effect, frame: 6, item: "a")
     #expect(dragged.contains { $0.hasPrefix("drag.x (a) moves by finger from ") }, "\(dragged)")
-    #expect(!dragged.contains("nothing of the effect moves"))
+    #expect(!dragged.contains("no part of the effect moves"))
     let freed = try Self.reasons(effect, frame: 11, item: "a")
     #expect(freed.contains { $0.hasPrefix("drag.x (a) moves by spring from 0.15 s ") }, "\(freed)")
-    #expect(try Self.reasons(effect, frame: 6, item: "b").contains("nothing of the effect moves"))
+    #expect(try Self.reasons(effect, frame: 6, item: "b").contains("no part of the effect moves"))
   }
 
   @Test func `effects in Swift have none`() throws {

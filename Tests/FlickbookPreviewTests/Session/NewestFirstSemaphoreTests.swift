@@ -3,7 +3,7 @@ import Testing
 @testable import FlickbookPreview
 
 @Suite struct NewestFirstSemaphoreTests {
-  @Test func `no more work than there are turns, and who came last goes first`() async throws {
+  @Test func `work is limited to the number of turns, and the newest waiter goes first`() async throws {
     let turns = NewestFirstSemaphore(1)
     let (gate, open) = AsyncStream<Void>.makeStream()
     let (log, write) = AsyncStream<Int>.makeStream()

@@ -55,7 +55,7 @@ import Testing
     await session.end()
   }
 
-  @Test func `what a scene expects and what there is to warn of is told after it is opened`() async throws {
+  @Test func `failed expectations and warnings are shown after a scene is opened`() async throws {
     try folder.write(
       PreviewScenes.tabs(more: "expect:\n  - {at: 0s, page: page-1, alpha: 0.5}\n"), to: "a.yaml")
     var readings = try await readings()
@@ -64,7 +64,7 @@ import Testing
     await session.end()
   }
 
-  @Test func `warnings are told with their times, and with the event that would help`() async throws {
+  @Test func `warnings have their times, and the event that would help`() async throws {
     let more = """
         - {at: 150ms, name: again, tap: {page: page-1}}
         - {at: 300ms, name: over, end: true}
@@ -114,7 +114,7 @@ import Testing
     await session.end()
   }
 
-  @Test func `there is no view of a scene that there is not`() async {
+  @Test func `a missing scene has no view`() async {
     #expect(await session.readings(of: SceneView(scene: 1)) == nil)
     #expect(await session.readings(of: SceneView(scene: -1)) == nil)
   }

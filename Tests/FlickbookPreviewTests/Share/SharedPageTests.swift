@@ -52,7 +52,7 @@ import Testing
     #expect(pack.isOpaque)
   }
 
-  @Test func `a page carries what it needs, and asks nobody for anything`() async throws {
+  @Test func `a page contains everything that it needs, and requests nothing`() async throws {
     let (_, page) = try await page()
     let text = String(decoding: page.html, as: UTF8.self)
     #expect(!text.contains("src="))

@@ -37,7 +37,7 @@ struct EmptyServer {
 
   func client() throws -> RawClient { try RawClient(port: server.port) }
 
-  /// Sends a request on a connection of its own.
+  /// Sends a request on its own connection.
   func ask(_ text: String) async throws -> RawAnswer {
     let client = try client()
     await client.send(text)

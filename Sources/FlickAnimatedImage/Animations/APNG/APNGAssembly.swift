@@ -3,8 +3,8 @@ import FlickImage
 import FlickMotion
 import FlickVideo
 
-/// Writes animated PNG (W3C Portable Network Graphics, third edition, 11.3.6). The first picture is that of an ordinary
-/// PNG, which programs without animation show. The others follow as rectangles that replace what was there. Owns the
+/// Writes animated PNG (W3C Portable Network Graphics, third edition, 11.3.6). The first picture is an ordinary PNG,
+/// which programs without animation show. The others follow as rectangles that replace a part of the picture. Owns the
 /// unfinished output.
 final class APNGAssembly: AnimationAssembly {
   /// The offset of the chunk `acTL`, behind the signature, the header and the color space.

@@ -87,7 +87,7 @@ extension ColorQuantizer {
     }
 
     var mean: SIMD4<Double> { sum / weight }
-    /// The reduction of the squared error if these points get a color of their own, up to a constant.
+    /// The reduction of the squared error if these points get their own color, up to a constant.
     var gain: Double { weight > 0 ? (sum * sum).sum() / weight : 0 }
 
     static func - (a: Total, b: Total) -> Total {

@@ -4,15 +4,15 @@ import FlickImage
 /// A picture of a GIF, ready to be compressed.
 struct GIFFrame: Sendable {
   let rect: PixelRect
-  /// The pixels as symbols. Pixels that show what is there already are free.
+  /// The pixels as symbols. Pixels that do not change cost nothing.
   let symbols: LZWSymbols
-  /// Whether the picture's rectangle is cleared when its time is over.
+  /// Whether the picture's rectangle is cleared when its time has ended.
   let isCleared: Bool
   let frames: Range<Int>
 }
 
 /// The picture that a GIF shows, as indices of its palette. It decides which rectangles are stored: those whose indices
-/// change. A GIF's pictures can only add pixels; where pixels become clear, the rectangle of the picture before is
+/// change. A GIF's pictures can only add pixels; where pixels become clear, the rectangle of the previous picture is
 /// cleared.
 struct GIFCanvas {
   private let width: Int
@@ -31,7 +31,7 @@ struct GIFCanvas {
 
   /// Shows new indices in a rectangle.
   ///
-  /// - Returns: The picture whose time is over; nil if there is none.
+  /// - Returns: The picture whose time has ended; nil if there is none.
   mutating func show(_ indices: [UInt8], in rect: PixelRect, frames: Range<Int>) -> GIFFrame? {
     let old = shown
     for (row, y) in rect.rows.enumerated() {

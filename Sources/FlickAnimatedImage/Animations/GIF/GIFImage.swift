@@ -8,7 +8,7 @@ struct GIFImage: Sendable {
   init(_ picture: GIFFrame, _ effort: CompressionEffort) {
     var best: [UInt8]?
     var isClearUsed = false
-    func keep(_ symbols: LZWSymbols, _ whenFull: LZWEncoder.WhenFull) {
+    func keep(_ symbols: LZWSymbols, _ whenFull: LZWEncoder.FullTablePolicy) {
       let rootBits = max(2, Int(symbols.pixels.max() ?? 0).bitLength)
       let codes = LZWEncoder.encode(symbols, rootBits: rootBits, whenFull: whenFull)
       if best.map({ codes.count + 1 < $0.count }) ?? true {
@@ -16,7 +16,7 @@ struct GIFImage: Sendable {
         isClearUsed = symbols.isFree.contains(true) || symbols.pixels.contains(symbols.clear)
       }
     }
-    for whenFull in effort == .fast ? [.goOn] : LZWEncoder.WhenFull.allCases {
+    for whenFull in effort == .fast ? [.goOn] : LZWEncoder.FullTablePolicy.allCases {
       keep(picture.symbols, whenFull)
     }
     data = [best?.first ?? 2] + GIFImage.blocks(best?.dropFirst() ?? [])

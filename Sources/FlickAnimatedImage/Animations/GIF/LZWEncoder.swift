@@ -3,9 +3,9 @@
 /// either choice for such pixels.
 struct LZWEncoder {
   /// The way to continue when all codes are taken.
-  enum WhenFull: CaseIterable {
+  enum FullTablePolicy: CaseIterable {
     case startAnew
-    /// The encoder continues with the known strings for as long as they fit.
+    /// The encoder continues with the known strings as long as they fit.
     case goOn
   }
 
@@ -14,11 +14,11 @@ struct LZWEncoder {
   private static let mostStrings = 8
 
   private let symbols: LZWSymbols
-  private let whenFull: WhenFull
+  private let whenFull: FullTablePolicy
   private let clearCode: Int
   /// The code of a string with one more symbol, at `code << 8 | symbol`; 0 if there is none.
   private var longer = [UInt16](repeating: 0, count: mostCodes << 8)
-  /// The places at which `longer` is not 0.
+  /// The places where `longer` is not 0.
   private var used: [Int] = []
   /// The next new code.
   private var next = 0
@@ -27,12 +27,12 @@ struct LZWEncoder {
 
   /// - Parameter rootBits: The number of bits of a symbol, 2...8.
   /// - Returns: The codes as bytes, from the lowest bit on.
-  static func encode(_ symbols: LZWSymbols, rootBits: Int, whenFull: WhenFull) -> [UInt8] {
+  static func encode(_ symbols: LZWSymbols, rootBits: Int, whenFull: FullTablePolicy) -> [UInt8] {
     var encoder = LZWEncoder(symbols, rootBits: rootBits, whenFull: whenFull)
     return encoder.encoded()
   }
 
-  private init(_ symbols: LZWSymbols, rootBits: Int, whenFull: WhenFull) {
+  private init(_ symbols: LZWSymbols, rootBits: Int, whenFull: FullTablePolicy) {
     (self.symbols, self.whenFull, clearCode) = (symbols, whenFull, 1 << rootBits)
     bits = CodeWriter(width: rootBits + 1)
   }
@@ -76,7 +76,7 @@ struct LZWEncoder {
     gauge = LZWGauge()
   }
 
-  /// Takes the next code, if there is one, and sets the width with which decoders now read codes.
+  /// Takes the next code, if there is one, and sets the width of the codes that decoders now read.
   private mutating func takeCode() {
     guard next < LZWEncoder.mostCodes else { return }
     if next == 1 << bits.width, bits.width < 12 { bits.width += 1 }

@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickImage
 
-/// Counts the time for which a clip shows each color, while its rectangles pass by.
+/// Counts the time for which a clip shows each color, rectangle by rectangle.
 struct WeightedHistogram {
   private static let clear = UInt32.max
 

@@ -10,8 +10,7 @@ extension EncodedAnimationFrame {
     package let y: Int
     package let width: Int
     package let height: Int
-    /// Whether the picture is laid over what is there, which shows through where the picture is clear; otherwise the
-    /// picture replaces it.
+    /// Whether the picture is blended over the canvas; if not, it replaces the canvas even where it is clear.
     package let isOverlay: Bool
   }
 

@@ -3,8 +3,8 @@ import FlickImage
 import FlickMotion
 import FlickVideo
 
-/// Writes animated WebP (RFC 9649, 2.7): a canvas, and pictures that replace what is there or lie over it. Owns the
-/// unfinished output.
+/// Writes animated WebP (RFC 9649, 2.7): a canvas, and pictures that replace parts of it or are blended over it. Owns
+/// the unfinished output.
 final class WebPAssembly: AnimationAssembly {
   private static let flagsOffset = 20
   /// The largest size of the file. RIFF files count their bytes in 32 bits, and metadata may follow the pictures.

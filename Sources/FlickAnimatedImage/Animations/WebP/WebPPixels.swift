@@ -6,15 +6,14 @@ import FlickVideo
 
 /// Pixels for libwebp: blue, green, red and alpha, not premultiplied.
 struct WebPPixels {
-  /// The side of the blocks in which lossy overlays are clear, which is half of what libwebp codes at a time. It gives
-  /// the smallest files.
+  /// The side of the clear blocks of lossy overlays: half the side of libwebp's coding blocks. It gives the smallest
+  /// files.
   static let lossyBlock = 8
 
   struct Block: Hashable { let rows, columns: Range<Int> }
 
   let rect: PixelRect
-  /// The blocks that let through what is there, in the rectangle's own rows and columns; nil if the rectangle replaces
-  /// all of it.
+  /// The clear blocks, in the rectangle's own rows and columns; nil if the rectangle replaces all pixels.
   let clearBlocks: [Block]?
   let size: PixelSize
   private(set) var components: [UInt8]
@@ -88,7 +87,7 @@ struct WebPPixels {
 
   /// Returns the chunks of a still WebP picture.
   ///
-  /// libwebp may change the colors of clear pixels. Ours are black already, which is what it would choose.
+  /// libwebp may change the colors of clear pixels. Ours are already black, as it would choose.
   ///
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without libwebp.
   func encoded(quality: Int, isLossless: Bool, method: Int = 4) throws(VideoError) -> [UInt8] {
@@ -102,10 +101,10 @@ struct WebPPixels {
     return try RIFF.pictureChunks(of: file)
   }
 
-  /// The options for a lossy picture: the preset of libwebp that smooths the edges of blocks a little. The preset `text`,
-  /// which does not, shows a grid in gradients and photos: at equal sizes, `drawing` gained 0.1 to 1 dB of SSIM on
-  /// photos, gradients and text at qualities 40 to 90. FFmpeg accepts presets only for lossy pictures, and then lets the
-  /// preset choose the method.
+  /// The options for a lossy picture: the preset of libwebp that smooths the edges of blocks a little. The preset
+  /// `text` does not, and shows a grid in gradients and photos. At equal sizes, `drawing` gained 0.1 to 1 dB of SSIM on
+  /// photos, gradients and text at qualities 40 to 90. FFmpeg accepts presets only for lossy pictures, and then lets
+  /// the preset choose the method.
   static func lossyOptions(quality: Int) -> [(String, String)] {
     [("quality", String(quality)), ("preset", "drawing")]
   }

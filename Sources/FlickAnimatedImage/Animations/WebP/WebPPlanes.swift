@@ -6,9 +6,9 @@ import FlickVideo
 /// An opaque picture in the colors of lossy WebP: the luma of every pixel, and the chroma of every two by two pixels
 /// (ITU-R BT.601, 16...235).
 ///
-/// libwebp itself averages chroma. Here chroma is fitted to the interpolation of viewers, and every luma is the one
-/// that then comes nearest to the pixel in red, green and blue. At the same size, that gains half a decibel at quality
-/// 75, and a whole one from 85 on.
+/// libwebp itself averages chroma. Here, chroma is fitted to the interpolation of viewers. Then each luma is the value
+/// that comes nearest to the pixel in red, green and blue. At the same size, that gains half a decibel at quality 75,
+/// and a whole one from 85 on.
 struct WebPPlanes {
   let size: PixelSize
   private var luma, cb, cr: [UInt8]

@@ -7,8 +7,7 @@ import FlickVideo
 struct WebPRectangle: Sendable {
   /// The rectangle, which begins in an even column and row, as the format requires.
   let rect: PixelRect
-  /// Whether the picture is laid over what is there, which shows through where the picture is clear; otherwise the
-  /// picture replaces it.
+  /// Whether the picture is blended over the canvas; if not, it replaces the canvas even where it is clear.
   let isOverlay: Bool
   /// The chunks: `VP8L`, or `VP8 ` with `ALPH` before it if there is alpha.
   let chunks: [UInt8]
@@ -20,7 +19,7 @@ struct WebPRectangle: Sendable {
   /// Encodes the changes in a few ways and keeps the smallest result.
   ///
   /// - Parameters:
-  ///   - previous: The frame before; nil for the first frame.
+  ///   - previous: The previous frame; nil for the first frame.
   ///   - isHeld: Whether the next frame shows the same.
   /// - Throws: `VideoError.encoderMissing`.
   init(
@@ -55,9 +54,9 @@ struct WebPRectangle: Sendable {
 extension AnimationSettings {
   /// Returns the quality of a lossy picture; nil for formats without loss.
   ///
-  /// Errors matter for as long as they are visible, and are most visible where nothing moves. Three fifths of the way
-  /// to 100 about halves the step of the quantizer. At equal decibels, that makes the files of four samples smaller by
-  /// 4 to 28 %. A share of 0.4 gains less on each of them, and one of 0.8 less on one.
+  /// An error counts for the time that it is visible, and errors are most visible where nothing moves. Three fifths of
+  /// the way to 100 about halves the step of the quantizer. At equal decibels, that makes the files of four samples
+  /// smaller by 4 to 28 %. With two fifths, each of the four becomes less small; with four fifths, one of them does.
   fileprivate func lossyQuality(isHeld: Bool) -> Int? {
     guard case .webp(let quality) = format else { return nil }
     return isHeld ? quality + (100 - quality) * 3 / 5 : quality

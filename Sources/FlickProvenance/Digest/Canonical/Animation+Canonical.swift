@@ -13,7 +13,7 @@ extension LayerAnimation: CanonicalRecord {
   }
 }
 
-/// Files are hashed by their contents, from which the times of their frames follow.
+/// Files are hashed by their contents, which determine the times of their frames.
 extension VideoPlayback: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("file", file)

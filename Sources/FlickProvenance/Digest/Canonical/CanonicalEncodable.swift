@@ -4,7 +4,7 @@ package protocol CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder)
 }
 
-/// A structure: the values that distinguish it from others, each under a key of its own.
+/// A structure: the values that distinguish it from others, each under its own key.
 package protocol CanonicalRecord: CanonicalEncodable {
   func encodeFields(to encoder: inout CanonicalEncoder)
 }

@@ -76,7 +76,7 @@ extension CanonicalEncoder {
 // MARK: - Single values
 
 extension CanonicalEncoder {
-  /// Writes a number; both zeros are written alike.
+  /// Writes a number; -0 is written as 0.
   mutating func encode(_ number: Double) { append(number == 0 ? "0.0" : number.description) }
 
   mutating func encode(_ number: Int) { append(number.description) }

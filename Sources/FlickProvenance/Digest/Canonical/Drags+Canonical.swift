@@ -27,7 +27,7 @@ extension Axis: CanonicalWord {
   }
 }
 
-extension CollectionDeclaration.StateDrag.Beyond: CanonicalWord {
+extension CollectionDeclaration.StateDrag.BeyondStops: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .band: "band"
@@ -37,7 +37,7 @@ extension CollectionDeclaration.StateDrag.Beyond: CanonicalWord {
   }
 }
 
-extension CollectionDeclaration.StateDrag.From: CanonicalWord {
+extension CollectionDeclaration.StateDrag.StartCondition: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .anywhere: "anywhere"

@@ -1,7 +1,7 @@
 import FlickScene
 import FlickSound
 
-/// Files are hashed by their contents, from which their lengths follow.
+/// Files are hashed by their contents, which determine their lengths.
 extension Sound: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("music", music)

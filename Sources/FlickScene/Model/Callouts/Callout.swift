@@ -52,7 +52,7 @@ package struct Callout: Hashable, Sendable {
   package var background: Color
   /// The color of lines, rings and discs.
   package var accent: Color
-  /// The degree to which a spotlight darkens everything but its target, 0...1.
+  /// The darkness around a spotlight's target, 0...1.
   package var dim: Double
   /// The distance of a spotlight's bright area from the target's edges, in points; negative for an area that is larger.
   package var inset: Double
@@ -98,7 +98,7 @@ package struct Callout: Hashable, Sendable {
   package static let standardDim = 0.55
   /// In points.
   package static let standardInset = -6.0
-  /// The radius that counts as that of square corners, so that a bright area is never pointed.
+  /// The radius that replaces that of square corners, so that a bright area never has sharp corners.
   package static let standardCorner = 6.0
   package static let standardZoom = 4
   package static let standardWidth = 132.0

@@ -1,8 +1,8 @@
 import FlickDiagnostics
 import FlickLayers
 
-/// A text in which values of the moment are inserted by their names in traces: `{velocity.y} pt/s`, or `{offset.y:1}`
-/// with one decimal. `{{` and `}}` stand for braces.
+/// A text with values of the moment, by their names in traces: `{velocity.y} pt/s`, or `{offset.y:1}` with one decimal.
+/// `{{` and `}}` stand for braces.
 package struct CalloutText: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
@@ -38,7 +38,7 @@ package struct CalloutText: Hashable, Sendable {
       guard character == "{", let end = rest.firstIndex(of: "}") else {
         throw Mistake(
           message: "'\(character)' stands alone",
-          suggestion: "a brace is written twice: '\(character)\(character)'")
+          suggestion: "write a brace twice: '\(character)\(character)'")
       }
       if !text.isEmpty { pieces.append(.text(text)) }
       text = ""
@@ -103,13 +103,13 @@ extension TraceTree {
 }
 
 extension CalloutText {
-  /// The seconds for which the text has to be shown to be read.
+  /// The seconds that a reader needs for the text.
   package var readingTime: Double { string(nil).readingTime }
 }
 
 extension String {
-  /// The seconds for which the text has to be shown to be read: 0.5, and 0.35 for each word, which is 160 to 180 words
-  /// a minute. In scripts without spaces, characters are counted instead of words.
+  /// The seconds that a reader needs for the text: 0.5, and 0.35 for each word, which is 160 to 180 words per minute.
+  /// In scripts without spaces, characters are counted instead of words.
   package var readingTime: Double { 0.5 + 0.35 * words }
 
   private var words: Double {

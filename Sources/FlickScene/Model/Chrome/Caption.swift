@@ -14,8 +14,7 @@ package struct Caption: Hashable, Sendable {
 
   package var text: String
   package var start: StepStart
-  /// The time for which it is shown, including both fades, in seconds; shorter if another caption takes its place
-  /// sooner.
+  /// The time for which it is shown, including both fades, in seconds; shorter if another caption replaces it sooner.
   package var duration: Double
   /// The duration of each of the two fades, in seconds.
   package var fade: Double

@@ -21,7 +21,7 @@ package struct Chrome: Hashable, Sendable {
     case none
   }
 
-  /// The colors in which devices are sold. Our choice, after the makers' pictures.
+  /// The makers' colors for devices. Our choice, after the makers' pictures.
   package enum Finish: String, Hashable, Sendable, CaseIterable {
     case black, graphite, natural, silver, white, gold, rose, red, orange, green, blue, purple
 

@@ -68,7 +68,7 @@ package struct Claim: Hashable, Sendable {
     case cameraZoom(Double)
     /// Whether the camera rests.
     case cameraRests(Bool)
-    /// Nothing flashes more than three times a second.
+    /// Nothing flashes more than three times per second.
     case flashless
     /// The visible state of a callout, by its name.
     case callout(String, CalloutClaim)

@@ -40,7 +40,7 @@ package struct MovieOptions: Hashable, Sendable {
   package var container: Container
   package var codec: VideoCodec
   package var quality: OutputQuality
-  /// The encoder's constant rate factor, which overrides that of the quality.
+  /// The encoder's constant rate factor, in place of that of the quality.
   package var crf: Int?
   /// The encoder's preset; nil for that of the quality.
   package var preset: EncoderPreset?
@@ -87,7 +87,7 @@ extension MovieOptions.Container {
   }
 }
 
-/// The quality of the pictures, from which the encoder's settings follow.
+/// The quality of the pictures, which determines the encoder's settings.
 package enum OutputQuality: String, Hashable, Sendable, CaseIterable {
   case draft, good, best, lossless
 }
@@ -111,8 +111,8 @@ package struct AnimationOptions: Hashable, Sendable {
 }
 
 extension AnimationOptions.Format {
-  /// Whether every browser shows that many frames a second at the right pace. GIF states delays in whole hundredths of
-  /// a second.
+  /// Whether every browser shows that many frames per second at the right pace. GIF states delays in whole hundredths
+  /// of a second.
   package func canHave(_ rate: FrameRate) -> Bool {
     switch self {
     case .webp, .apng: rate.numerator <= 90 * rate.denominator

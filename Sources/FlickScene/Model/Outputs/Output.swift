@@ -71,7 +71,7 @@ package enum Moment: Hashable, Sendable {
 
 /// The part of a scene that an output shows, and its speed.
 package struct OutputTiming: Hashable, Sendable {
-  /// The frames a second of the output; nil for the scene's rate, or the nearest one that the format can have.
+  /// The output's frames per second; nil for the scene's rate, or the nearest one that the format allows.
   package var frameRate: FrameRate?
   package var speed: Speed
   /// Nil for the start of the scene.
@@ -98,7 +98,7 @@ package struct OutputTransform: Hashable, Sendable {
   package enum Extent: Hashable, Sendable {
     /// The pixels of the device: its own scale.
     case device
-    /// That many pixels a point.
+    /// That many pixels per point.
     case scale(Double)
     /// The width in pixels; the height follows.
     case width(Int)

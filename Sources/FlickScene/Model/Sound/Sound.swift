@@ -31,7 +31,7 @@ package struct Sound: Hashable, Sendable {
     /// In seconds.
     package var fadeIn = 0.0
     package var fadeOut = 0.0
-    /// Whether the music begins anew when it is over.
+    /// Whether the music begins again when it has ended.
     package var loops = false
     /// The decibels by which the music is quieter while a voice is heard.
     package var duck = 0.0

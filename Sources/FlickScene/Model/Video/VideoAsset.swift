@@ -17,7 +17,7 @@ package struct VideoAsset: Hashable, Sendable {
   /// The most videos that a scene may have.
   package static let most = 10
 
-  /// The size in points: a video called `take@2x.mp4` has two pixels a point.
+  /// The size in points: a video called `take@2x.mp4` has two pixels per point.
   package var naturalSize: Size {
     let scale = Asset.pixelsPerPoint(ofImage: asset.name)
     return Size(

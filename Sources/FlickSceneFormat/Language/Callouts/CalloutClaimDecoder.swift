@@ -10,13 +10,14 @@ extension ValueDecoder where Value == [Claim] {
     "a callout's expectation", ParsedCalloutClaims(), example: "{name: hint, shown: true}"
   ) {
     Field("name", \.name, ValueDecoder<String>.knownCallout, required: true, "The name of the callout")
-    Field("shown", ValueDecoder<Bool>.boolean.located, "Whether anything of it is seen") { shown, parsed, _ in
+    Field("shown", ValueDecoder<Bool>.boolean.located, "Whether any part of the callout is visible") {
+      shown, parsed, _ in
       parsed.claims.append((.shown(shown.value), shown.range))
     }
-    Field("place", ValueDecoder<CalloutPlace>.cases.located, "Where it lies beside what it explains") {
+    Field("place", ValueDecoder<CalloutPlace>.cases.located, "The side of the target where it lies") {
       place, parsed, _ in parsed.claims.append((.place(place.value), place.range))
     }
-    Field("text", ValueDecoder<String>.text.located, "What it says at that moment") { text, parsed, _ in
+    Field("text", ValueDecoder<String>.text.located, "The callout's text at that moment") { text, parsed, _ in
       parsed.claims.append((.text(text.value), text.range))
     }
   }.decoder.then { parsed, node, decoding -> [Claim]? in

@@ -10,7 +10,8 @@ extension ValueDecoder where Value == [Callout] {
   static let callouts = ValueDecoder.repeatingList(of: .callout, "a list of callouts").then {
     callouts, node, decoding -> [Callout]? in
     guard callouts.count <= Callout.most else {
-      decoding.report("a scene has at most \(Callout.most) callouts, this one \(callouts.count)", at: node)
+      decoding.report(
+        "a scene has at most \(Callout.most) callouts; this scene has \(callouts.count)", at: node)
       return nil
     }
     var (numbered, number) = (callouts, 0)
@@ -37,7 +38,7 @@ extension ValueDecoder where Value == Callout {
   }.decoder.then { parsed, node, decoding in parsed.callout(at: node, &decoding) }.named("callout")
 }
 
-/// The keys of a callout as they are written, before they are checked together.
+/// The keys of a callout as written, before they are checked together.
 private struct ParsedCallout: Sendable {
   var start = ParsedStart()
   var during: Located<MomentRange>?
@@ -50,62 +51,64 @@ private struct ParsedCallout: Sendable {
     ParsedStart.fields(of: \ParsedCallout.start)
     Field(
       "for", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "2s",
-      "How long it is there, its fades included")
+      "The duration, with the fades")
     Field(
       "during", \.during, ValueDecoder<MomentRange>.momentRange.located,
-      "In place of these, from a moment to another: open.start..open.settled")
-    Field("name", \.callout.name, ValueDecoder<String>.identifier, "How expectations call it")
+      "The time span, in place of a start and 'for': open.start..open.settled")
+    Field("name", \.callout.name, ValueDecoder<String>.identifier, "The callout's name, for expectations")
   }
 
   @FieldBuilder<ParsedCallout> static var what: [Field<ParsedCallout>] {
-    Field("style", \.callout.style, ValueDecoder<Callout.Style>.cases, default: "label", "What is drawn")
+    Field(
+      "style", \.callout.style, ValueDecoder<Callout.Style>.cases, default: "label", "The kind of callout")
     Field(
       "on", \.target, ValueDecoder<PictureTarget>.pictureTarget.located,
-      "What it explains; labels and keys without it lie at the bottom of the picture")
+      "The target; labels and keys without one lie at the bottom of the picture")
     Field(
       "point", \.callout.point, ValueDecoder<LengthPoint>.lengthPoint,
-      "The point of that which is meant, [x, y]; percentages refer to its box")
+      "A point of the target, [x, y]; percentages refer to the target's box")
     Field(
       "text", \.text, ValueDecoder<CalloutText>.calloutText.located,
-      "What it says, with values by the names of 'inspect': '{velocity.y} pt/s'; the keys of a 'key', with spaces between them"
+      "The text, which may have values by their names in 'inspect': '{velocity.y} pt/s'; for a 'key', the keys with spaces between them"
     )
     Field(
       "place", \.callout.place, ValueDecoder<CalloutPlace>.cases,
-      "Where it lies beside what it explains; where it covers least unless said otherwise")
+      "The side of the target where it lies; by default where it covers least")
   }
 
   @FieldBuilder<ParsedCallout> static var look: [Field<ParsedCallout>] {
     Field(
       "fade", \.callout.fade, ValueDecoder<Double>.time(0...10), default: "200ms",
-      "How long it takes to come, and to go")
+      "The duration of each fade")
     Field(
       "size", \.callout.size, ValueDecoder<Double>.number(4...400),
-      "Of the letters, in points; what suits the picture unless said otherwise")
-    Field("color", \.callout.color, .color, default: "white", "Of the letters")
+      "The size of the letters, in points; by default one that suits the picture")
+    Field("color", \.callout.color, .color, default: "white", "The colour of the letters")
     Field(
       "background", \.callout.background, .color,
-      default: .string(Callout.standardBackground.code), "Behind the letters")
+      default: .string(Callout.standardBackground.code), "The colour behind the letters")
     Field(
       "accent", \.callout.accent, .color, default: .string(Callout.standardAccent.code),
-      "Of lines, rings and discs")
+      "The colour of lines, rings and discs")
     Field(
       "dim", \.callout.dim, ValueDecoder<Double>.share, default: "55%",
-      "How dark a spotlight makes what it does not show")
+      "The darkness around a spotlight's target, 0 to 1")
     Field(
       "inset", \.callout.inset, ValueDecoder<Double>.number(Callout.insets),
       default: .number(Callout.standardInset),
-      "How far inside its target a spotlight ends, in points; below 0, it goes beyond it")
+      "The distance of a spotlight's edge from the target's edge, inwards, in points; if negative, the spotlight is larger than the target"
+    )
     Field(
       "corner", \.callout.corner, ValueDecoder<Double>.number(Callout.corners),
-      "The radius of what a spotlight shows, in points; what suits the target's own corners unless said otherwise"
+      "The radius of a spotlight's corners, in points; by default one that suits the target's corners"
     )
     Field(
       "zoom", \.callout.zoom, ValueDecoder<Int>.integer(Callout.zooms),
       default: .integer(Callout.standardZoom),
-      "How many times as large a loupe shows pixels")
+      "The magnification of a loupe")
     Field(
       "width", \.callout.width, ValueDecoder<Double>.number(Callout.widths),
-      default: .number(Callout.standardWidth), "Of a loupe, in points")
+      default: .number(Callout.standardWidth), "The width of a loupe, in points")
   }
 
   func callout(at node: SourceNode, _ decoding: inout Decoding) -> Callout? {
@@ -122,7 +125,7 @@ private struct ParsedCallout: Sendable {
     return start.start(of: "a callout", at: node, &decoding).map { .from($0, duration: duration) }
   }
 
-  /// Whether the callout has what its style needs, and nothing that its style never shows.
+  /// Whether the callout has all values that its style needs, and none that its style never shows.
   private func isComplete(at node: SourceNode, _ decoding: inout Decoding) -> Bool {
     let style = callout.style.rawValue
     if text == nil, [.label, .key].contains(callout.style) {
@@ -132,13 +135,14 @@ private struct ParsedCallout: Sendable {
     if target == nil, ![.label, .key].contains(callout.style) {
       decoding.report(
         "\(style == "arrow" ? "an" : "a") \(style) needs 'on'", at: node,
-        note: "what it explains, such as {page: page-2}; a label or a key without it lies at the bottom")
+        note:
+          "name its target, such as {page: page-2}; only a label or a key may lie at the bottom without one")
       return false
     }
     if target == nil, let place = node["place"] {
       decoding.report(
         "'place' needs 'on'", at: place,
-        note: "it is a place beside what the callout explains; without that, it lies at the bottom")
+        note: "'place' is a side of the target; a callout without a target lies at the bottom")
       return false
     }
     let unused: [(key: String, styles: [Callout.Style])] = [

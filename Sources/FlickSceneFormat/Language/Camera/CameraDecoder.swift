@@ -32,23 +32,24 @@ extension ValueDecoder where Value == Camera {
       .needs("zoom", ["auto", "follow"]), .needs("hold", ["auto"]),
     ]
   ) {
-    Field("shots", \.shots, ValueDecoder<[Shot]>.shots, "What it shows, one shot after the other")
+    Field("shots", \.shots, ValueDecoder<[Shot]>.shots, "The shots, one after the other")
     Field(
       "greatestZoom", \.greatestZoom, ValueDecoder<Double>.number(Camera.zooms),
-      default: .number(Camera.usualZoom), "The most that it enlarges to show a target")
+      default: .number(Camera.usualZoom), "The largest magnification for showing a target")
     Field(
       "auto", \.auto, ValueDecoder<Bool>.boolean.located,
-      "true: it finds its shots itself, where fingers come down and items move")
-    Field("follow", \.followed, .followed, "What it goes after, from the first frame on")
+      "Whether the camera finds its shots itself, where fingers come down and items move")
+    Field("follow", \.followed, .followed, "The target that the camera follows, from the first frame on")
     Field(
       "zoom", \.zoom, ValueDecoder<CameraZoom>.cameraZoom.located,
-      "With 'follow' how much the picture is enlarged; with 'auto' the least and the most: [1, 2.2]")
+      "With 'follow', the magnification; with 'auto', the smallest and the largest one: [1, 2.2]")
     Field(
       "hold", \.hold, ValueDecoder<Double>.time(0.3...60), default: "1.2s",
-      "With 'auto', how long a shot is held at least")
+      "With 'auto', the shortest time for which a shot is held")
     Field(
       "parallax", \.parallax, ValueDecoder<Double>.share.located,
-      "How far the background goes along, from 0, where it stands still, to 1")
+      "The share of the camera's movement that the background shows: with 0 it stands still, with 1 it moves with the picture"
+    )
   }.decoder.then { parsed, node, decoding in parsed.camera(at: node, &decoding) }
 }
 
@@ -72,12 +73,12 @@ extension ValueDecoder where Value == [Shot] {
 }
 
 extension Decoding {
-  /// Makes a shot's name known to what is decoded later.
+  /// Registers a shot's name for later references.
   fileprivate mutating func addShot(_ node: SourceNode) {
     var name: String?
     if let value = node["name"], case .scalar(let scalar) = value.content, scalar.text.isIdentifier {
       if scene.script.steps.has(scalar.text) {
-        report("a step or a shot before it has the name '\(scalar.text.shortened)'", at: value)
+        report("a step or an earlier shot already has the name '\(scalar.text.shortened)'", at: value)
       }
       name = scalar.text
     }
@@ -94,32 +95,36 @@ extension ValueDecoder where Value == Shot {
     ]
   ) {
     Field(
-      "at", \.at, ValueDecoder<Double>.time().located, "When the camera sets off, from the start of the scene"
+      "at", \.at, ValueDecoder<Double>.time().located,
+      "The start of the camera's move, as a time of the scene"
     )
     Field(
       "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
-      "The event of a step, or of a shot before it, at which the camera sets off: 'open.settled'")
-    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that event")
+      "The event of a step, or of an earlier shot, at which the camera's move starts: 'open.settled'")
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after that event")
     Field(
       "arrive", \.arrive, ValueDecoder<Moment>.moment.located,
-      "When the camera is there: a time, or an event and times, such as open.start-200ms")
+      "The end of the camera's move: a time, or an event and times, such as open.start-200ms")
     Field(
-      "name", \.shot.name, ValueDecoder<String>.identifier, "How outputs, captions and later shots call it")
-    Field("show", \.target, ValueDecoder<PictureTarget>.pictureTarget.located, "What it shows")
+      "name", \.shot.name, ValueDecoder<String>.identifier,
+      "The shot's name, for outputs, captions and later shots")
+    Field(
+      "show", \.target, ValueDecoder<PictureTarget>.pictureTarget.located, "The target that the shot shows")
     Field(
       "follow", ValueDecoder<Located<PictureTarget>>.followed,
-      "In place of that, what the camera goes after, at one zoom: touches, {page: page-2}"
+      "The target that the camera follows, in place of 'show': touches, {page: page-2}"
     ) { target, parsed, _ in (parsed.target, parsed.shot.follows) = (target, true) }
     Field(
-      "margin", \.shot.margin, ValueDecoder<Double>.number(0...4000), default: 0, "Around that, in points")
+      "margin", \.shot.margin, ValueDecoder<Double>.number(0...4000), default: 0,
+      "The space around the target, in points")
     Field(
       "zoom", \.shot.zoom, ValueDecoder<Double>.number(Camera.zooms),
-      "How much the picture is enlarged about its middle; what shows all of it unless said otherwise, and 2 at most for what is followed"
+      "The magnification; by default the one that shows all of the target, and 2 at most with 'follow'"
     )
     Field(
       "move", \.shot.duration, ValueDecoder<Double>.time(0.001...60),
-      "How long the camera takes to get there; what the way asks for unless said otherwise")
-    Field("ease", ValueDecoder<String>.choice(["cut"]), "'cut': the camera is there at once") {
+      "The duration of the camera's move; by default one that suits the distance")
+    Field("ease", ValueDecoder<String>.choice(["cut"]), "'cut' replaces the move by a cut") {
       _, parsed, _ in
       parsed.shot.duration = 0
     }

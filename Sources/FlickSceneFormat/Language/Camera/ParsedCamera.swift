@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickScene
 
-/// The keys of a camera as they are written, before they are checked together.
+/// The keys of a camera as written, before they are checked together.
 struct ParsedCamera: Sendable {
   var shots: [Shot]?
   var greatestZoom = Camera.usualZoom
@@ -110,13 +110,14 @@ extension ValueDecoder where Value == Located<PictureTarget> {
     guard let still = target.still else { return Located(value: target, range: node.range) }
     decoding.report(
       "\(still) does not move", at: node,
-      note: "a camera follows touches, a page, a layer or a control", suggestion: "'show' for what stays")
+      note: "a camera follows touches, a page, a layer or a control",
+      suggestion: "use 'show' for other targets")
     return nil
   }
 }
 
 extension PictureTarget {
-  /// The first part of the target that always stays where it is; nil if all parts may move.
+  /// The first part of the target that never moves; nil if all parts may move.
   fileprivate var still: PictureTarget? {
     switch self {
     case .all, .device, .screen, .area: self

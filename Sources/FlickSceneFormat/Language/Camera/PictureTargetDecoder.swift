@@ -21,20 +21,20 @@ extension ValueDecoder where Value == PictureTarget {
   ) {
     Field(
       "page", \.page, ValueDecoder<PageReference>.pageOfPicture,
-      "A page by its id, or by its position at that time, from 0")
+      "A page by its id, or by its position at that time, counted from 0")
     Field(
       "layer", \.layer, ValueDecoder<String>.text,
-      "A layer by its name, in a page (page-2.title), over the pages, or of the effect")
+      "The name of a layer in a page (page-2.title), over the pages, or of the effect")
     Field(
       "control", \.control, ValueDecoder<String>.controlOfPicture, "A control of the effect, such as a button"
     )
     Field(
       "area", \.area, ValueDecoder<LengthRect>.lengthRect,
-      "A part of the screen, [x, y, width, height]; percentages refer to it")
+      "A part of the screen, [x, y, width, height]; percentages refer to the screen")
     Field("show", \.word, ValueDecoder<PictureTarget>.word, "The device, the screen or the touches of a side")
     Field(
       "side", \.side, ValueDecoder<String>.identifier.located,
-      "The side of a comparison that it is on, by its name")
+      "The name of the side of a comparison that has the target")
   }.decoder.then { parsed, node, decoding in parsed.target(at: node, &decoding) }
     .or(
       ValueDecoder<PictureTarget>.word.then { target, node, decoding in
@@ -56,7 +56,7 @@ extension ValueDecoder where Value == PictureTarget {
   }
 }
 
-/// The keys of a target as they are written, before they are checked together.
+/// The keys of a target as written, before they are checked together.
 private struct ParsedPictureTarget: Sendable {
   var page: PageReference?
   var layer: String?

@@ -12,10 +12,10 @@ extension ValueDecoder where Value == Wallpaper {
   ) {
     Field(
       "wallpaper", \.pattern, ValueDecoder<Wallpaper.Pattern>.cases, required: true,
-      "A picture that is made of the theme's colours")
+      "The kind of wallpaper, which is made from the theme's colours")
     Field(
       "seed", \.seed, ValueDecoder<Int>.integer(Wallpaper.seeds), default: 0,
-      "Another picture of the kind, where anything in it lies at random")
+      "A number that chooses another picture of the same kind, if the kind has random parts")
   }.decoder.then { parsed, _, decoding in
     Wallpaper(parsed.pattern, theme: decoding.scene.header.theme, seed: parsed.seed)
   }.named("wallpaper")
@@ -34,6 +34,6 @@ extension ValueDecoder where Value == Background {
 }
 
 extension SourceNode {
-  /// Whether the node is, or is meant to be, a wallpaper.
+  /// Whether the node is, or should be, a wallpaper.
   var isWallpaper: Bool { value(meantBy: "wallpaper") != nil }
 }

@@ -17,25 +17,25 @@ extension ValueDecoder where Value == Caption {
     ParsedStart.fields(of: \ParsedCaption.start)
     Field(
       "for", \.caption.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "2s",
-      "How long it is there, its fades included, unless another takes its place")
+      "The duration, with the fades; a new caption in the same place ends it earlier")
     Field(
       "fade", \.caption.fade, ValueDecoder<Double>.time(0...10), default: "200ms",
-      "How long it takes to come, and to go")
-    Field("text", \.caption.text, .shownText, required: true, "What it says")
+      "The duration of each fade")
+    Field("text", \.caption.text, .shownText, required: true, "The caption's text")
     Field(
       "place", \.caption.place, ValueDecoder<Caption.Place>.cases, default: "bottom",
-      "On the screen at its top or bottom, or above or below the device")
+      "The place: at the top or bottom of the screen, or above or below the device")
     Field(
       "size", \.caption.size, ValueDecoder<Double>.number(1...1000),
-      "In points; what suits the screen unless said otherwise")
+      "The size of the letters, in points; by default one that suits the screen")
     Field("weight", \.caption.weight, .weight, default: "semibold", "100 to 900, or a name")
     Field(
       "color", \.caption.color, .color,
-      "The letters' colour; one that is seen on the background unless said otherwise")
+      "The letters' colour; by default one with contrast to the background")
     Field(
       "background", \.caption.background, .color,
       default: .string(Caption.standardBackground.code),
-      "Behind a text on the screen")
+      "The colour behind a text on the screen")
   }.decoder.then { parsed, node, decoding in parsed.caption(at: node, &decoding) }.named("caption")
 
   private struct ParsedCaption: Sendable {
@@ -50,7 +50,7 @@ extension ValueDecoder where Value == Caption {
         let isFilm = decoding.scene.script.showsClips
         decoding.report(
           isFilm
-            ? "a film's caption lies on the clips' picture, and nothing is \(caption.place.rawValue) it"
+            ? "a film's caption lies on the clips' picture, and there is no room \(caption.place.rawValue) it"
             : "there is no room \(caption.place.rawValue) the screen", at: node["place"] ?? node,
           suggestion: isFilm
             ? "place it at the top or bottom, or write it in the clip's scene"

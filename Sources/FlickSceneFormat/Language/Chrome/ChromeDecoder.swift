@@ -34,41 +34,43 @@ extension ValueDecoder where Value == ParsedChrome {
   ) {
     Field(
       "device", \.chrome.device, ValueDecoder<Chrome.Device>.cases,
-      "What is drawn around the screen; what the scene's device is, or a phone, unless said otherwise")
-    Field("finish", ValueDecoder<Chrome.Finish>.cases, "Of the device's frame, as makers call it") {
+      "The device around the screen; by default that of the scene's preset, or a phone")
+    Field(
+      "finish", ValueDecoder<Chrome.Finish>.cases, "The finish of the device's frame, by its maker's name"
+    ) {
       finish, parsed, _ in parsed.chrome.color = finish.color
     }
     Field(
       "color", \.chrome.color, ValueDecoder<Color>.color,
-      "Of the device's frame; a dark grey unless said otherwise, of a browser's window a light one")
-    Field("url", \.chrome.url, .shownText, "What the address in a browser's window says")
+      "The colour of the device's frame; by default a dark grey, and a light grey for a browser's window")
+    Field("url", \.chrome.url, .shownText, "The address in a browser's window")
     Field(
       "corner", \.chrome.corner, ValueDecoder<Double>.number(0...500),
-      "The radius of the screen's corners; the device's own unless said otherwise")
+      "The radius of the screen's corners; by default the device's own")
     Field(
       "bezel", \.chrome.bezel, ValueDecoder<Double>.number(0...500),
-      "The width of the black border around the screen; the device's own unless said otherwise")
+      "The width of the black border around the screen; by default the device's own")
     Field(
       "cutout", \.chrome.cutout, ValueDecoder<Chrome.Cutout>.cases,
-      "What of the screen the camera takes; the device's own unless said otherwise")
+      "The cutout of the screen for the camera; by default the device's own")
     Field("buttons", \.chrome.buttons, .boolean, default: true, "Whether the device has buttons at its sides")
     Field(
       "padding", ValueDecoder<Chrome.Padding>.padding, default: .number(Chrome().padding.top),
-      "From the device to the edges: points, [vertical, horizontal], or [top, right, bottom, left]; where the background is clear, no less than the shadow takes unless said otherwise"
+      "The space from the device to the edges: points, [vertical, horizontal], or [top, right, bottom, left]; on a clear background, by default at least the extent of the shadow"
     ) { padding, parsed, _ in (parsed.chrome.padding, parsed.hasPadding) = (padding, true) }
     Field(
       "background", \.chrome.background, .chromeBackground,
-      "Behind the device: a colour, a gradient, {image: path} or {wallpaper: dunes}")
+      "The background behind the device: a colour, a gradient, {image: path} or {wallpaper: dunes}")
     Field(
       "matte", \.chrome.matte, .matte,
-      "Behind what the background leaves clear, in files without alpha: an opaque colour or gradient; the standard background unless said otherwise"
+      "The opaque colour or gradient that replaces clear parts of the background in files without alpha; by default the standard background"
     )
     Field(
       "shadow", \.chrome.shadow, .chromeShadow, default: true,
-      "Whether the device throws one, or what it is like")
+      "Whether the device has a shadow, or the shadow's look")
     Field(
       "animate", ValueDecoder<[DecodedAnimation]>.poses,
-      "How the device is posed and turned in space, with all that is on it"
+      "The pose of the device in space, and its changes over time"
     ) { animations, parsed, _ in parsed.chrome.poses = animations.map(\.animation) }
   }.decoder
 }
@@ -109,8 +111,8 @@ extension ValueDecoder where Value == LayerTemplate {
   static let matte = ValueDecoder<Paint>.paint.then { paint, node, decoding -> LayerTemplate? in
     if paint.isOpaque { return LayerTemplate("matte", background: paint) }
     decoding.report(
-      "a matte is opaque, and this is see-through", at: node,
-      note: "it is what files without alpha show where the background is clear")
+      "a matte has to be opaque, and this colour is not", at: node,
+      note: "files without alpha show it where the background is clear")
     return nil
   }.paired
 

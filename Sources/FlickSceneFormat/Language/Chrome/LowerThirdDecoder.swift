@@ -17,22 +17,23 @@ extension ValueDecoder where Value == LowerThird {
     Repetition.fields()
     ParsedLowerThird.when
     Field("text", \.text, .shownText, required: true, "The name")
-    Field("subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under it, such as a role")
+    Field(
+      "subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under the name, such as a role")
     Field(
       "size", \.size, ValueDecoder<Double>.number(4...400),
-      "Of the name's letters, in points; what suits the picture unless said otherwise")
+      "The size of the name's letters, in points; by default one that suits the picture")
     Field(
-      "color", \.color, ValueDecoder<Color>.color, "Of the letters; the theme's ink unless said otherwise")
+      "color", \.color, ValueDecoder<Color>.color, "The colour of the letters; by default the theme's ink")
     Field(
       "background", \.background, ValueDecoder<Color>.color,
-      "Behind the letters; the theme's paper unless said otherwise")
+      "The colour behind the letters; by default the theme's paper")
     Field(
       "accent", \.accent, ValueDecoder<Color>.color,
-      "Of the stripe at the left; the theme's brand unless said otherwise")
+      "The colour of the stripe at the left; by default the theme's brand")
   }.decoder.then { parsed, node, decoding in parsed.lowerThird(at: node, &decoding) }.named("lowerThird")
 }
 
-/// The keys of a lower third as they are written, before they are checked together.
+/// The keys of a lower third as written, before they are checked together.
 private struct ParsedLowerThird: Sendable {
   var start = ParsedStart()
   var duration = LowerThird.standardDuration
@@ -48,10 +49,10 @@ private struct ParsedLowerThird: Sendable {
     ParsedStart.fields(of: \ParsedLowerThird.start)
     Field(
       "for", \.duration, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "4s",
-      "How long it is there, its coming and going included")
+      "The duration, with both slides")
     Field(
       "slide", \.slide, ValueDecoder<Double>.time(0...10), default: "700ms",
-      "How long it takes to slide in, and to slide out")
+      "The duration of each slide, in and out")
   }
 
   func lowerThird(at node: SourceNode, _ decoding: inout Decoding) -> LowerThird? {

@@ -1,6 +1,6 @@
 import FlickScene
 
-/// The keys of `chrome` as they are written, before the device is known.
+/// The keys of `chrome` as written, before the device is known.
 struct ParsedChrome: Sendable {
   var chrome = Chrome()
   /// Whether the scene states the space around the device.

@@ -13,19 +13,21 @@ extension ValueDecoder where Value == ProgressBar? {
     "a progress bar", ProgressBar(), example: "true or {place: top, color: \"#0a84ff\"}"
   ) {
     Field(
-      "place", \.edge, ValueDecoder<ProgressBar.Edge>.cases, default: "bottom", "At which edge of the picture"
+      "place", \.edge, ValueDecoder<ProgressBar.Edge>.cases, default: "bottom",
+      "The edge of the picture where the bar lies"
     )
     Field(
       "height", \.height, ValueDecoder<Double>.number(ProgressBar.heights), default: 4,
-      "How high it is, in points")
+      "The height of the bar, in points")
     Field(
       "color", \.color, .color, default: .string(ProgressBar.usualColor.code),
-      "Of the part that is over")
+      "The colour of the time that has passed")
     Field(
-      "track", \.track, .color, default: .string(ProgressBar.usualTrack.code), "Of the rest")
+      "track", \.track, .color, default: .string(ProgressBar.usualTrack.code),
+      "The colour of the remaining time")
     Field(
       "titles", \.showsTitles, .boolean, default: true,
-      "Whether the title of the chapter that is shown stands beside it")
+      "Whether the title of the current chapter is shown beside the bar")
   }.decoder.then { bar, node, _ in
     var bar = bar
     bar.range = node.range

@@ -20,9 +20,9 @@ extension ValueDecoder where Value == ParsedTheme {
   static let theme = ObjectDecoder(
     "a theme", ParsedTheme(), example: "{brand: \"#5e5ce6\"}"
   ) {
-    Field("brand", \.brand, .opaqueColor, "The colour of a product: buttons, links, what one remembers")
-    Field("ink", \.ink, .opaqueColor, "The colour of letters")
-    Field("paper", \.paper, .opaqueColor, "What letters stand on")
+    Field("brand", \.brand, .opaqueColor, "The brand's colour, for buttons, links and highlights")
+    Field("ink", \.ink, .opaqueColor, "The colour of text")
+    Field("paper", \.paper, .opaqueColor, "The colour behind text")
   }.decoder.named("theme")
 }
 
@@ -30,8 +30,8 @@ extension ValueDecoder where Value == Color {
   fileprivate static let opaqueColor = ValueDecoder<Color>.color.then { color, node, decoding -> Color? in
     if color.alpha == 1 { return color }
     decoding.report(
-      "a theme's colours are opaque, and this one is see-through", at: node,
-      suggestion: "say how much is seen of it where it is used, as with 'opacity'")
+      "a theme's colours have to be opaque, and this one is not", at: node,
+      suggestion: "make it see-through where it is used, for example with 'opacity'")
     return nil
   }
 }

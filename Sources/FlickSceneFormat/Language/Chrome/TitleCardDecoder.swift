@@ -9,12 +9,13 @@ extension ValueDecoder where Value == TitleCard? {
   /// Decodes a title, a mapping, or `false`.
   static let titleCard = ValueDecoder<TitleCard>.card(
     "a title card", named: "titleCard", duration: 1.5,
-    "How long it covers the scene from its start on, the fade included", "How long it takes to go")
+    "The time for which the card covers the start of the scene, with the fade", "The duration of the fade")
 
   /// Decodes the same for the card after the scene.
   static let endCard = ValueDecoder<TitleCard>.card(
     "an end card", named: "endCard", duration: 2,
-    "How long it is there, its fade included: so much longer the scene becomes", "How long it takes to come")
+    "The duration of the card, with the fade; the scene becomes longer by this time",
+    "The duration of the fade")
 }
 
 extension ValueDecoder where Value == TitleCard {
@@ -44,7 +45,7 @@ extension ValueDecoder where Value == TitleCard {
     _ duration: Double, _ aboutDuration: String, _ aboutFade: String
   ) -> [Field<TitleCard>] {
     Field("text", \.text, .shownText, required: true, "The title")
-    Field("subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under it")
+    Field("subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under the title")
     Field(
       "logo", \.logo, .logo,
       "A picture over the title: a path, {image: logo.png, width: 160} or {svg: logo.svg}")
@@ -58,13 +59,13 @@ extension ValueDecoder where Value == TitleCard {
     Field("fade", \.fade, ValueDecoder<Double>.time(0...10), default: "300ms", aboutFade)
     Field(
       "background", \.background, ValueDecoder<Background>.background,
-      "A colour, a gradient or a wallpaper; that of the chrome unless said otherwise")
+      "A colour, a gradient or a wallpaper; by default the background of the chrome")
     Field(
       "color", \.color, .color,
       "The letters' colour; one that is seen on the background unless said otherwise")
     Field(
       "size", \.size, ValueDecoder<Double>.number(1...1000),
-      "Of the title, in points; what suits the picture unless said otherwise")
+      "The size of the title's letters, in points; by default one that suits the picture")
   }
 }
 
@@ -79,10 +80,10 @@ extension ValueDecoder where Value == TitleCard.Logo {
       "svg", \.drawing, ValueDecoder<VectorPicture>.drawing, "An SVG drawing: a path in the scene's folder")
     Field(
       "color", \.color, ValueDecoder<Color>.color,
-      "What 'currentColor' is in a drawing; the letters' colour unless said otherwise")
+      "The value of 'currentColor' in a drawing; by default the letters' colour")
     Field(
       "width", \.width, ValueDecoder<Double>.number(1...4000),
-      "In points; what suits the title unless said otherwise")
+      "The width of the picture, in points; by default one that suits the title")
   }.decoder.then { parsed, _, _ in parsed.logo }
     .or(ValueDecoder<ImageReference>.image.map { $0.logo(width: nil) }, when: \.isScalar)
     .or(ValueDecoder<VectorPicture>.drawing.map { TitleCard.Logo(.drawing($0)) }, when: \.isNameOfDrawing)
@@ -96,7 +97,7 @@ extension SourceNode {
   }
 }
 
-/// The keys of a logo as they are written, before they are checked together.
+/// The keys of a logo as written, before they are checked together.
 private struct ParsedLogo: Sendable {
   var image: ImageReference?
   var drawing: VectorPicture?

@@ -22,29 +22,29 @@ extension ValueDecoder where Value == Comparison {
     "a comparison", ParsedComparison(), example: "[{use: a.yaml}, {use: b.yaml}]"
   ) {
     Field("sides", \.sides, sides, required: true, "The scenes that are compared, in their order")
-    Field("with", \.changes, .changes, "What is changed in every side, before its own changes")
+    Field("with", \.changes, .changes, "Changes to every side; each side's own changes come after them")
     Field(
       "layout", \.comparison.layout, ValueDecoder<Comparison.Layout>.cases, default: "row",
       "Beside each other, or one under the other")
     Field(
       "gap", \.comparison.gap, ValueDecoder<Double>.number(0...4000), default: .number(Comparison([]).gap),
-      "Between two sides, in points")
+      "The space between two sides, in points")
     Field(
       "padding", \.comparison.padding, .padding, default: .number(Comparison([]).padding.top),
-      "From the sides to the edges: points, [vertical, horizontal], or [top, right, bottom, left]")
+      "The space from the sides to the edges: points, [vertical, horizontal], or [top, right, bottom, left]")
     Field(
       "background", \.comparison.background, .chromeBackground,
-      "Behind the sides: a colour, a gradient, {image: path} or {wallpaper: dunes}")
+      "The background behind the sides: a colour, a gradient, {image: path} or {wallpaper: dunes}")
     Field(
       "matte", \.comparison.matte, .matte,
-      "Behind what the background leaves clear, in files without alpha: an opaque colour or gradient; the standard background unless said otherwise"
+      "The opaque colour or gradient that replaces clear parts of the background in files without alpha; by default the standard background"
     )
     Field(
       "labelSize", \.comparison.labelSize, ValueDecoder<Double>.number(1...1000),
-      "Of the labels, in points; what suits the sides unless said otherwise")
+      "The size of the labels' letters, in points; by default one that suits the sides")
     Field(
       "labelColor", \.comparison.labelColor, .color,
-      "One that is seen on the background unless said otherwise")
+      "The labels' colour; by default one with contrast to the background")
   }.decoder
 }
 
@@ -75,7 +75,7 @@ struct ParsedComparison: Sendable {
     for side in result.sides where side.scene.frameRate != first.scene.frameRate {
       decoding.report(
         Diagnostic(
-          "the sides have to play at one frame rate; this one has another than the first", at: side.range,
+          "all sides need the same frame rate; the rate of this one differs from the first", at: side.range,
           suggestion: "'with: {fps: ...}' changes it"))
     }
     result.range = node.range
@@ -100,11 +100,11 @@ extension ValueDecoder where Value == ParsedSide {
     "a side", ParsedSide(), example: "{use: tabs.yaml, label: Repaired}"
   ) {
     Field("use", \.use, ValueDecoder<String>.path.located, required: true, "A scene in the same folder")
-    Field("label", \.label, ValueDecoder<String>.shownText, "What stands over it")
+    Field("label", \.label, ValueDecoder<String>.shownText, "The label over the side")
     Field(
       "name", \.name, ValueDecoder<String>.identifier.located,
-      "What its steps are called with: a.open; a, b, c, ... unless said otherwise")
-    Field("with", \.changes, .changes, "What is changed in the scene: {effect.faults: original}")
+      "The prefix of its steps' names: a.open; by default a, b, c and so on")
+    Field("with", \.changes, .changes, "Changes to the scene: {effect.faults: original}")
   }.decoder.then { side, node, _ in
     var side = side
     side.range = node.range

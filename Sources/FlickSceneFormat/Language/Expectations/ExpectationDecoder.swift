@@ -45,9 +45,10 @@ struct ParsedExpectation: Sendable {
     + valueAssertions.map { .needs($0.property.name, ["value"]) }
     + [
       .excludes(
-        "page", sceneAssertions.map(\.property.name), "it is said of the scene, in an expectation of its own"),
+        "page", sceneAssertions.map(\.property.name),
+        "it is about the whole scene, so write it as a separate expectation"),
       .needs("value", valueAssertions.map(\.property.name) + ["settles"]),
-      .excludes("at", ["flashes"], "a moment cannot flash: leave 'at' out, or say 'during'"),
+      .excludes("at", ["flashes"], "a single moment cannot flash: leave 'at' out, or use 'during'"),
     ]
 
   /// Returns a field for a claim whose value `decoder` reads.
@@ -75,27 +76,27 @@ struct ParsedExpectation: Sendable {
 
 extension ParsedExpectation {
   @FieldBuilder<ParsedExpectation> fileprivate static var subject: [Field<ParsedExpectation>] {
-    Field("at", ValueDecoder<Moment>.moment.located, "When: a time or an event of a named step") {
+    Field("at", ValueDecoder<Moment>.moment.located, "The moment: a time or an event of a named step") {
       moment, parsed, _ in (parsed.time, parsed.timeRange) = (.at(moment.value), moment.range)
     }
     Field(
       "during", ValueDecoder<MomentRange>.momentRange.located,
-      "In all frames of a part of the scene; in all frames there are, when neither is said"
+      "The part of the scene in whose frames it holds; without 'at' and 'during', all frames"
     ) { range, parsed, _ in
       parsed.time = .during(start: range.value.start, end: range.value.end)
       parsed.timeRange = range.range
     }
-    Field("page", \.pages, .pagePattern, "The page that is meant, or pages: 'page-*'")
-    Field("value", \.value, .traceValue, "The value that is meant, by the names of 'inspect': offset.y")
+    Field("page", \.pages, .pagePattern, "The page or pages: 'page-*'")
+    Field("value", \.value, .traceValue, "The value, by its name in 'inspect': offset.y")
     value("state", ValueDecoder<String>.text.map { .string($0) }, "The page's state, or the effect's")
     claim(
       "settles", ValueDecoder<Double>.time(),
-      "After so long everything, or the page or the value, is where it is at the end, and stays"
+      "The time after which the page, the value or everything is at rest until the end"
     ) { .settles($1.value, within: $0) }
     Field(
       "within", \.tolerance, ValueDecoder<Double>.number(0...1_000_000),
       default: .number(Expectation.standardTolerance),
-      "How far numbers may be away from those that are expected")
+      "The largest difference of numbers from the expected ones")
   }
 
   @FieldBuilder<ParsedExpectation> fileprivate static var pageAssertions: [Field<ParsedExpectation>] {
@@ -106,7 +107,8 @@ extension ParsedExpectation {
     value("zPosition", .numbers(1), "Its depth among its siblings")
     value("index", .numbers(1), "Its position among the pages, from 0")
     value("hidden", ValueDecoder<Bool>.boolean.map { .boolean($0) }, "Whether it is hidden")
-    claim("visible", .boolean, "Whether any of it can be seen on the screen, not covered by other pages") {
+    claim("visible", .boolean, "Whether any part of the page is on the screen and not covered by other pages")
+    {
       visible, _ in .visible(visible)
     }
     claim("inside", .area, "It stays inside the 'screen', or an area of it: [x, y, width, height]") {
@@ -115,7 +117,9 @@ extension ParsedExpectation {
     claim("apartFrom", .pagePattern, "It never overlaps another page, or pages: 'page-*'") {
       others, _ in .apartFrom(others)
     }
-    claim("above", .pagePattern, "It is painted after another page, or pages") { others, _ in .above(others) }
+    claim("above", .pagePattern, "Another page, or pages, that this page lies above") { others, _ in
+      .above(others)
+    }
   }
 
   @FieldBuilder<ParsedExpectation> fileprivate static var sceneAssertions: [Field<ParsedExpectation>] {
@@ -127,7 +131,7 @@ extension ParsedExpectation {
     }
     claim(
       "coverage", ValueDecoder<String>.choice(["full"]),
-      "'full': nowhere on the screen the scene's background shows"
+      "'full': the pages cover the scene's whole background"
     ) { _, _ in .covered }
     claim(
       "flashes", ValueDecoder<Int>.integer(0...0),
@@ -137,7 +141,7 @@ extension ParsedExpectation {
       claims, parsed, _ in parsed.claims += claims
     }
     Field(
-      "callout", ValueDecoder<[Claim]>.calloutClaims, "What is seen of a callout: {name: hint, shown: true}"
+      "callout", ValueDecoder<[Claim]>.calloutClaims, "The state of a callout: {name: hint, shown: true}"
     ) {
       claims, parsed, _ in parsed.claims += claims
     }
@@ -153,11 +157,13 @@ extension ParsedExpectation {
   }
 
   @FieldBuilder<ParsedExpectation> fileprivate static var valueAssertions: [Field<ParsedExpectation>] {
-    claim("equals", .expectedValue, "What it is") { .equals($1.followed, $0) }
-    claim("atLeast", ValueDecoder<Double>.number(-1e9...1e9), "It is never less") {
+    claim("equals", .expectedValue, "The expected value") { .equals($1.followed, $0) }
+    claim("atLeast", ValueDecoder<Double>.number(-1e9...1e9), "The smallest allowed value") {
       .atLeast($1.followed, $0)
     }
-    claim("atMost", ValueDecoder<Double>.number(-1e9...1e9), "It is never more") { .atMost($1.followed, $0) }
+    claim("atMost", ValueDecoder<Double>.number(-1e9...1e9), "The largest allowed value") {
+      .atMost($1.followed, $0)
+    }
     claim("monotonic", ValueDecoder<MonotonicDirection>.cases, "It never falls, or never rises") {
       .monotonic($1.followed, $0)
     }

@@ -21,8 +21,9 @@ extension ValueDecoder where Value == Film {
   private static let object = ObjectDecoder(
     "a film", ParsedFilm(), example: "[{use: intro.yaml}, {use: tabs.yaml}]"
   ) {
-    Field("clips", \.clips, clips, required: true, "The scenes that are shown, one after the other")
-    Field("with", \.changes, .changes, "What is changed in every clip's scene, before its own changes")
+    Field("clips", \.clips, clips, required: true, "The scenes to show, one after the other")
+    Field(
+      "with", \.changes, .changes, "Changes to every clip's scene; each clip's own changes come after them")
   }.decoder
 }
 
@@ -55,12 +56,14 @@ struct ParsedFilm: Sendable {
     for clip in shown where clip.scene.frameRate != first.scene.frameRate {
       decoding.report(
         Diagnostic(
-          "the clips have to play at one frame rate; this one has another than the first", at: clip.range,
+          "all clips need the same frame rate; the rate of this one differs from the first", at: clip.range,
           suggestion: "'with: {fps: ...}' changes it"))
     }
     if first.entrance != .cut {
       decoding.report(
-        Diagnostic("the first clip has nothing to enter over", at: clips[0].enterRange ?? first.range))
+        Diagnostic(
+          "the first clip has no clip before it, so it cannot have an entrance",
+          at: clips[0].enterRange ?? first.range))
     }
     decoding.scene.header.frameRate = first.scene.frameRate
     decoding.scene.script.steps = KnownSteps(ofSides: steps)
@@ -74,7 +77,7 @@ struct ParsedFilm: Sendable {
 /// A clip: a scene, a part of it, and its entrance.
 struct ParsedClip: Sendable {
   var side = ParsedSide()
-  /// The moments as they are written; they are decoded when the scene's steps are known.
+  /// The moments as written; they are decoded when the scene's steps are known.
   var moments: SourceNode?
   var speed = Speed.normal
   var entrance = Film.Entrance.cut
@@ -112,19 +115,19 @@ extension ValueDecoder where Value == ParsedClip {
     Field("use", \.side.use, ValueDecoder<String>.path.located, required: true, "A scene in the same folder")
     Field(
       "name", \.side.name, ValueDecoder<String>.identifier.located,
-      "What its steps are called with: tabs.open; the name of its file unless said otherwise")
-    Field("with", \.side.changes, .changes, "What is changed in the scene: {effect.faults: original}")
+      "The prefix of its steps' names: tabs.open; by default the name of its file")
+    Field("with", \.side.changes, .changes, "Changes to the scene: {effect.faults: original}")
     Field(
       "range", \.moments, ValueDecoder<SourceNode>.unreadRange,
-      "The part of the scene that is shown, by its own steps: open.start-300ms..end; all of it unless said otherwise"
+      "The part of the scene to show, by its own steps: open.start-300ms..end; by default all of it"
     )
     Field(
       "chapter", \.chapter, ValueDecoder<String>.chapterTitle,
-      "The title of the part that begins with it, in movies and in lists of chapters")
-    Field("speed", \.speed, .speed, default: 1, "How fast the scene runs: 1/2 is slow motion")
+      "The title of the chapter that begins with it, for movies and lists of chapters")
+    Field("speed", \.speed, .speed, default: 1, "The speed of the scene: 1/2 is slow motion")
     Field(
       "enter", ValueDecoder<Film.Entrance>.entrance.located, default: "cut",
-      "How it takes the place of the clip before"
+      "The transition from the previous clip"
     ) {
       entrance, clip, _ in (clip.entrance, clip.enterRange) = (entrance.value, entrance.range)
     }
@@ -148,11 +151,13 @@ extension ValueDecoder where Value == Film.Entrance {
     rules: [.exactlyOne(["fade", "wipe"]), .needs("for", ["wipe"])]
   ) {
     Field(
-      "fade", \.fade, ValueDecoder<Double>.time(0.001...10), "It appears over the clip before, for so long")
+      "fade", \.fade, ValueDecoder<Double>.time(0.001...10), "The duration of a fade over the previous clip")
     Field(
-      "wipe", \.wipe, ValueDecoder<Film.Direction>.cases, "Its edge goes over the clip before, in a direction"
+      "wipe", \.wipe, ValueDecoder<Film.Direction>.cases,
+      "The direction in which its edge moves over the previous clip"
     )
-    Field("for", \.duration, ValueDecoder<Double>.time(0.001...10), default: "300ms", "How long that takes")
+    Field(
+      "for", \.duration, ValueDecoder<Double>.time(0.001...10), default: "300ms", "The duration of the wipe")
   }.decoder.then { parsed, _, _ -> Film.Entrance? in
     if let fade = parsed.fade { return .fade(fade) }
     return parsed.wipe.map { .wipe($0, parsed.duration) }

@@ -125,7 +125,7 @@ extension ValueDecoder where Value == MomentRange {
   private static let mapping = ObjectDecoder(
     "a range", MomentRange(), example: "{from: open.start, to: open.settled}"
   ) {
-    Field("from", \.start, .moment, "Where it begins; the start of the scene")
-    Field("to", \.end, .moment, "Where it ends; the end of the scene")
+    Field("from", \.start, .moment, "The beginning; by default the start of the scene")
+    Field("to", \.end, .moment, "The end; by default the end of the scene")
   }.decoder
 }

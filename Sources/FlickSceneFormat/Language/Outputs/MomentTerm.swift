@@ -3,7 +3,7 @@ package struct MomentTerm {
   package var text: Substring
   package var isTakenAway = false
 
-  /// Returns the terms of `text`, of which there is at least one.
+  /// Returns the terms of `text`, at least one.
   package static func terms(of text: String) -> [MomentTerm] {
     text.split(separator: "+", omittingEmptySubsequences: false).flatMap { MomentTerm(text: $0).split }
   }

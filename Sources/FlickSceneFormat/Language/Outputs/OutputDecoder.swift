@@ -93,102 +93,107 @@ extension ParsedOutput {
   @FieldBuilder<ParsedOutput> static var timing: [Field<ParsedOutput>] {
     Field(
       "fps", \.timing.frameRate, .outputRate,
-      "Frames a second, 1 to 240, such as 30 or 30000/1001; the scene's, or the nearest that the format can have"
+      "Frames per second, 1 to 240, such as 30 or 30000/1001; by default the scene's rate, or the nearest that the format allows"
     )
     Field(
       "speed", \.timing.speed, .speed, default: 1,
-      "How fast the scene passes: 0.25 or 1/4 is slow motion, 8 is time lapse")
+      "The speed of the scene: 0.25 or 1/4 is slow motion, 8 is time lapse")
     Field(
       "range", ValueDecoder<MomentRange>.momentRange,
-      "The part that is shown: {from: open.start, to: open.settled+250ms} or 1s..2.5s"
+      "The part of the scene to show: {from: open.start, to: open.settled+250ms} or 1s..2.5s"
     ) { range, parsed, _ in (parsed.timing.start, parsed.timing.end) = (range.start, range.end) }
     Field(
       "seam", \.seam, ValueDecoder<Seam>.seam,
-      "How its end leads to its beginning: 'check' that it does, {crossfade: 400ms}, or 'pingpong'")
+      "How its end leads to its beginning: 'check' checks that it does; or {crossfade: 400ms}, or 'pingpong'")
     Field(
       "motionBlur", \.timing.shutterAngle, ValueDecoder<Double>.angle(0...360), default: "0deg",
-      "How long the shutter is open: 180deg is half of the time from frame to frame")
+      "The angle of the shutter: at 180deg it is open for half of the time from frame to frame")
   }
 
   @FieldBuilder<ParsedOutput> static var transform: [Field<ParsedOutput>] {
-    Field("width", ValueDecoder<Int>.integer(1...8192), "Drawn so many pixels wide; the height follows") {
+    Field("width", ValueDecoder<Int>.integer(1...8192), "The width in pixels; the height follows") {
       width, parsed, _ in parsed.transform.extent = .width(width)
     }
-    Field("scale", ValueDecoder<Double>.number(0.1...16), "Drawn at so many pixels a point; the device's") {
+    Field("scale", ValueDecoder<Double>.number(0.1...16), "Pixels per point; by default the device's scale") {
       scale, parsed, _ in parsed.transform.extent = .scale(scale)
     }
     Field(
       "size", ValueDecoder<PixelSize>.pixelSize,
-      "Exactly [width, height] pixels: chrome has more padding for it, and without chrome up to 1 % of a side is cut"
+      "The exact size, [width, height] in pixels: the padding of chrome grows to reach it; without chrome, up to 1 % of a side is cut"
     ) { size, parsed, _ in parsed.transform.extent = .size(size) }
     Field(
       "aspect", \.transform.aspect, ValueDecoder<Aspect>.aspect,
       "The shape of its picture, such as 9:16, in place of the scene's; the scene is played for each shape")
     Field(
       "resample", \.transform.resamples, .boolean, default: false,
-      "Drawn at the device's scale and made smaller, by averaging areas, and not drawn at that size")
+      "Whether frames are drawn at the device's scale and then reduced by averaging areas, instead of being drawn at the final size"
+    )
     Field(
-      "crop", \.transform.crop, .lengthRect, "The part of the picture that is shown, [x, y, width, height]")
+      "crop", \.transform.crop, .lengthRect, "The part of the picture to show, [x, y, width, height]")
     Field(
       "alpha", \.transform.alpha, .boolean,
-      "Whether what is see-through stays so, or the scene's matte is behind it; false for webm and gif, true for the others"
+      "Whether clear parts stay clear; if not, the scene's matte is behind them. By default false for webm and gif, and true for the others"
     )
   }
 
   @FieldBuilder<ParsedOutput> static var encoding: [Field<ParsedOutput>] {
     Field(
       "codec", \.codec, ValueDecoder<VideoCodec>.cases.located,
-      "h264, h265 or av1 in mp4; vp9 or av1 in webm; the first of them")
+      "h264, h265 or av1 in mp4; vp9 or av1 in webm; by default the first")
     Field(
       "quality", \.quality, ValueDecoder<OutputQuality>.cases, default: .string(OutputQuality.good.rawValue),
-      "draft is quick, good is hard to tell from the frames, best is more than that, lossless is exact")
+      "draft is fast; good looks almost like the frames; best is better still; lossless is exact")
     Field(
       "crf", \.crf, ValueDecoder<Int>.integer(1...63).located,
-      "The encoder's constant rate factor in place of a quality: 1 is the best; 51 is the worst, or 63 of vp9 and av1"
+      "The encoder's constant rate factor, in place of a quality: 1 is the best; the worst is 51, or 63 for vp9 and av1"
     )
     Field(
       "preset", \.preset, ValueDecoder<EncoderPreset>.cases,
-      "How much time the encoder takes to make the file small; the quality's")
+      "The effort of the encoder to make the file small; by default that of the quality")
     Field(
       "chroma", \.chroma, ValueDecoder<MovieOptions.Chroma>.cases.located,
-      "4:2:0, as all players can show; 4:4:4 has a sample of colour for each pixel")
+      "The sampling of colours: 4:2:0, which all players can show, or 4:4:4, with one sample for each pixel")
     Field(
-      "encoder", \.encoder, .encoderOptions, "Options of the encoder's own, such as {tune: animation}")
+      "encoder", \.encoder, .encoderOptions, "The encoder's own options, such as {tune: animation}")
     Field(
       "sound", \.hearing, ValueDecoder<MovieOptions.SoundChoice>.hearing,
-      "Whether the scene's sound is heard; 'silent' is a track of silence, for places that want sound")
+      "Whether the movie has the scene's sound; 'silent' gives it a silent track, for places that require one"
+    )
     Field(
       "audio", \.soundCodec, ValueDecoder<SoundCodec>.cases.located,
-      "How sound is compressed: aac, opus or flac in mp4, opus in webm; the first of them")
+      "The codec of the sound: aac, opus or flac in mp4, opus in webm; by default the first")
     Field(
       "subtitles", \.subtitles, .subtitleLanguage,
-      "The language of the captions, such as en: the movie has them as subtitles, too")
+      "The language of the captions, such as en; with it, the movie also has them as subtitles")
     Field(
       "maxBytes", \.maximumBytes, .byteCount,
-      "The most that the file may have, such as 5MB: quality, then width, then fps give way; 'size' never does"
+      "The largest size of the file, such as 5MB: first the quality, then the width, then the rate is reduced, but never 'size'"
     )
     Field(
       "keep", ValueDecoder<[Output.Kept]>.list(of: .cases, count: 1...2, "a list of fps, width or both"),
-      "What does not give way to maxBytes: [fps], [width] or [fps, width]"
+      "The values that maxBytes must not reduce: [fps], [width] or [fps, width]"
     ) { kept, parsed, _ in parsed.kept = Set(kept) }
-    Field("loop", \.plays, .plays, default: true, "Whether it plays for ever, once (false), or so many times")
+    Field(
+      "loop", \.plays, .plays, default: true,
+      "How often it plays: for ever (true), once (false), or this number of times")
   }
 
   @FieldBuilder<ParsedOutput> static var others: [Field<ParsedOutput>] {
     Field(
       "at", \.still, ValueDecoder<StillMoment>.stillMoment,
-      "The frame's time, or an event of a named step: 'open.settled'; 'auto' is a frame that stands for the scene"
+      "The frame's time, or an event of a named step: 'open.settled'; 'auto' chooses a typical frame of the scene"
     )
-    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "How long after that")
+    Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after that event")
     Field(
       "every", \.every, ValueDecoder<Double>.time(0.001...Scene.maximumDuration), default: "500ms",
       "The time between two pictures of a sheet")
     Field(
-      "columns", \.columns, ValueDecoder<Int>.integer(1...100), default: 4, "The pictures in a row of a sheet"
+      "columns", \.columns, ValueDecoder<Int>.integer(1...100), default: 4,
+      "The number of pictures in a row of a sheet"
     )
     Field(
       "values", \.values, .traceValues,
-      "What a trace follows, by the names of 'inspect': offset.y, velocity, page-3.frame.x")
+      "The values that a trace follows, by their names in 'inspect': offset.y, velocity, page-3.frame.x")
   }
 }
 
@@ -197,7 +202,7 @@ extension ValueDecoder where Value == SubtitleLanguage {
   fileprivate static let subtitleLanguage = ValueDecoder<String>.text.then { text, node, decoding in
     if let language = SubtitleLanguage(text) { return language }
     decoding.report(
-      "'\(text.shortened)' is no language", at: node,
+      "'\(text.shortened)' is not a language", at: node,
       note: "two or three letters of ISO 639, such as en or zh")
     return nil
   }
@@ -208,7 +213,7 @@ extension ValueDecoder where Value == Seam {
   static let seam = ObjectDecoder("a seam", 0.0, example: "check, pingpong or {crossfade: 400ms}") {
     Field(
       "crossfade", \.self, ValueDecoder<Double>.time(0.001...60), required: true,
-      "For so long what follows its end is seen through its beginning")
+      "The duration of the fade from the scene's continuation into the output's beginning")
   }.decoder.map { Seam.crossfade($0) }.or(
     ValueDecoder<String>.choice(["check", "pingpong"]).map { $0 == "check" ? .check : .pingpong },
     when: \.isScalar)

@@ -11,7 +11,7 @@ package import FlickStage
 package struct OutputOverrides: Hashable, Sendable {
   package private(set) var entries: [SourceNode.Entry] = []
   package private(set) var dropped: Set<String> = []
-  /// The preset that is made in place of the scene's outputs; nil to make those.
+  /// The preset that replaces the scene's outputs; nil to make the scene's own outputs.
   package var preset: OutputPreset?
   /// The texts that contain the values, for messages.
   package private(set) var sources: [SourceText] = []

@@ -86,7 +86,7 @@ extension ValueDecoder where Value == Int {
     })
 }
 
-/// Returns a hint at the number of bytes that was probably meant by a number without a unit, or with a misspelled one.
+/// Returns a hint at the probable number of bytes for a number without a unit, or with a misspelled one.
 @Sendable private func byteCountHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text.filter { $0 != " " }
   if NumberText(text)?.isWhole == true { return "did you mean '\(text)B'?" }

@@ -5,7 +5,7 @@ import FlickDocument
 import FlickGeometry
 package import FlickScene
 
-/// The keys of an output as they are written, before they are checked together.
+/// The keys of an output as written, before they are checked together.
 package struct ParsedOutput: Sendable {
   package var format = OutputFormat.mp4
   package var path: Located<String>?
@@ -72,7 +72,7 @@ package struct ParsedOutput: Sendable {
   /// The first complaint about keys that do not go together; nil if there is none.
   var complaint: Diagnostic? {
     if let still, still.moment == nil, let place = places["wait"] {
-      return Diagnostic("'at: auto' waits for nothing", at: place)
+      return Diagnostic("'at: auto' cannot have a 'wait'", at: place)
     }
     return switch format {
     case .mp4: complaint(of: movie(.mp4))
@@ -143,6 +143,6 @@ package struct ParsedOutput: Sendable {
     guard let rate = timing.frameRate, !AnimationOptions.Format.webp.canHave(rate) else { return nil }
     return Diagnostic(
       "\(rate) frames a second are too many for \(format.rawValue)", at: places["fps"],
-      note: "browsers slow down what lasts less than 11 ms", suggestion: "use 60, or fewer")
+      note: "browsers slow down frames that last less than 11 ms", suggestion: "use 60, or fewer")
   }
 }

@@ -11,7 +11,7 @@ extension ValueDecoder where Value == Sound? {
 
   private static let none = ValueDecoder<Bool>.boolean.then { isThere, node, decoding -> Sound?? in
     if !isThere { return .some(nil) }
-    decoding.report("what is heard has to be said", at: node, suggestion: "{touches: true}")
+    decoding.report("'sound' needs at least one kind of sound", at: node, suggestion: "{touches: true}")
     return nil
   }
 }
@@ -20,12 +20,12 @@ extension ValueDecoder where Value == Sound {
   fileprivate static let sound: ValueDecoder = ObjectDecoder(
     "a sound", Sound(), example: "{music: {file: theme.flac}, touches: true}"
   ) {
-    Field("music", \.music, ValueDecoder<Sound.Music>.music, "What goes on until the scene ends")
-    Field("voice", \.voice, .voices, "What is spoken, or heard otherwise, at a time")
+    Field("music", \.music, ValueDecoder<Sound.Music>.music, "A sound file that plays until the scene ends")
+    Field("voice", \.voice, .voices, "Sound files that play at certain times, such as speech")
     Field(
       "touches", \.touches, ValueDecoder<Sound.Touches?>.touches, default: false,
-      "Whether fingers are heard when they come down, and how loud")
-    Field("haptics", \.haptics, .haptics, "What the phone does in answer, as a sound")
+      "Whether fingers make a sound when they come down, and how loud it is")
+    Field("haptics", \.haptics, .haptics, "Sounds for the phone's haptic feedback")
   }.decoder.then { sound, node, _ -> Sound? in
     var sound = sound
     sound.range = node.range

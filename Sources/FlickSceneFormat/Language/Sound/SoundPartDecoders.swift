@@ -13,20 +13,20 @@ extension ValueDecoder where Value == Sound.Music {
     Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV or FLAC file")
     ParsedStart.fields(of: \ParsedMusic.start)
     Field(
-      "from", \.skipped, ValueDecoder<Double>.time().located, "What of the file is left out at its beginning")
+      "from", \.skipped, ValueDecoder<Double>.time().located, "The time to skip at the beginning of the file")
     Field(
       "gain", \.gain, ValueDecoder<Double>.decibels(), default: "-14dB",
-      "How loud it is: 0dB is as in the file")
+      "The gain: 0dB keeps the file's loudness")
     Field(
       "fadeIn", \.fadeIn, ValueDecoder<Double>.time(0...60), default: "0ms",
-      "How long it takes to come, where it is first heard")
+      "The duration of the fade at its beginning")
     Field(
       "fadeOut", \.fadeOut, ValueDecoder<Double>.time(0...60), default: "0ms",
-      "How long it takes to go, where it is last heard")
-    Field("loop", \.loops, .boolean, default: false, "Whether it begins anew when it is over")
+      "The duration of the fade at its end")
+    Field("loop", \.loops, .boolean, default: false, "Whether it repeats")
     Field(
       "duck", \.duck, ValueDecoder<Double>.decibels(-96...0), default: "0dB",
-      "How much quieter it is while a voice is heard")
+      "The attenuation while a voice plays")
   }.decoder.then { parsed, node, decoding in parsed.music(at: node, &decoding) }.named("music")
 }
 
@@ -50,7 +50,7 @@ private struct ParsedMusic: Sendable {
     if let skipped, skipped.value >= file.duration {
       decoding.report(
         Diagnostic(
-          "nothing is left of '\(file.asset.name.shortened)'", at: skipped.range,
+          "'from' is not before the end of '\(file.asset.name.shortened)'", at: skipped.range,
           note: "it lasts \(decimal(file.duration)) s"))
       return nil
     }
@@ -72,7 +72,8 @@ extension ValueDecoder where Value == Sound.Voice {
     Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV or FLAC file")
     ParsedStart.fields(of: \ParsedVoice.start)
     Field(
-      "gain", \.gain, ValueDecoder<Double>.decibels(), default: "0dB", "How loud it is: 0dB is as in the file"
+      "gain", \.gain, ValueDecoder<Double>.decibels(), default: "0dB",
+      "The gain: 0dB keeps the file's loudness"
     )
   }.decoder.then { parsed, node, decoding -> Sound.Voice? in
     guard let file = parsed.file, let start = parsed.start.start(of: "a voice", at: node, &decoding) else {

@@ -5,7 +5,7 @@ import FlickScene
 /// A magnifying glass, which shows the finished pixels around a point, each as a square with hard edges.
 struct CalloutLoupe {
   private let callout: Callout
-  private let scenery: CalloutScenery
+  private let surroundings: CalloutSurroundings
   /// The frame of the glass, on whole pixels.
   private let frame: Rect
   /// The part of the picture that it shows, in pixels.
@@ -15,9 +15,9 @@ struct CalloutLoupe {
   /// as the picture.
   private static let ditherPeriod = 8.0
 
-  init(_ callout: Callout, in frame: Rect, of middle: Point, _ scenery: CalloutScenery) {
-    (self.callout, self.scenery) = (callout, scenery)
-    let scale = scenery.scale
+  init(_ callout: Callout, in frame: Rect, of middle: Point, _ surroundings: CalloutSurroundings) {
+    (self.callout, self.surroundings) = (callout, surroundings)
+    let scale = surroundings.scale
     // The number is odd, so that one pixel is in the middle.
     let count = (frame.width * scale / Double(callout.zoom) / 2).rounded(.down) * 2 + 1
     let side = count * Double(callout.zoom) / scale
@@ -26,7 +26,7 @@ struct CalloutLoupe {
       let most = (length * scale).rounded(.down) - count
       return max(min((middle * scale - count / 2).rounded(), most), 0)
     }
-    part = (start(middle.x, scenery.canvas.width), start(middle.y, scenery.canvas.height), count)
+    part = (start(middle.x, surroundings.canvas.width), start(middle.y, surroundings.canvas.height), count)
   }
 
   private static let light = Color(white: 1, alpha: 0.95)
@@ -37,7 +37,7 @@ struct CalloutLoupe {
 
   /// A frame around the part of the picture that the loupe shows.
   private var source: Layer {
-    let scale = scenery.scale
+    let scale = surroundings.scale
     let shown = Rect(
       x: part.x / scale, y: part.y / scale, width: part.side / scale, height: part.side / scale)
     var layer = Layer("source", frame: shown.insetBy(dx: -1.5, dy: -1.5))
@@ -58,11 +58,11 @@ struct CalloutLoupe {
   }
 
   private func pixels(of picture: [Layer]) -> Layer {
-    let (scale, period) = (scenery.scale, Self.ditherPeriod)
+    let (scale, period) = (surroundings.scale, Self.ditherPeriod)
     func start(_ value: Double) -> Double { (value / period).rounded(.down) * period }
     func end(_ value: Double) -> Double { ((value + part.side) / period).rounded(.up) * period }
     let (x, y) = (start(part.x), start(part.y))
-    var layer = Layer("pixels", holding: picture, size: scenery.canvas)
+    var layer = Layer("pixels", holding: picture, size: surroundings.canvas)
     layer.bounds = Rect(
       x: x / scale, y: y / scale, width: (end(part.x) - x) / scale, height: (end(part.y) - y) / scale)
     (layer.shouldRasterize, layer.rasterizationScale, layer.magnification) = (true, scale, callout.zoom)

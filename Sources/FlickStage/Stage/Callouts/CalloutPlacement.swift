@@ -2,12 +2,12 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Finds a place beside its target for each callout, once for its whole life, so that no callout ever changes sides.
+/// Finds a place beside its target for each callout, once for its whole time, so that no callout ever changes sides.
 ///
-/// It tries eight places, in the order of `CalloutPlace`. The costs of a place, averaged over the life, are: 1000 for
-/// lying wholly over its own target, over another callout, a caption or a finger; 300 for lying over text; 10 for a
-/// leader as long as the picture's shorter side; 5 for each place before it in the order; and 500 if its leader crosses
-/// another. All sums are sums of whole numbers. Callouts are placed in the order in which they begin. Then each may
+/// It tries eight places, in the order of `CalloutPlace`. The costs of a place, averaged over the callout's time, are:
+/// 1000 for lying wholly over its own target, over another callout, a caption or a finger; 300 for lying over text; 10
+/// for a leader as long as the picture's shorter side; 5 for each place before it in the order; and 500 if its leader
+/// crosses another. All sums are sums of whole numbers. Callouts are placed in the order of their starts. Then each may
 /// change its place once if the sum of all costs falls. The earlier place wins ties.
 struct CalloutPlacement {
   /// An obstacle that no callout should cover while it is there.
@@ -18,8 +18,8 @@ struct CalloutPlacement {
     let end: Double
   }
 
-  private(set) var lives: [CalloutLife]
-  let scenery: CalloutScenery
+  private(set) var timelines: [CalloutTimeline]
+  let surroundings: CalloutSurroundings
   /// The frames of each callout at each of its possible places, moment by moment; empty for callouts that lie on their
   /// targets.
   private(set) var frames: [[CalloutPlace: [Rect]]]
@@ -28,7 +28,7 @@ struct CalloutPlacement {
   private let notes: [Int: [CalloutNote]]
   private let captions: [Obstacle]
   private let textBoxes: [[(moment: Int, boxes: [Rect])]]
-  /// The chosen places, in the order of the lives.
+  /// The chosen places, in the order of the callouts.
   private(set) var places: [CalloutPlace?]
 
   /// The integer that stands for a share of 1.
@@ -37,57 +37,58 @@ struct CalloutPlacement {
   private static let targetMargin = 8.0
   /// The margin around the path of a finger, in points, beyond its tip.
   private static let fingerMargin = 2.0
-  /// The number of moments of a life at which text is looked for.
+  /// The number of moments that are checked for text.
   private static let textMoments = 12
 
-  /// - Parameter longLines: The faces of the callouts with longer lines; nil for those whose text is not longer.
+  /// - Parameter longLines: The metrics of the callouts with longer lines; nil for callouts whose text is not longer.
   init(
-    _ lives: [CalloutLife], longLines: [CalloutFace?], in scenery: CalloutScenery,
+    _ timelines: [CalloutTimeline], longLines: [CalloutMetrics?], in surroundings: CalloutSurroundings,
     besides captions: [Obstacle]
   ) {
-    (self.lives, self.scenery, self.captions) = (lives, scenery, captions)
-    frames = lives.map { life in
-      guard let box = life.box, life.callout.target != nil else { return [:] }
-      let candidates = life.callout.place.map { [$0] } ?? CalloutPlace.allCases
+    (self.timelines, self.surroundings, self.captions) = (timelines, surroundings, captions)
+    frames = timelines.map { timeline in
+      guard let box = timeline.box, timeline.callout.target != nil else { return [:] }
+      let candidates = timeline.callout.place.map { [$0] } ?? CalloutPlace.allCases
       return Dictionary(
         uniqueKeysWithValues: candidates.map { place in
           (
             place,
-            life.moments.map { moment in
-              life.targets[moment].map { box.frame(at: place, of: $0, in: scenery.safeArea) } ?? .zero
+            timeline.moments.map { moment in
+              timeline.targets[moment].map { box.frame(at: place, of: $0, in: surroundings.safeArea) }
+                ?? .zero
             }
           )
         })
     }
     var fingers: [Int: [Rect]] = [:]
     var notes: [Int: [CalloutNote]] = [:]
-    for moment in Set(lives.flatMap(\.moments)) {
-      let time = min(Double(moment) / CalloutLife.momentsPerSecond, scenery.duration)
-      let boxes = scenery.fingers(time).map {
+    for moment in Set(timelines.flatMap(\.moments)) {
+      let time = min(Double(moment) / CalloutTimeline.momentsPerSecond, surroundings.duration)
+      let boxes = surroundings.fingers(time).map {
         $0.bounds.insetBy(dx: -Self.fingerMargin, dy: -Self.fingerMargin)
       }
       if !boxes.isEmpty { fingers[moment] = boxes }
-      let own = scenery.notes(time)
+      let own = surroundings.notes(time)
       if !own.isEmpty { notes[moment] = own }
     }
     (self.fingers, self.notes) = (fingers, notes)
-    textBoxes = zip(lives, frames).map { life, frames in
-      frames.count < 2 ? [] : Self.texts(of: life, in: scenery)
+    textBoxes = zip(timelines, frames).map { timeline, frames in
+      frames.count < 2 ? [] : Self.texts(of: timeline, in: surroundings)
     }
-    places = lives.map(\.callout.place)
+    places = timelines.map(\.callout.place)
     placeAll()
-    for (index, face) in longLines.enumerated() {
-      if let face { lengthen(index, to: face) }
+    for (index, metrics) in longLines.enumerated() {
+      if let metrics { lengthen(index, to: metrics) }
     }
   }
 
-  private static func texts(of life: CalloutLife, in scenery: CalloutScenery) -> [(
+  private static func texts(of timeline: CalloutTimeline, in surroundings: CalloutSurroundings) -> [(
     moment: Int, boxes: [Rect]
   )] {
-    let step = max(life.moments.count / textMoments, 1)
-    return stride(from: step / 2, to: life.moments.count, by: step).map { index in
-      let time = Double(life.moments[index]) / CalloutLife.momentsPerSecond
-      return (index, scenery.texts(at: min(time, scenery.duration)))
+    let step = max(timeline.moments.count / textMoments, 1)
+    return stride(from: step / 2, to: timeline.moments.count, by: step).map { index in
+      let time = Double(timeline.moments[index]) / CalloutTimeline.momentsPerSecond
+      return (index, surroundings.texts(at: min(time, surroundings.duration)))
     }
   }
 }
@@ -96,7 +97,7 @@ struct CalloutPlacement {
 
 extension CalloutPlacement {
   private mutating func placeAll() {
-    let order = lives.indices.sorted { (lives[$0].start, $0) < (lives[$1].start, $1) }
+    let order = timelines.indices.sorted { (timelines[$0].start, $0) < (timelines[$1].start, $1) }
     var placed: [Int] = []
     for index in order {
       choose(index, among: placed)
@@ -124,53 +125,55 @@ extension CalloutPlacement {
   }
 
   private func neighbors(of index: Int, among others: [Int]) -> [Int] {
-    others.filter { lives[$0].start < lives[index].end && lives[index].start < lives[$0].end }
+    others.filter { timelines[$0].start < timelines[index].end && timelines[index].start < timelines[$0].end }
   }
 
   /// Gives a callout longer lines at its place, if they have room there: the picture's edges do not push it, and its
   /// cost is not greater.
-  private mutating func lengthen(_ index: Int, to face: CalloutFace) {
-    guard let place = places[index], let box = lives[index].box, frames[index][place] != nil else { return }
-    let (life, known) = (lives[index], frames[index])
-    let others = neighbors(of: index, among: lives.indices.filter { $0 != index })
+  private mutating func lengthen(_ index: Int, to metrics: CalloutMetrics) {
+    guard let place = places[index], let box = timelines[index].box, frames[index][place] != nil else {
+      return
+    }
+    let (timeline, known) = (timelines[index], frames[index])
+    let others = neighbors(of: index, among: timelines.indices.filter { $0 != index })
     let cost = cost(of: index, at: place, among: others)
-    let longer = life.with(face)
+    let longer = timeline.with(metrics)
     guard let wide = longer.box else { return }
-    let area = scenery.safeArea
-    let isPushed = life.targets.values.contains { target in
+    let area = surroundings.safeArea
+    let isPushed = timeline.targets.values.contains { target in
       wide.shift(at: place, of: target, into: area) > box.shift(at: place, of: target, into: area) + 1e-6
     }
     guard !isPushed else { return }
-    lives[index] = longer
+    timelines[index] = longer
     frames[index][place] = framesAnywhere(index, place)
     guard self.cost(of: index, at: place, among: others) > cost else { return }
-    (lives[index], frames[index]) = (life, known)
+    (timelines[index], frames[index]) = (timeline, known)
   }
 
   /// Returns the part of the cost that does not depend on other callouts.
   private func ownCost(_ index: Int, _ place: CalloutPlace) -> Int {
     guard let frames = frames[index][place], !frames.isEmpty else { return 0 }
-    let life = lives[index]
+    let timeline = timelines[index]
     var (covered, leader) = (0, 0)
-    for (frame, moment) in zip(frames, life.moments) {
-      guard let target = life.targets[moment] else { continue }
+    for (frame, moment) in zip(frames, timeline.moments) {
+      guard let target = timeline.targets[moment] else { continue }
       covered += frame.share(over: target.insetBy(dx: -Self.targetMargin, dy: -Self.targetMargin))
       covered += (fingers[moment] ?? []).reduce(0) { $0 + frame.share(over: $1) }
       covered += captions(at: moment).reduce(0) { $0 + frame.share(over: $1.frame) }
-      leader += frame.leaderLength(to: target, in: scenery.shorterSide)
+      leader += frame.leaderLength(to: target, in: surroundings.shorterSide)
     }
     let texts = textBoxes[index]
     let overText = texts.reduce(0) { sum, text in
       sum + text.boxes.reduce(0) { $0 + frames[text.moment].share(over: $1) }
     }
     let order = CalloutPlace.allCases.firstIndex(of: place) ?? 0
-    return (1000 * covered + 10 * leader) / life.moments.count + 300 * overText / max(texts.count, 1)
+    return (1000 * covered + 10 * leader) / timeline.moments.count + 300 * overText / max(texts.count, 1)
       + 5 * order * Self.unit
   }
 
-  /// Returns the captions at a moment, and what the picture itself has beside them.
+  /// Returns the captions at a moment, and the picture's own obstacles.
   func captions(at moment: Int) -> [CalloutNote] {
-    let time = Double(moment) / CalloutLife.momentsPerSecond
+    let time = Double(moment) / CalloutTimeline.momentsPerSecond
     let shown = captions.filter { time >= $0.start && time < $0.end }
     return shown.map { CalloutNote(name: $0.name, frame: $0.frame) } + (notes[moment] ?? [])
   }
@@ -179,42 +182,42 @@ extension CalloutPlacement {
   /// crosses.
   private func cost(of index: Int, over others: [Int]) -> Int {
     guard let place = places[index], let frames = frames[index][place], !frames.isEmpty else { return 0 }
-    let life = lives[index]
+    let timeline = timelines[index]
     var (covered, crosses) = (0, false)
-    for (place, moment) in life.moments.enumerated() {
-      guard let target = life.targets[moment] else { continue }
+    for (place, moment) in timeline.moments.enumerated() {
+      guard let target = timeline.targets[moment] else { continue }
       for other in others {
         guard let part = part(of: other, at: moment) else { continue }
         covered += frames[place].share(over: part)
-        crosses = crosses || hasCrossing(frames[place], target, life.callout, other, at: moment)
+        crosses = crosses || hasCrossing(frames[place], target, timeline.callout, other, at: moment)
       }
     }
-    return 1000 * covered / life.moments.count + (crosses ? 500 * Self.unit : 0)
+    return 1000 * covered / timeline.moments.count + (crosses ? 500 * Self.unit : 0)
   }
 
   /// Returns the part of a callout that others must not cover at a moment; nil if there is none.
   func part(of index: Int, at moment: Int) -> Rect? {
-    let life = lives[index]
-    guard Double(moment) >= life.start * CalloutLife.momentsPerSecond - 1e-6,
-      Double(moment) <= life.end * CalloutLife.momentsPerSecond + 1e-6
+    let timeline = timelines[index]
+    guard Double(moment) >= timeline.start * CalloutTimeline.momentsPerSecond - 1e-6,
+      Double(moment) <= timeline.end * CalloutTimeline.momentsPerSecond + 1e-6
     else { return nil }
-    guard life.callout.target != nil else { return scenery.bottomFrame(life.face.size) }
-    guard let target = life.target(at: moment) else { return nil }
-    if let box = life.box, let place = places[index] {
-      return box.frame(at: place, of: target, in: scenery.safeArea)
+    guard timeline.callout.target != nil else { return surroundings.bottomFrame(timeline.metrics.size) }
+    guard let target = timeline.target(at: moment) else { return nil }
+    if let box = timeline.box, let place = places[index] {
+      return box.frame(at: place, of: target, in: surroundings.safeArea)
     }
-    return life.callout.style == .ring ? target : nil
+    return timeline.callout.style == .ring ? target : nil
   }
 
   private func hasCrossing(_ frame: Rect, _ target: Rect, _ callout: Callout, _ other: Int, at moment: Int)
     -> Bool
   {
-    let life = lives[other]
-    guard callout.hasLeader, life.callout.hasLeader, let box = life.box, let place = places[other],
-      let end = life.target(at: moment)
+    let timeline = timelines[other]
+    guard callout.hasLeader, timeline.callout.hasLeader, let box = timeline.box, let place = places[other],
+      let end = timeline.target(at: moment)
     else { return false }
     let own = CalloutLeader(from: frame, to: target)
-    return own.crosses(CalloutLeader(from: box.frame(at: place, of: end, in: scenery.safeArea), to: end))
+    return own.crosses(CalloutLeader(from: box.frame(at: place, of: end, in: surroundings.safeArea), to: end))
   }
 }
 

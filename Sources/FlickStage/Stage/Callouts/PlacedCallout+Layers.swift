@@ -4,32 +4,34 @@ import FlickScene
 
 extension PlacedCallout {
   /// Returns the layer of the callout, which lies over the picture; nil while nothing of it is visible.
-  func layer(over picture: [Layer], at time: Double, in scenery: CalloutScenery) -> Layer? {
+  func layer(over picture: [Layer], at time: Double, in surroundings: CalloutSurroundings) -> Layer? {
     let opacity = opacity(at: time)
     guard opacity > 0 else { return nil }
-    let target = target(at: time, in: scenery)
-    let frame = frame(beside: target, in: scenery)
-    var layer = Layer("callout", holding: mark(at: time, in: scenery), size: scenery.canvas)
+    let target = target(at: time, in: surroundings)
+    let frame = frame(beside: target, in: surroundings)
+    var layer = Layer("callout", holding: mark(at: time, in: surroundings), size: surroundings.canvas)
     if callout.hasLeader, let frame, let target { layer.sublayers += leader(from: frame, to: target) }
-    if let frame { layer.sublayers += content(in: frame, target, picture, at: time, scenery) }
+    if let frame { layer.sublayers += content(in: frame, target, picture, at: time, surroundings) }
     layer.opacity = opacity
     return layer.sublayers.isEmpty ? nil : layer
   }
 
   // MARK: On the target
 
-  private func mark(at time: Double, in scenery: CalloutScenery) -> [Layer] {
+  private func mark(at time: Double, in surroundings: CalloutSurroundings) -> [Layer] {
     switch callout.style {
     case .ring:
-      outlines(at: time, in: scenery, margin: 5) { _ in 11 }.flatMap { ring($0, in: scenery.canvas) }
-    case .spotlight: [darkness(around: brightAreas(at: time, in: scenery), in: scenery.canvas)]
+      outlines(at: time, in: surroundings, margin: 5) { _ in 11 }.flatMap {
+        ring($0, in: surroundings.canvas)
+      }
+    case .spotlight: [darkness(around: brightAreas(at: time, in: surroundings), in: surroundings.canvas)]
     case .label, .arrow, .loupe, .step, .key: []
     }
   }
 
-  /// Returns the outlines of what a spotlight shows. Their corners are concentric with the target's own.
-  private func brightAreas(at time: Double, in scenery: CalloutScenery) -> [Path] {
-    outlines(at: time, in: scenery, margin: -callout.inset) { own in
+  /// Returns the outlines of a spotlight's bright areas. Their corners are concentric with the target's own.
+  private func brightAreas(at time: Double, in surroundings: CalloutSurroundings) -> [Path] {
+    outlines(at: time, in: surroundings, margin: -callout.inset) { own in
       if let corner = callout.corner { return corner }
       let radius = own()
       return max((radius > 0 ? radius : Callout.standardCorner) - callout.inset, 0)
@@ -40,17 +42,19 @@ extension PlacedCallout {
   ///
   /// - Parameters:
   ///   - margin: The distance from the target; negative for outlines in it.
-  ///   - corner: Returns the radius of the corners for that of the target's own corners, which is 0 for square ones.
+  ///   - corner: Returns the radius of the corners for the radius of the target's own corners, which is 0 for square
+  ///     ones.
   private func outlines(
-    at time: Double, in scenery: CalloutScenery, margin: Double, corner: (_ own: () -> Double) -> Double
+    at time: Double, in surroundings: CalloutSurroundings, margin: Double,
+    corner: (_ own: () -> Double) -> Double
   ) -> [Path] {
     guard let target = callout.target else { return [] }
     return target.parts.compactMap { part in
-      let shapes = scenery.outlines(part, time)
+      let shapes = surroundings.outlines(part, time)
       guard let box = Rect(enclosing: shapes.flatMap(\.corners)) else { return nil }
       if let point = callout.point {
         let middle = box.origin + point.resolved(in: box.size)
-        let radius = life.face.letters * 1.4
+        let radius = timeline.metrics.letters * 1.4
         return Path(
           ellipseIn: Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
       }
@@ -58,13 +62,13 @@ extension PlacedCallout {
       let margin = max(margin, (1 - min(box.width, box.height)) / 2)
       if part.isRound { return Path(ellipseIn: box.insetBy(dx: -margin, dy: -margin)) }
       let shape = shapes.count == 1 ? shapes[0] : ConvexPolygon(box)
-      let radius = corner { scenery.corner(part, time) * shape.shorterSide }
+      let radius = corner { surroundings.corner(part, time) * shape.shorterSide }
       return shape.outline(grownBy: margin, rounding: radius)
     }
   }
 
   private func ring(_ path: Path, in canvas: Size) -> [Layer] {
-    let width = (life.face.letters * 0.18).rounded(.up)
+    let width = (timeline.metrics.letters * 0.18).rounded(.up)
     // The light edge separates the ring from things of the same color.
     return [
       stroke(path, Color(white: 1, alpha: 0.85), width + 2, in: canvas),
@@ -102,7 +106,7 @@ extension PlacedCallout {
 
   private func leader(from frame: Rect, to target: Rect) -> [Layer] {
     let line = CalloutLeader(from: frame, to: target)
-    guard line.length > life.face.letters * Self.shortestLeader else { return [] }
+    guard line.length > timeline.metrics.letters * Self.shortestLeader else { return [] }
     return callout.style == .arrow ? arrow(line) : thread(line)
   }
 
@@ -111,7 +115,7 @@ extension PlacedCallout {
     var path = Path()
     path.move(to: line.start)
     path.line(to: line.end)
-    let radius = max((life.face.letters * 0.22).rounded(), 2)
+    let radius = max((timeline.metrics.letters * 0.22).rounded(), 2)
     let point = Path(
       ellipseIn: Rect(x: line.end.x - radius, y: line.end.y - radius, width: 2 * radius, height: 2 * radius))
     let light = Color(white: 1, alpha: 0.85)
@@ -122,7 +126,7 @@ extension PlacedCallout {
   }
 
   private func arrow(_ line: CalloutLeader) -> [Layer] {
-    let letters = life.face.letters
+    let letters = timeline.metrics.letters
     let canvas = Size(max(line.start.x, line.end.x) + letters, max(line.start.y, line.end.y) + letters)
     let head = min(letters * 1.1, line.length)
     let neck = line.end.towards(line.start, by: head)
@@ -144,33 +148,34 @@ extension PlacedCallout {
 
 extension PlacedCallout {
   private func content(
-    in frame: Rect, _ target: Rect?, _ picture: [Layer], at time: Double, _ scenery: CalloutScenery
+    in frame: Rect, _ target: Rect?, _ picture: [Layer], at time: Double, _ surroundings: CalloutSurroundings
   ) -> [Layer] {
     switch callout.style {
     case .loupe:
-      target.map { CalloutLoupe(callout, in: frame, of: $0.center, scenery).layers(of: picture) } ?? []
+      target.map { CalloutLoupe(callout, in: frame, of: $0.center, surroundings).layers(of: picture) } ?? []
     case .key: keys(in: frame)
-    case .step where life.face.text.width == 0: [disc(in: frame)]
+    case .step where timeline.metrics.text.width == 0: [disc(in: frame)]
     case .label, .arrow, .ring, .spotlight, .step:
-      life.face.text.width > 0 ? [plate(in: frame, at: time, scenery)] : []
+      timeline.metrics.text.width > 0 ? [plate(in: frame, at: time, surroundings)] : []
     }
   }
 
-  private func plate(in frame: Rect, at time: Double, _ scenery: CalloutScenery) -> Layer {
-    let (letters, disc) = (life.face.letters, life.face.disc)
+  private func plate(in frame: Rect, at time: Double, _ surroundings: CalloutSurroundings) -> Layer {
+    let (letters, disc) = (timeline.metrics.letters, timeline.metrics.disc)
     var plate = Layer("plate", frame: frame, background: callout.background)
     plate.cornerRadius = min(letters * 0.8, frame.height / 3)
     plate.cornerCurve = .continuous
     plate.shadow = Shadow(opacity: 0.28, offset: Point(0, 2), radius: 5)
-    let margin = ((frame.width - life.face.text.width - disc) / 2).rounded()
+    let margin = ((frame.width - timeline.metrics.text.width - disc) / 2).rounded()
     let x = disc > 0 ? disc + margin * 1.4 : margin
-    let width = life.face.text.width
+    let width = timeline.metrics.text.width
     // Digits are not equally wide. A number that is wider than all that were measured must not break its line.
-    let slack = callout.text?.values.isEmpty == false ? min(margin, max(life.face.widest - width, 0) / 2) : 0
+    let slack =
+      callout.text?.values.isEmpty == false ? min(margin, max(timeline.metrics.widest - width, 0) / 2) : 0
     let room = slack.rounded(.down)
     var text = Layer("text", frame: Rect(x: x - room, y: 0, width: width + 2 * room, height: frame.height))
     text.contents = .text(
-      CalloutFace.contents(self.text(at: time, in: scenery) ?? "", letters, callout.color))
+      CalloutMetrics.contents(self.text(at: time, in: surroundings) ?? "", letters, callout.color))
     plate.sublayers = [text]
     if disc > 0 {
       let inset = ((frame.height - disc) / 2).rounded()
@@ -186,7 +191,8 @@ extension PlacedCallout {
     disc.cornerRadius = frame.width / 2
     (disc.borderWidth, disc.borderColor) = (2, Color(white: 1, alpha: 0.9))
     var text = Layer("text", frame: disc.bounds)
-    text.contents = .text(CalloutFace.contents("\(callout.number)", life.face.letters, callout.color))
+    text.contents = .text(
+      CalloutMetrics.contents("\(callout.number)", timeline.metrics.letters, callout.color))
     disc.sublayers = [text]
     return disc
   }
@@ -196,11 +202,11 @@ extension PlacedCallout {
   private static let keyLetters = Color(white: 0.11)
 
   private func keys(in frame: Rect) -> [Layer] {
-    let letters = life.face.letters
+    let letters = timeline.metrics.letters
     let depth = (letters * 0.16).rounded(.up)
     var x = frame.minX
-    return life.face.keys.flatMap { key in
-      defer { x += key.size.width + CalloutFace.keyGap(letters) }
+    return timeline.metrics.keys.flatMap { key in
+      defer { x += key.size.width + CalloutMetrics.keyGap(letters) }
       let top = Rect(x: x, y: frame.minY, width: key.size.width, height: key.size.height - depth)
       var edge = Layer("key", frame: top.offsetBy(dx: 0, dy: depth), background: Self.keyEdge)
       var cap = Layer("key", frame: top, background: Self.keyColor)
@@ -208,7 +214,7 @@ extension PlacedCallout {
       edge.shadow = Shadow(opacity: 0.3, offset: Point(0, 2), radius: 4)
       (cap.borderWidth, cap.borderColor) = (1, Self.keyEdge)
       var text = Layer("text", frame: cap.bounds)
-      text.contents = .text(CalloutFace.contents(key.text, letters, Self.keyLetters))
+      text.contents = .text(CalloutMetrics.contents(key.text, letters, Self.keyLetters))
       cap.sublayers = [text]
       return [edge, cap]
     }
@@ -216,7 +222,7 @@ extension PlacedCallout {
 }
 
 extension PictureTarget {
-  /// The targets of which this one is made.
+  /// The single targets of this one.
   fileprivate var parts: [PictureTarget] {
     switch self {
     case .union(let targets): targets.flatMap(\.parts)

@@ -4,16 +4,16 @@ import FlickScene
 
 /// A callout whose place is known at any time.
 struct PlacedCallout: Sendable {
-  let life: CalloutLife
+  let timeline: CalloutTimeline
   let resolved: ResolvedCallout
   let place: CalloutPlace?
 
-  var callout: Callout { life.callout }
+  var callout: Callout { timeline.callout }
 
   /// Returns the opacity, 0...1. It changes linearly while the callout fades, which also happens where its target
   /// enters or leaves the picture.
   func opacity(at time: Double) -> Double {
-    for span in life.spans {
+    for span in timeline.spans {
       guard time >= span.lowerBound - Pointer.tolerance, time < span.upperBound - Pointer.tolerance else {
         continue
       }
@@ -24,28 +24,29 @@ struct PlacedCallout: Sendable {
     return 0
   }
 
-  /// Returns the box around the target. While the callout fades out after the target has gone, it is the last known
-  /// box.
-  func target(at time: Double, in scenery: CalloutScenery) -> Rect? {
+  /// Returns the box around the target. While the callout fades out after the target has disappeared, it is the last
+  /// known box.
+  func target(at time: Double, in surroundings: CalloutSurroundings) -> Rect? {
     guard callout.target != nil else { return nil }
-    if let box = scenery.box(of: callout, at: time) { return box }
-    let moment = life.moments.last {
-      Double($0) <= time * CalloutLife.momentsPerSecond && life.targets[$0] != nil
+    if let box = surroundings.box(of: callout, at: time) { return box }
+    let moment = timeline.moments.last {
+      Double($0) <= time * CalloutTimeline.momentsPerSecond && timeline.targets[$0] != nil
     }
-    return moment.flatMap { life.targets[$0] } ?? life.moments.lazy.compactMap { life.targets[$0] }.first
+    return moment.flatMap { timeline.targets[$0] }
+      ?? timeline.moments.lazy.compactMap { timeline.targets[$0] }.first
   }
 
   /// Returns the frame of the part beside the target, on whole pixels.
-  func frame(beside target: Rect?, in scenery: CalloutScenery) -> Rect? {
-    guard let box = life.box else { return nil }
-    guard let target, let place else { return scenery.bottomFrame(life.face.size) }
-    return box.frame(at: place, of: target, in: scenery.safeArea).onPixels(scenery.scale)
+  func frame(beside target: Rect?, in surroundings: CalloutSurroundings) -> Rect? {
+    guard let box = timeline.box else { return nil }
+    guard let target, let place else { return surroundings.bottomFrame(timeline.metrics.size) }
+    return box.frame(at: place, of: target, in: surroundings.safeArea).onPixels(surroundings.scale)
   }
 
   /// Returns the callout's text at a time.
-  func text(at time: Double, in scenery: CalloutScenery) -> String? {
+  func text(at time: Double, in surroundings: CalloutSurroundings) -> String? {
     callout.text.map { text in
-      text.string(text.values.isEmpty ? nil : scenery.values(time, callout.target?.side, text.scenes))
+      text.string(text.values.isEmpty ? nil : surroundings.values(time, callout.target?.side, text.scenes))
     }
   }
 }

@@ -7,7 +7,7 @@ import FlickScene
 /// All callouts over a picture, with their places.
 struct PlayedCallouts: Sendable {
   private let placed: [PlacedCallout]
-  private let scenery: CalloutScenery
+  private let surroundings: CalloutSurroundings
 
   var resolved: [ResolvedCallout] { placed.map(\.resolved) }
 
@@ -16,43 +16,43 @@ struct PlayedCallouts: Sendable {
   /// - Parameter captions: The captions, which callouts should not cover.
   /// - Throws: For a callout that waits for an event that never happens, points at nothing, or has an unknown value.
   init?(
-    _ callouts: [Callout], in scenery: CalloutScenery, _ events: EventTimes,
+    _ callouts: [Callout], in surroundings: CalloutSurroundings, _ events: EventTimes,
     besides captions: [CalloutPlacement.Obstacle], _ measure: any ContentMeasure
   ) throws(Diagnostic) {
     guard !callouts.isEmpty else { return nil }
-    self.scenery = scenery
-    var lives: [CalloutLife] = []
-    var longLines: [CalloutFace?] = []
+    self.surroundings = surroundings
+    var timelines: [CalloutTimeline] = []
+    var longLines: [CalloutMetrics?] = []
     var missing: [ResolvedCallout.MissingValue?] = []
     for callout in callouts {
       let (start, end) = try callout.times(events)
-      let (texts, value) = try callout.texts(from: start, to: end, in: scenery)
-      let (canvas, area) = (scenery.canvas, scenery.safeArea)
-      let long = CalloutFace(callout, saying: texts, in: .long, on: canvas, area, measure)
-      let face =
+      let (texts, value) = try callout.texts(from: start, to: end, in: surroundings)
+      let (canvas, area) = (surroundings.canvas, surroundings.safeArea)
+      let long = CalloutMetrics(callout, saying: texts, in: .long, on: canvas, area, measure)
+      let metrics =
         callout.target == nil
-        ? long : CalloutFace(callout, saying: texts, in: .short, on: canvas, area, measure)
-      longLines.append(long.text == face.text ? nil : long)
-      lives.append(
-        try CalloutLife(
-          callout, from: start, to: end, face, in: scenery,
-          most: CalloutLife.mostMoments(ofCallouts: callouts.count)))
+        ? long : CalloutMetrics(callout, saying: texts, in: .short, on: canvas, area, measure)
+      longLines.append(long.text == metrics.text ? nil : long)
+      timelines.append(
+        try CalloutTimeline(
+          callout, from: start, to: end, metrics, in: surroundings,
+          most: CalloutTimeline.mostMoments(ofCallouts: callouts.count)))
       missing.append(value)
     }
-    let placement = CalloutPlacement(lives, longLines: longLines, in: scenery, besides: captions)
-    lives = placement.lives
+    let placement = CalloutPlacement(timelines, longLines: longLines, in: surroundings, besides: captions)
+    timelines = placement.timelines
     let names = callouts.enumerated().map { index, callout in callout.name ?? "callout \(index + 1)" }
-    placed = lives.indices.map { index in
+    placed = timelines.indices.map { index in
       let place =
-        lives[index].box == nil || lives[index].callout.target == nil ? nil : placement.places[index]
+        timelines[index].box == nil || timelines[index].callout.target == nil ? nil : placement.places[index]
       let resolved = ResolvedCallout(
-        name: names[index], summary: callouts[index].summary, start: lives[index].start,
-        end: lives[index].end,
+        name: names[index], summary: callouts[index].summary, start: timelines[index].start,
+        end: timelines[index].end,
         place: place, readingTime: callouts[index].style == .key ? 0 : callouts[index].text?.readingTime ?? 0,
         crowding: placement.crowding(of: index, named: names.map { "'\($0)'" }),
-        absence: lives[index].absence,
+        absence: timelines[index].absence,
         missingValue: missing[index], range: callouts[index].range)
-      return PlacedCallout(life: lives[index], resolved: resolved, place: place)
+      return PlacedCallout(timeline: timelines[index], resolved: resolved, place: place)
     }
   }
 
@@ -63,7 +63,7 @@ struct PlayedCallouts: Sendable {
   func layers(over picture: [Layer], at time: Double) -> [Layer] {
     var (dark, plain, glasses) = ([Layer](), [Layer](), [Layer]())
     for callout in placed {
-      guard let layer = callout.layer(over: picture, at: time, in: scenery) else { continue }
+      guard let layer = callout.layer(over: picture, at: time, in: surroundings) else { continue }
       switch callout.callout.style {
       case .spotlight: dark.append(layer)
       case .loupe: glasses.append(layer)
@@ -76,17 +76,18 @@ struct PlayedCallouts: Sendable {
   /// Returns the visible state of each callout at a time, in the order of the callouts.
   func states(at time: Double) -> [CalloutState] {
     placed.map { callout in
-      let target = callout.target(at: time, in: scenery)
+      let target = callout.target(at: time, in: surroundings)
       return CalloutState(
         name: callout.resolved.name, opacity: callout.opacity(at: time), place: callout.place,
-        text: callout.text(at: time, in: scenery), frame: callout.frame(beside: target, in: scenery),
+        text: callout.text(at: time, in: surroundings),
+        frame: callout.frame(beside: target, in: surroundings),
         target: target)
     }
   }
 }
 
 extension Callout {
-  /// Returns the moments at which the callout appears and is gone, in seconds.
+  /// Returns the times when the callout appears and disappears, in seconds.
   fileprivate func times(_ events: EventTimes) throws(Diagnostic) -> (start: Double, end: Double) {
     var (start, end) = (0.0, events.duration)
     switch time {
@@ -111,24 +112,25 @@ extension Callout {
     return (max(start, 0), min(end, events.duration))
   }
 
-  /// The number of moments of a life at which the text is read.
+  /// The number of moments that are checked for the text.
   private static let mostMoments = 240
 
   /// Returns all texts that the callout shows over time, and the first value that is missing at some moment.
   ///
   /// - Throws: For a value that is missing at all moments.
-  fileprivate func texts(from start: Double, to end: Double, in scenery: CalloutScenery) throws(Diagnostic)
+  fileprivate func texts(from start: Double, to end: Double, in surroundings: CalloutSurroundings)
+    throws(Diagnostic)
     -> (texts: Set<String>, missing: ResolvedCallout.MissingValue?)
   {
     guard let text, style != .key else { return ([], nil) }
     guard !text.values.isEmpty else { return ([text.string(nil)], nil) }
-    let count = min(max(Int((end - start) * CalloutLife.momentsPerSecond), 1), Self.mostMoments)
+    let count = min(max(Int((end - start) * CalloutTimeline.momentsPerSecond), 1), Self.mostMoments)
     var texts: Set<String> = []
     var found: Set<String> = []
     var missing: ResolvedCallout.MissingValue?
     for index in 0...count {
       let time = start + (end - start) * Double(index) / Double(count)
-      let values = scenery.values(time, target?.side, text.scenes)
+      let values = surroundings.values(time, target?.side, text.scenes)
       texts.insert(text.string(values))
       for value in text.values {
         if values.text(of: value, decimals: 0) != nil {
@@ -140,9 +142,9 @@ extension Callout {
     }
     for value in text.values where !found.contains(value.text) {
       throw Diagnostic(
-        "there is no value '\(value.text)' while the callout is there", at: textRange ?? range,
-        note: "'flickbook inspect' and 'trace' know the names of values",
-        suggestion: scenery.values(start, target?.side, nil).suggestion(for: value.words))
+        "there is no value '\(value.text)' while the callout is shown", at: textRange ?? range,
+        note: "'flickbook inspect' and 'trace' list the names of values",
+        suggestion: surroundings.values(start, target?.side, nil).suggestion(for: value.words))
     }
     return (texts, missing)
   }

@@ -3,7 +3,7 @@ package import FlickScene
 
 /// A callout after the scene was played: its time span, its place, and possible problems.
 package struct ResolvedCallout: Hashable, Sendable {
-  /// The overlap of a callout with something else that a viewer looks for.
+  /// The overlap of a callout with another important part of the picture.
   package struct Crowding: Hashable, Sendable {
     /// The covered thing, in a few words.
     package let other: String
@@ -31,8 +31,7 @@ package struct ResolvedCallout: Hashable, Sendable {
   /// The number of seconds that reading the text takes; 0 without text.
   package let readingTime: Double
   package let crowding: Crowding?
-  /// The first span, in seconds, in which the callout is there but its target is not in the picture; nil if there is
-  /// none.
+  /// The first span, in seconds, when the callout is shown but its target is not in the picture; nil if there is none.
   package let absence: ClosedRange<Double>?
   /// The first value of the text that is missing.
   package let missingValue: MissingValue?

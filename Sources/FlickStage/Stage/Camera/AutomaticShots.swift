@@ -9,7 +9,7 @@ import FlickScene
 ///
 /// Each event becomes a beat that is shown near, or one that needs the whole picture. The camera holds a near beat for
 /// a while before it leaves it. If there is no time for that, two beats are joined, or one shows the whole picture
-/// instead. So nothing ever happens outside of what is shown.
+/// instead. So no event ever lies outside of the shown part.
 struct AutomaticShots {
   private let beats: CameraBeats
   private let duration: Double
@@ -18,9 +18,9 @@ struct AutomaticShots {
   private static let idle = 2.5
   /// The seconds for which the camera stays after everything is settled.
   private static let afterglow = 0.5
-  /// The shortest time, in seconds, for which the whole picture is seen before the camera comes near again.
+  /// The shortest time, in seconds, for the whole picture between two near shots.
   private static let shortestReturn = 1.0
-  /// The seconds for which the whole picture is seen at the beginning.
+  /// The seconds of the whole picture at the beginning.
   private static let opening = 0.1
   private static let mostMovesAMinute = 12
 
@@ -34,7 +34,7 @@ struct AutomaticShots {
     while let smallest = excess(in: moves(through: plan), of: plan) {
       plan = feasible(
         plan.refusing(
-          smallest, "the camera would move more than \(Self.mostMovesAMinute) times a minute", beats))
+          smallest, "the camera would move more than \(Self.mostMovesAMinute) times per minute", beats))
     }
     let moves = moves(through: plan)
     return (moves.map(\.shot), (moves.map(\.reason) + plan.flatMap(\.refusals)).sorted { $0.time < $1.time })
@@ -49,13 +49,13 @@ struct AutomaticShots {
     return plan
   }
 
-  /// A beat that the camera cannot reach in time from the beat before, or from the scene's beginning.
+  /// A beat that the camera cannot reach in time from the previous beat, or from the scene's beginning.
   private struct Conflict {
     let second: Int
     let reason: String
   }
 
-  /// Finds the first beat for which the camera would have to leave the beat before it too early.
+  /// Finds the first beat that would force the camera to leave the previous beat too early.
   private func firstConflict(in plan: [CameraBeat]) -> Conflict? {
     let arrivals = arrivals(in: plan)
     for index in plan.indices where plan[index].isNear || (index > 0 && plan[index - 1].isNear) {
@@ -76,12 +76,12 @@ struct AutomaticShots {
     return nil
   }
 
-  /// Returns the time at which the camera has to be at each beat. For a near beat, it is early enough to hold the beat.
+  /// Returns the time when the camera has to be at each beat. For a near beat, it is early enough to hold the beat.
   private func arrivals(in plan: [CameraBeat]) -> [Double] {
     var arrivals = plan.map(\.start)
     for index in plan.indices.reversed() {
       if plan[index].isWidening {
-        // The camera is there when its move is over.
+        // The camera is there when its move has ended.
         arrivals[index] += move(to: index, in: plan)
       } else if plan[index].isNear {
         let leaves = index + 1 < plan.count ? arrivals[index + 1] - move(to: index + 1, in: plan) : duration
@@ -145,10 +145,10 @@ struct AutomaticShots {
     let area = LengthRect(
       Length(points: box.minX), Length(points: box.minY), Length(points: box.width),
       Length(points: box.height))
-    // The zoom is written if the box alone could ask for more than the rule's range or the usual zoom allows.
-    let isSaid = beat.framing.zoom == beats.rule.zooms.upperBound || beat.framing.zoom > Camera.usualZoom
+    // The shot states its zoom if the area alone would lead to a larger zoom than the rule or the usual limit allows.
+    let statesZoom = beat.framing.zoom == beats.rule.zooms.upperBound || beat.framing.zoom > Camera.usualZoom
     let shot = Shot(
-      .area(area), start: .arrive(.time(arrival)), zoom: isSaid ? beat.framing.zoom : nil)
+      .area(area), start: .arrive(.time(arrival)), zoom: statesZoom ? beat.framing.zoom : nil)
     return Move(
       start: arrival - move, shot: shot,
       reason: CameraReason(time: arrival - move, steps: beat.steps, shot: shot.text, text: text))
@@ -160,7 +160,7 @@ struct AutomaticShots {
     let usual = max(beat.end + Self.afterglow, arrivals[index] + beats.rule.hold)
     let way = CameraPace.duration(from: beat.framing, to: beats.space.whole, in: beats.space)
     guard index + 1 < plan.count else {
-      return usual + way <= duration ? wayBack(at: usual, because: "nothing happens any more") : nil
+      return usual + way <= duration ? wayBack(at: usual, because: "nothing happens afterwards") : nil
     }
     let next = plan[index + 1]
     let names = next.steps.prefix(1).map { "'\($0)'" }.joined()

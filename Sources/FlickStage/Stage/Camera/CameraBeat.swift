@@ -11,7 +11,7 @@ struct CameraBeat {
   /// The box on the screen, in points; nil for the whole picture.
   var box: Rect?
   var framing: Framing
-  /// The span in which the beat has to be visible, in seconds. The camera may be there before and after.
+  /// The time span of the beat, in seconds. The camera may be there before and after.
   var start: Double
   var end: Double
   /// Whether the camera sets off when the beat begins, because a near beat continues in a motion that needs more room.
@@ -27,9 +27,9 @@ struct CameraBeats {
   let rule: ShotRule
   let space: PictureSpace
 
-  /// The seconds before a touch at which the camera is there.
+  /// The camera arrives this many seconds before a touch.
   private static let lead = 0.2
-  /// The seconds after a touch at which the camera sets off, if the motion that follows needs more room.
+  /// The camera leaves this many seconds after a touch, if the following motion needs more room.
   private static let reaction = 0.15
   /// Events with less time between them, in seconds, become one shot if they fit.
   private static let oneShot = 2.2
@@ -60,7 +60,7 @@ struct CameraBeats {
     let size = event.box.map { "\($0.width.plain) x \($0.height.plain) points" } ?? "it"
     var wide = wide(
       [event.name], from: event.start, to: event.end,
-      because: "what moves takes \(size), which do not fit at zoom \(threshold.plain)")
+      because: "the moving parts take \(size), which do not fit at zoom \(threshold.plain)")
     guard event.isStill, let touch = event.touch,
       let near = near([event.name], touch, from: start, to: event.start + Self.reaction)
     else { return [wide] }

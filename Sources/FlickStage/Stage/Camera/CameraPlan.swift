@@ -5,12 +5,12 @@ import FlickEffects
 import FlickGeometry
 import FlickScene
 
-/// Finds when each shot of a camera begins and what it shows, which is the target's box over the whole time for which
-/// the shot is held.
+/// Finds the start and the framing of each shot of a camera. The framing holds the target's box for the whole time of
+/// the shot.
 ///
-/// The duration of a move depends on the framing to which it leads. The framing depends on the time for which it is
-/// held, which begins when the move is over. So both are found by iteration, which starts with moves that lead nowhere
-/// and ends when the times no longer change.
+/// The duration of a move depends on the framing to which it leads. The framing depends on the time span of the shot,
+/// which begins when the move ends. So both are found by iteration, which starts with moves of no distance and ends
+/// when the times no longer change.
 struct CameraPlan {
   private let shots: [Shot]
   /// The largest zoom of a shot that states none.
@@ -21,7 +21,7 @@ struct CameraPlan {
   private let duration: Double
   private let steps: [ResolvedStep]
 
-  /// The number of iterations. In the second half, the spans for which targets are looked at only grow.
+  /// The number of iterations. In the second half, the spans for sampling targets only grow.
   private static let turns = 10
 
   /// - Parameters:
@@ -43,7 +43,7 @@ struct CameraPlan {
   {
     guard PictureSpace.shapes.contains(space.shape) else {
       throw Diagnostic(
-        "a camera needs a picture that is less than 3.7 times as wide as high, or as high as wide",
+        "a camera needs a picture whose longer side is less than 3.7 times the shorter one",
         at: range, note: "this one has \(space.size.width.plain) x \(space.size.height.plain) points")
     }
     var framings = shots.map { _ in space.whole }
@@ -92,7 +92,7 @@ struct CameraPlan {
     return Diagnostic(
       "the shot is empty: nothing of \(shot.target) is on the screen", at: shot.targetRange ?? shot.range,
       note: from == to ? "the camera is there at \(from)" : "the camera is there from \(from) to \(to)",
-      suggestion: "'flickbook inspect' tells what is there at a time")
+      suggestion: "'flickbook inspect' shows what is there at a time")
   }
 }
 
@@ -212,7 +212,7 @@ extension CameraPlan {
     case "settled": return times.settled
     default:
       throw Diagnostic(
-        "'\(event)' of '\(name)' is when the next shot begins", at: shot.startRange,
+        "'\(event)' of '\(name)' is the beginning of the next shot", at: shot.startRange,
         note: "shots may wait for: start, settled")
     }
   }
@@ -234,7 +234,7 @@ extension CameraPlan {
       }
     } else if start < before?.start ?? 0 {
       throw Diagnostic(
-        "the shot begins at \(secondsText(start)), before the one above it, at \(secondsText(before?.start ?? 0))",
+        "the shot begins at \(secondsText(start)), before the shot above it, at \(secondsText(before?.start ?? 0))",
         at: place, suggestion: "list shots in the order of time")
     }
   }
@@ -243,10 +243,10 @@ extension CameraPlan {
     _ shot: Shot, _ wanted: Double, _ earliest: Double, _ usual: Double, _ place: SourceRange?
   ) -> Diagnostic {
     Diagnostic(
-      "the camera cannot be there at \(secondsText(wanted)): the earliest is \(secondsText(earliest))",
+      "the camera cannot arrive at \(secondsText(wanted)); the earliest time is \(secondsText(earliest))",
       at: place,
-      note: "the move takes \(secondsText(usual)), and begins when the one before is over",
-      suggestion: "a later moment, a shorter 'move', or 'ease: cut'")
+      note: "the move takes \(secondsText(usual)), and begins when the previous one ends",
+      suggestion: "use a later moment, a shorter 'move', or 'ease: cut'")
   }
 }
 

@@ -6,15 +6,15 @@ import FlickScene
 /// as back.
 ///
 /// Time is divided into cells. In each, the camera moves only as far as necessary to keep the target in the middle half
-/// of what is shown. Where a target jumps, as from one touch to the next, a stretch ends.
+/// of the shown part. Where a target jumps, as from one touch to the next, a stretch ends.
 struct FollowPath {
-  /// A span in which the target moves without a jump.
+  /// A span when the target moves without a jump.
   struct Stretch {
     /// The framings, one for each cell. The first is where the camera waits.
     var framings: [Framing]
-    /// The time at which the target was last visible, in seconds.
+    /// The time when the target was last visible, in seconds.
     var lastSeen: Double
-    /// The time at which the target jumps; nil if it does not jump before the end.
+    /// The time when the target jumps; nil if it does not jump before the end.
     var jump: Double?
   }
 
@@ -26,7 +26,7 @@ struct FollowPath {
   static let step = 0.15
   /// The number of sampled moments in a cell.
   private static let samples = 9
-  /// The largest distance of the target from the middle of what is shown, as a share of the shown part's size.
+  /// The largest distance of the target from the middle of the shown part, as a share of that part's size.
   private static let freedom = 0.25
   /// The smallest movement, in sizes of the framing, that is a jump. To follow it, the camera would have to move at
   /// more than 1.7 sizes a second.
@@ -57,7 +57,7 @@ struct FollowPath {
   {
     var stretch = Stretch(framings: [rest], lastSeen: start)
     let size = (space.size.width * space.size.height).squareRoot() / zoom
-    // The camera comes close to a framing one cell later than the framing's number says.
+    // The camera comes close to the framing of a cell only one cell later.
     for time in stride(from: start + 2 * Self.step, through: end + 2 * Self.step, by: Self.step) {
       let before = stretch.framings[stretch.framings.count - 1]
       guard let box = sampler.meanBox(of: target, around: time, samples: Self.samples) else {

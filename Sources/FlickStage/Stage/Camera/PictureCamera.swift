@@ -16,7 +16,7 @@ struct PictureCamera: Sendable {
   private let scale: Double
   /// Whether moves are replaced by fades.
   private let fades: Bool
-  /// The speed of the background, as a share of the speed of what is in front of it.
+  /// The speed of the background, as a share of the foreground's speed.
   private let parallax: Double
   /// The greatest zoom of the background.
   private let groundZoom: Double
@@ -24,7 +24,7 @@ struct PictureCamera: Sendable {
   /// The duration of a fade that replaces a move, in seconds.
   private static let fadeDuration = 0.2
 
-  /// Finds when its shots are and what they show; nil if the scene has no camera.
+  /// Finds the times and framings of the shots; nil if the scene has no camera.
   ///
   /// - Parameters:
   ///   - duration: The length of the scene, in seconds.
@@ -57,8 +57,8 @@ struct PictureCamera: Sendable {
     groundZoom = 1 + parallax * (max(zooms.max() ?? 1, 1) - 1)
   }
 
-  /// Returns the background behind what the camera shows. Its pictures are always drawn as fine as its greatest zoom
-  /// needs them, so that they are drawn once; only where it is not enlarged, they are the usual ones.
+  /// Returns the background behind the camera's view. Its pictures are always as fine as its greatest zoom needs, so
+  /// that they are drawn only once. Without a zoom, the usual pictures are used.
   func ground(_ layers: [Layer], at time: Double) -> [Layer] {
     guard parallax > 0 else { return layers }
     let framing = framing(at: time).behind(parallax, in: track.space)
@@ -127,7 +127,7 @@ struct PictureCamera: Sendable {
     }
   }
 
-  /// Returns the map from the picture to what is shown of it at a time, in points.
+  /// Returns the map from the picture to the camera's view at a time, in points.
   func transform(at time: Double) -> Transform3D { framing(at: time).transform(in: track.space) }
 }
 

@@ -4,7 +4,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Finds where the things of a played scene lie in its picture at any time, before a camera looks at it. Cameras and
+/// Finds the places of targets in the picture of a played scene at any time, without the camera. Cameras and
 /// expectations use the same answers.
 struct PictureTargets: Sendable {
   let space: PictureSpace

@@ -3,17 +3,17 @@ package import FlickCamera
 package import FlickEffects
 import FlickScene
 
-/// A shot of a camera after the scene was played: when the camera sets off, when it arrives, and what it shows.
+/// A shot of a camera after the scene was played: the start and the end of the camera's move, and its target.
 package struct ResolvedShot: Hashable, Sendable {
   /// The author's name for the shot, or `shot 2`. In a comparison, the side's name comes first.
   package private(set) var name: String
   /// The part of the picture that the shot shows, in a few words.
   package let summary: String
-  /// The time at which the camera sets off, in seconds since the scene began.
+  /// The time when the camera sets off, in seconds since the scene began.
   package let start: Double
-  /// The time at which the camera comes to rest.
+  /// The time when the camera comes to rest.
   package let settled: Double
-  /// The time at which the next shot begins or the scene ends.
+  /// The time when the next shot begins or the scene ends.
   package let end: Double
   /// The framing at rest.
   package let framing: Framing
@@ -21,12 +21,12 @@ package struct ResolvedShot: Hashable, Sendable {
   package let peakSpeed: Double
   /// The shortest duration of a move, in seconds, that brings no warning.
   package let calmDuration: Double
-  /// The delay, in seconds, of the start behind the time that the author stated, because the move before has to end
+  /// The delay, in seconds, of the start after the time that the author stated, because the previous move has to end
   /// first; usually 0.
   package let delay: Double
   /// Whether the camera follows its target from `settled` on.
   package let follows: Bool
-  /// Whether some of the target lies outside of what is shown.
+  /// Whether a part of the target lies outside of the shown part.
   package let cutsTarget: Bool
   /// Whether the shot shows the whole picture.
   package let showsAll: Bool

@@ -1,12 +1,12 @@
 import FlickCamera
 import FlickScene
 
-/// The times at which the camera sets off for each shot, and the track that follows from them.
+/// The start of the camera's move for each shot, and the resulting track.
 struct ShotSchedule {
   struct Times {
-    /// The time at which the author wants the shot to begin.
+    /// The time when the author wants the shot to begin.
     let said: Double
-    /// The time at which the shot begins on the track.
+    /// The time when the shot begins on the track.
     let start: Double
     let settled: Double
     /// The move to the shot; nil for a shot that is shown from the first frame on.

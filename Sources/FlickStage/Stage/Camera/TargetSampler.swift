@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// Finds the boxes of targets over spans of time. It samples sixty times a second at any frame rate, and keeps the
+/// Finds the boxes of targets over spans of time. It samples sixty times per second at any frame rate, and keeps the
 /// samples.
 struct TargetSampler {
   /// Returns the outlines of a target in the picture at a time, in points.
@@ -20,7 +20,7 @@ struct TargetSampler {
     (self.duration, self.outlines) = (duration, outlines)
   }
 
-  /// Returns the box around all that is visible of a target in a span; nil if nothing ever is.
+  /// Returns the box around the visible parts of a target in a time span; nil if it is never visible.
   mutating func box(of target: PictureTarget, over window: ClosedRange<Double>) -> Rect? {
     let first = Int((window.lowerBound * Self.samplesPerSecond).rounded(.up))
     let last = Int((window.upperBound * Self.samplesPerSecond).rounded(.down))
@@ -32,7 +32,7 @@ struct TargetSampler {
     return box
   }
 
-  /// Returns the mean of the boxes around what is visible of a target in a cell of time; nil if nothing is visible.
+  /// Returns the mean of the boxes around the visible parts of a target in a cell of time; nil if no part is visible.
   ///
   /// - Parameters:
   ///   - time: The middle of the cell, in seconds.

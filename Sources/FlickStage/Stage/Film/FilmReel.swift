@@ -113,14 +113,14 @@ struct FilmReel: Sendable {
 }
 
 extension StageClip {
-  /// - Throws: For unknown moments, and for a clip that does not fit the one before.
+  /// - Throws: For unknown moments, and for a clip that does not fit the previous one.
   init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?, in canvas: Size) throws(Diagnostic) {
     guard stage.canvas == canvas else {
       let own = stage.canvas
       throw Diagnostic(
         "the clip '\(clip.name)' has a picture of \(own.width.plain) x \(own.height.plain) points, and the film one of \(canvas.width.plain) x \(canvas.height.plain)",
         at: clip.range,
-        note: "a clip that is smaller than others needs padding that grows",
+        note: "a clip that is smaller than others needs padding, which grows",
         suggestion:
           "'with: {chrome: {device: none, padding: 0}}' gives it one, or 'with: {device: ...}' the size")
     }
@@ -145,11 +145,11 @@ extension StageClip {
       (name, self.stage, speed, entrance) = (clip.name, stage, clip.speed, clip.entrance)
       return
     }
-    // Each frame of the clip before is seen together with one other clip at most.
+    // Each frame of the previous clip is seen together with one other clip at most.
     let free = before.frames.count - before.entranceFrames
     guard overlap < min(count, free + 1) else {
       throw Diagnostic(
-        "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), longer than \(overlap >= count ? "it lasts" : "the one before is seen alone")",
+        "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), longer than \(overlap >= count ? "its duration" : "the previous clip is shown alone")",
         at: clip.range)
     }
     let first = before.frames.upperBound - overlap

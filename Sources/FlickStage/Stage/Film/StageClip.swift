@@ -7,7 +7,7 @@ package import FlickScene
 package struct StageClip: Sendable {
   /// The prefix of the names of the clip's steps.
   package let name: String
-  /// The clip's scene on a stage of its own.
+  /// The clip's scene on its own stage.
   package let stage: Stage
   package let speed: Speed
   package let entrance: Film.Entrance
@@ -17,7 +17,7 @@ package struct StageClip: Sendable {
   let firstFrame: Int
   /// The clip's frames in the film.
   let frames: Range<Int>
-  /// The number of frames for which the clip before is still visible.
+  /// The number of frames that still show the previous clip.
   let entranceFrames: Int
 
   /// The clip's start in the film, in seconds.
@@ -25,7 +25,7 @@ package struct StageClip: Sendable {
   /// The clip's end in the film, in seconds.
   package var end: Double { stage.frameRate.time(ofFrame: frames.upperBound) }
 
-  /// The time for which the clip before is still visible, in seconds.
+  /// The time for which the previous clip stays visible, in seconds.
   var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }
 
   /// The part of the scene that is shown, in seconds.

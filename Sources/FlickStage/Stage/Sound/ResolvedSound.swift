@@ -14,7 +14,7 @@ package struct ResolvedSound: Hashable, Sendable {
 
   package enum Part: String, Hashable, Sendable, CaseIterable { case music, voice, touch, haptic }
 
-  /// A span in which the sound is heard, in seconds, with a fade at either end.
+  /// An audible span of the sound, in seconds, with a fade at each end.
   package struct Window: Hashable, Sendable {
     package var start, end: Double
     /// The durations of the fades, in seconds.
@@ -29,13 +29,13 @@ package struct ResolvedSound: Hashable, Sendable {
   package let length: Double
   /// The gain in decibels.
   package let gain: Double
-  /// The time at which the sound is cut off, in seconds; nil if only its length or the picture ends it.
+  /// The time when the sound is cut off, in seconds; nil if only its length or the picture ends it.
   package internal(set) var end: Double?
   /// The durations of the fades where the sound is first and last heard, in seconds.
   package internal(set) var fadeIn, fadeOut: Double
   /// The attenuation under voices, in decibels.
   package let duck: Double
-  /// Further limits of the time in which the sound is heard, such as that of a clip of a film.
+  /// Further limits of the audible time, such as that of a clip of a film.
   package internal(set) var windows: [Window]
   package let range: SourceRange?
 
@@ -51,9 +51,9 @@ package struct ResolvedSound: Hashable, Sendable {
 
   package var loops: Bool { length == .infinity }
 
-  /// Returns the start and the end of the time in which the sound is heard, in a picture of `duration` seconds, all in
-  /// seconds; nil if it is not heard.
-  package func heard(in duration: Double) -> (start: Double, end: Double)? {
+  /// Returns the start and the end of the audible time in a scene of `duration` seconds, all in seconds; nil if the
+  /// sound is inaudible.
+  package func audibleSpan(in duration: Double) -> (start: Double, end: Double)? {
     let first = max(start, 0, windows.map(\.start).max() ?? 0)
     let last = min(start + length, duration, end ?? duration, windows.map(\.end).min() ?? duration)
     return last > first ? (first, last) : nil
@@ -78,16 +78,16 @@ package struct ResolvedSound: Hashable, Sendable {
     return sound
   }
 
-  /// Returns the sound in a picture whose end fades into its beginning, in the picture's seconds. It occurs once as it
-  /// fades in over the first `fade` seconds, and once as it continues after `end` and fades out in the same time. If it
-  /// is heard across the seam, it has no other fade there.
+  /// Returns the sound in an output whose end fades into its beginning, in the output's seconds. The result has two
+  /// copies: one that fades in over the first `fade` seconds, and one that continues after `end` and fades out in the
+  /// same time. A sound that continues across the seam has no other fade there.
   package func crossfaded(over fade: Double, end: Double) -> [ResolvedSound] {
-    let coming = heard(in: Window(start: 0, end: end, fadeIn: fade, fadeOut: 0))
-    let going = mapped { $0 - end }.heard(in: Window(start: 0, end: fade, fadeIn: 0, fadeOut: fade))
+    let coming = limited(to: Window(start: 0, end: end, fadeIn: fade, fadeOut: 0))
+    let going = mapped { $0 - end }.limited(to: Window(start: 0, end: fade, fadeIn: 0, fadeOut: fade))
     return [coming, going]
   }
 
-  private func heard(in window: Window) -> ResolvedSound {
+  private func limited(to window: Window) -> ResolvedSound {
     var sound = self
     sound.windows.append(window)
     // Times of an output are rounded to samples.

@@ -8,7 +8,7 @@ import FlickSound
 extension Scene {
   /// Returns the sounds of the scene itself, in the order of time.
   ///
-  /// - Throws: For a sound that waits for an event that never happens, or that would not be heard.
+  /// - Throws: For a sound that waits for an event that never happens, or that would be inaudible.
   func sounds(
     _ steps: [ResolvedStep], _ shots: [ResolvedShot], duration: Double
   ) throws(Diagnostic) -> [ResolvedSound] {
@@ -66,7 +66,7 @@ extension Sound.Haptic {
 }
 
 extension StepStart {
-  /// - Throws: Also for a time at which the scene is over.
+  /// - Throws: Also for a time after the scene's end.
   fileprivate func heardTime(
     _ subject: String, _ events: EventTimes, at range: SourceRange?
   ) throws(Diagnostic) -> Double {

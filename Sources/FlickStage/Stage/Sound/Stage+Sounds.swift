@@ -1,7 +1,7 @@
 import FlickScene
 
 extension FilmReel {
-  /// The sounds of the clips, in the film's time, each heard while its clip is visible. Where pictures fade into each
+  /// The sounds of the clips, in the film's time; each plays while its clip is visible. Where pictures fade into each
   /// other, so do the sounds.
   var sounds: [ResolvedSound] { heard(\.sounds) }
 
@@ -20,7 +20,7 @@ extension FilmReel {
         var sound = sound.mapped(clip.filmTime)
         sound.windows.append(window)
         return sound
-      }.filter { $0.heard(in: clip.end) != nil }
+      }.filter { $0.audibleSpan(in: clip.end) != nil }
     }
   }
 }

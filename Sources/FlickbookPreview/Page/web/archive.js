@@ -1,4 +1,4 @@
-// What a shared page carries, as base 64: numbers as JSON, deflated, and frames as WebP pictures of what changes.
+// The data of a shared page as base 64: numbers as deflated JSON, and frames as WebP pictures of their changes.
 
 async function unpacked() {
   const element = document.getElementById("archive");

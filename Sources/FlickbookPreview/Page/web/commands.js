@@ -1,7 +1,7 @@
-// The page's view, as commands that show the same.
+// Commands that show the same as the page.
 import { timeText } from "./playhead.js";
 
-/** A word as a shell takes it. */
+/** A word, quoted for a shell if necessary. */
 const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /** The command of a kind: `still`, `render`, `trace` or `expect`. */

@@ -1,4 +1,4 @@
-// The scene beside another: that of the latest commit, the golden, another scene of the preview.
+// The comparison of the scene with another one: of the latest commit, the golden, or another scene of the preview.
 import { ask, quietly } from "./ask.js";
 import { $, element } from "./dom.js";
 import { keep, kept } from "./store.js";
@@ -10,7 +10,7 @@ export class Comparison extends EventTarget {
   #asked = 0;
   #told = 0;
 
-  /** - page: tells the frame, goes to a frame, and reveals the comparison's panel. */
+  /** - page: has the frame, goes to a frame, and shows the comparison's panel. */
   constructor(page) {
     super();
     this.#page = page;
@@ -25,7 +25,7 @@ export class Comparison extends EventTarget {
 
   get counterpart() { return $("compare-with").value; }
 
-  /** - scenes: the titles of all of the preview's. */
+  /** - scenes: the titles of all scenes of the preview. */
   listen(scenes) {
     $("compare-with").append(...scenes.map(({ title }, index) => element("option", { value: index }, title)));
     const { counterpart, how, place } = kept("compare") ?? {};
@@ -71,7 +71,7 @@ export class Comparison extends EventTarget {
     this.#clip();
   }
 
-  /** All that differs, in words; every frame of both is drawn for it. */
+  /** All differences, in words; this draws every frame of both scenes. */
   async tell(isFresh = false) {
     if (!this.counterpart) return null;
     const number = this.#told += 1;
@@ -105,7 +105,7 @@ export class Comparison extends EventTarget {
     $("compare-previous").disabled = $("compare-next").disabled = true;
   }
 
-  /** To the next frame that differs. */
+  /** Goes to the next frame that differs. */
   #jump(direction) {
     const frame = this.#page.frame();
     const all = this.#frames.flatMap(([first, end]) => [first, end - 1]);
@@ -115,7 +115,7 @@ export class Comparison extends EventTarget {
     if (found !== undefined) this.#page.goTo(found);
   }
 
-  /** The other is seen to the left of the slider. */
+  /** The other scene is to the left of the slider. */
   #clip() {
     const place = $("compare-how").value === "slider" ? Number($("compare-place").value) : 100;
     $("other").style.clipPath = `inset(0 ${100 - place}% 0 0)`;

@@ -3,15 +3,15 @@ import { $, element, press } from "./dom.js";
 import { slider } from "./slider.js";
 import { keep, kept } from "./store.js";
 
-/** From the last move of a slider until the scene is read with it, in milliseconds. */
+/** The delay from the last move of a slider until the scene is read with the value, in milliseconds. */
 const restTime = 60;
 
 export class Controls extends EventTarget {
-  /** `--set` by key, and what has options of its own. */
+  /** Values for `--set` by key, and values with their own options. */
   #set = new Map(kept("controls") ?? []);
   #scene = null;
   #rest = 0;
-  /** What the file has, of what is turned. */
+  /** The file's values of the changed controls. */
   #former = new Map();
 
   constructor() {
@@ -22,13 +22,13 @@ export class Controls extends EventTarget {
     keep("controls", () => [...this.#set]);
   }
 
-  /** What the server is asked for. */
+  /** The query for the server. */
   get query() {
     return [...this.#set].map(([key, value]) => (key.startsWith("--")
       ? [key.slice(2), value] : ["set", `${key}=${value}`]));
   }
 
-  /** What has been turned and could stand in the scene: of its effect, and of what it declares. */
+  /** The changed values that can be written into the scene: of its effect, and of its parameters. */
   get values() {
     const declared = new Set(this.#scene?.controls.parameters.map(({ path }) => path));
     return [...this.#set].filter(([key]) => key.startsWith("effect.") || declared.has(key)).map(([key, value]) => `${key}=${value}`);
@@ -36,7 +36,7 @@ export class Controls extends EventTarget {
 
   forget() { this.#set.clear(); this.#former.clear(); this.#showSettings(); }
 
-  /** Forgets what has been written. */
+  /** Forgets the values that have been written. */
   forgetValues() {
     for (const value of this.values) this.#set.delete(value.split("=")[0]);
     this.#former.clear();
@@ -48,12 +48,12 @@ export class Controls extends EventTarget {
     this.#scene = scene;
     const { controls } = scene;
     press($("fingers"), controls.touches);
-    // A hand that is on a slider goes on.
+    // A hand on a slider can continue.
     if (!(document.activeElement?.type === "range" && document.activeElement.matches(":active") && document.activeElement.closest("#controls"))) this.#fill();
     this.#showSettings();
   }
 
-  /** What is turned, and the way back: also where the scene cannot be played with it. */
+  /** The changed values, and a button to reset them, even if the scene cannot be played with them. */
   #showSettings() {
     $("settings").textContent = this.query.map(([name, value]) => (
       name === "touches" ? (value === "true" ? "--touches" : "--no-touches") : `--${name} ${value}`)).join(" ");
@@ -102,7 +102,7 @@ export class Controls extends EventTarget {
     return this.#row(name, input, summary, found && this.#slider(path, name, input, found));
   }
 
-  /** What comes of it is seen while it is moved. */
+  /** The result is visible while the slider moves. */
   #slider(path, name, input, { min, max, step, value, text }) {
     return element("input", { type: "range", id: `slider-${path}`, min, max, step, value, "aria-label": `${name}, slider`,
       oninput: (event) => {
@@ -127,7 +127,7 @@ export class Controls extends EventTarget {
       ...words.map((word) => element("option", { value: word, selected: word === now }, word)));
   }
 
-  /** A dot tells what differs from the file. */
+  /** A dot marks a value that differs from the file's. */
   #row(title, control, summary, wide = null) {
     control.id = `control-${control.name}`;
     const isTurned = this.#set.has(control.name);

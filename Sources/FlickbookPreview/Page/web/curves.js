@@ -1,4 +1,4 @@
-// Values over time, as `trace` has them: a track each, with its own scale, the steps as lines, jumps as dots.
+// Values over time, as `trace` prints them: a track for each, with its own scale. Lines are steps, and dots are jumps.
 import { ask } from "./ask.js";
 import { $, drawn, element, isDown, press } from "./dom.js";
 import { keep, kept } from "./store.js";
@@ -12,10 +12,10 @@ export class Curves {
   #frame = 0;
   #asked = 0;
   #names;
-  /** Whether somebody has said which values are to be shown. */
+  /** Whether the user has chosen the values to show. */
   #isChosen = false;
 
-  /** - names: tells the values that there are, `{effect, items: {id: names}}`. */
+  /** - names: returns the available values, `{effect, items: {id: names}}`. */
   constructor(names) {
     this.#names = names;
     $("curves-open").addEventListener("click", () => this.toggle());
@@ -43,7 +43,7 @@ export class Curves {
 
   get #last() { return Math.max(this.#scene.frameCount - 1, 1); }
 
-  /** Follows these values from now on. */
+  /** Shows curves of these values from now on. */
   show(values) {
     this.#isChosen = true;
     this.#setOpen(true);
@@ -61,7 +61,7 @@ export class Curves {
     if (chosen) $("curve-names").value = chosen;
   }
 
-  /** What moves in the scene: states of the effect, or where its items are. */
+  /** The moving values of the scene: states of the effect, or the places of its items. */
   async #moving() {
     const { effect, items } = this.#names();
     const all = [...effect.slice(2), ...Object.keys(items).map((id) => `${id}.quad.topLeft`)].slice(0, most);
@@ -87,7 +87,7 @@ export class Curves {
     });
   }
 
-  /** The curves first: to find their jumps takes longer by far. */
+  /** The curves come first, because finding their jumps takes much longer. */
   async #load() {
     if (!this.isOpen || !this.#scene) return;
     const number = this.#asked += 1;
@@ -103,7 +103,7 @@ export class Curves {
     this.#columns = table.columns.map((name, column) => ({ name, values: table.rows.map((row) => row[column]) }))
       .filter(({ name, values: numbers }) => !["time", "frame"].includes(name)
         && numbers.some((value) => typeof value === "number")).slice(0, most);
-    // Where what is shown at first does not move, and nobody has asked for it.
+    // The initial values do not move, and the user has not chosen them.
     if (!this.#isChosen && this.#columns.every(({ values: numbers }) => isFlat(numbers))) {
       const moving = await this.#moving();
       if (number !== this.#asked) return;
@@ -120,7 +120,7 @@ export class Curves {
     }
   }
 
-  /** What is still computed. Curves of what was asked for before are dimmed until the new ones are there. */
+  /** The values that are still being computed. The previous curves are dimmed until the new ones arrive. */
   #say(text) {
     $("curve-state").textContent = text;
     $("curve-lanes").classList.toggle("is-old", text.startsWith("reading"));
@@ -144,10 +144,10 @@ export class Curves {
       element("div", { class: "body" }, element("div", { class: "strip" }, plot)));
   }
 
-  /** Where a value or its velocity jumps, on its curve; the pointer tells by how much. */
+  /** The places on a curve where the value or its velocity jumps; the pointer shows the size. */
   #dot(column, { kind, time, size, event }) {
     const frame = Math.min(Math.round(time / this.#scene.duration * this.#last), this.#last);
-    // A point that is drawn as wide as its stroke is round in a plot of any proportions.
+    // A point drawn as a stroke is round in a plot of any proportions.
     const dot = drawn("path", { d: `M${frame} ${placed(column.values)(column.values[frame] ?? 0)}h0`, class: "jump" });
     dot.append(drawn("title", {}, `${column.name}: ${kind} jumps by ${Math.round(size)} at ${time.toFixed(3)} s, ${event ?? "no event"}`));
     return dot;
@@ -164,7 +164,7 @@ function ends(values) {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** Where values stand: over the whole height, from the smallest to the largest. */
+/** The vertical places of values, from the smallest to the largest over the whole height. */
 function placed(values) {
   const [low, high] = ends(values);
   return (value) => (high > low ? height - 8 - (value - low) / (high - low) * (height - 16) : height / 2);

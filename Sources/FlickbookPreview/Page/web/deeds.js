@@ -1,7 +1,7 @@
-// The actions on the server: with the page's own token, and the digest of the file that is meant.
+// The server's actions: each needs the page's own token, and the digest of the file that it changes.
 import { quietly } from "./ask.js";
 
-/** What the server answers; `errors` where it does not do it. */
+/** The server's response; it has `errors` if the action failed. */
 export async function deed(address, query, body, token, digest) {
   const headers = { "Content-Type": "application/json", "Flickbook-Token": token };
   if (digest) headers["If-Match"] = `"${digest}"`;

@@ -1,4 +1,4 @@
-// Elements with texts: whatever comes from a scene is put in as text, never as markup.
+// Elements with texts. Strings from scenes are inserted as text, never as markup.
 
 const svg = "http://www.w3.org/2000/svg";
 
@@ -24,11 +24,11 @@ export function drawn(name, attributes, text) {
   return shape;
 }
 
-/** Whether a button that stays down is down. */
+/** Whether a toggle button is pressed. */
 export const isDown = (button) => button.getAttribute("aria-pressed") === "true";
 export const press = (button, isOn) => button.setAttribute("aria-pressed", String(isOn));
 
-/** Scrolls the list that something is in, and nothing else, so far that it is seen. */
+/** Scrolls the list around an element, and nothing else, until the element is visible. */
 export function showInList(entry, list) {
   const [top, bottom] = [entry.offsetTop - list.offsetTop, entry.offsetTop - list.offsetTop + entry.offsetHeight];
   if (top < list.scrollTop) list.scrollTop = top;

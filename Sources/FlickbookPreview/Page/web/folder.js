@@ -1,4 +1,5 @@
-// All scenes of the preview beside the picture: a small picture of each, whether it can be played, and whether it has its golden.
+// All scenes of the preview beside the picture: a small picture of each, whether it can be played, and whether it has
+// its golden.
 import { ask, quietly } from "./ask.js";
 import { $, element, showInList } from "./dom.js";
 import { redress } from "./icons.js";
@@ -7,7 +8,7 @@ import { keep, kept } from "./store.js";
 export class Folder {
   #cards = [];
   #choose;
-  /** Cards that are seen and not filled yet. */
+  /** Cards that are visible and not filled yet. */
   #waiting = new Set();
   #isBusy = false;
   #observer = new IntersectionObserver((entries) => this.#see(entries), { root: $("folder") });
@@ -63,7 +64,7 @@ export class Folder {
 
   #wait(made) { this.#waiting.add(made); this.#fill(); }
 
-  /** One after the other: reading a scene and drawing it takes a moment. */
+  /** The cards are filled one after the other, because reading and drawing a scene takes a moment. */
   async #fill() {
     if (this.#isBusy || !this.isBegun) return;
     this.#isBusy = true;

@@ -1,4 +1,4 @@
-// Frames from the server, the latest ones kept.
+// Frames from the server. The latest ones are kept.
 import { quietly } from "./ask.js";
 import { Kept } from "./kept.js";
 
@@ -6,7 +6,7 @@ export class Frames {
   #kept = new Kept(256 << 20);
   #underWay = new Map();
 
-  /** A frame at so many eighths of the scale. Whoever asks for one that is on its way waits for that one. */
+  /** A frame at a number of eighths of the scale. A request for a frame in flight waits for that frame. */
   get(epoch, frame, eighths) {
     const key = `${epoch}/${frame}/${eighths}`;
     const kept = this.#kept.use(key);
@@ -23,7 +23,7 @@ export class Frames {
   has(epoch, frame, eighths) { return this.#kept.has(`${epoch}/${frame}/${eighths}`); }
   get countUnderWay() { return this.#underWay.size; }
 
-  /** Nobody waits for what is under way any more. */
+  /** Cancels all requests in flight. */
   abort() { for (const { abort } of this.#underWay.values()) abort.abort(); }
 
   /** Forgets all frames but those of one epoch. */

@@ -1,4 +1,4 @@
-// The golden of the scene: compared, and recorded anew when somebody says so.
+// The golden of the scene: the page compares it, and records it again on request.
 import { ask } from "./ask.js";
 import { $ } from "./dom.js";
 import { deed } from "./deeds.js";
@@ -22,7 +22,7 @@ export class Golden {
 
   open() { this.load(); }
 
-  /** What is there, without drawing anything. */
+  /** The state of the golden, without drawing anything. */
   async load() {
     if (!this.#page.isSeen()) return;
     this.#state = await ask(`golden?scene=${this.#page.number()}`);

@@ -1,7 +1,7 @@
-// A hand on the picture: where a mouse or a finger is, in points of the screen, and when.
+// A hand on the picture: the places of a mouse or a finger, in points of the screen, and their times.
 import { $, drawn } from "./dom.js";
 
-// As much as a request holds; a hand that takes longer is looked at less often.
+// The number of samples that a request holds; a longer movement is sampled less often.
 const most = 2200;
 
 export class Hand {
@@ -10,7 +10,7 @@ export class Hand {
   #began = 0;
   #pointer = null;
 
-  /** - done: takes the path when the finger lifts: `[seconds, x, y]` each. */
+  /** - done: receives the path when the finger lifts: `[seconds, x, y]` for each sample. */
   constructor(canvas, isListening, done) {
     canvas.addEventListener("pointerdown", (event) => {
       if (!isListening() || this.#pointer !== null || event.button !== 0) return;
@@ -60,13 +60,13 @@ export class Hand {
 
 const rounded = (value, scale) => Math.round(value * scale) / scale;
 
-/** Evenly fewer rows, the first and the last among them. */
+/** Evenly spaced rows, including the first and the last. */
 function thinned(rows) {
   if (rows.length <= most) return rows;
   return Array.from({ length: most }, (_, index) => rows[Math.round(index * (rows.length - 1) / (most - 1))]);
 }
 
-/** A hand that goes straight from one point to another, for those who write instead. */
+/** A straight movement from one point to another, for users who type it. */
 export function straight(from, to, milliseconds) {
   const count = Math.max(Math.round(milliseconds / 4), 1);
   return Array.from({ length: count + 1 }, (_, index) => {

@@ -1,12 +1,12 @@
-// The hash of a frame, as `flickbook still --hash` prints it; docs/formats.md says how it is made.
+// The hash of a frame, as `flickbook still --hash` prints it; docs/formats.md defines it.
 
 const atOnce = 200;
 
 /**
- * Of RGBA pixels that are opaque: premultiplied or not, they are the same. 64 hexadecimal digits; null where the browser
- * computes none, or when nobody wants it any more.
+ * Of opaque RGBA pixels, which are the same with and without premultiplication. 64 hexadecimal digits; null if the
+ * browser cannot compute it, or the result is no longer needed.
  *
- * - isWanted: is asked between parts of the work, so that whatever else there is to do comes first.
+ * - isWanted: is called between parts of the work, so that other work comes first.
  */
 export async function frameHash(pixels, width, height, isWanted = () => true) {
   if (!globalThis.crypto?.subtle) return null;

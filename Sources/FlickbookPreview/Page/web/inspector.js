@@ -1,4 +1,4 @@
-// The items of a frame: which one is under the pointer, and all that `inspect` knows of it.
+// The items of a frame: the item under the pointer, and everything that `inspect` prints about it.
 import { ask } from "./ask.js";
 import { $, drawn, element, isDown, press } from "./dom.js";
 import { keep, kept } from "./store.js";
@@ -8,11 +8,11 @@ export class Inspector extends EventTarget {
   #document = null;
   #scene = null;
   #under = null;
-  /** Where the pointer is on the picture, in its points. */
+  /** The place of the pointer on the picture, in points. */
   #pointer = null;
 
   /** - isAsleep: whether the pointer does something else.
-   * - copy: takes a text that somebody wants to have. */
+   * - copy: copies a text for the user. */
   constructor(canvas, isAsleep, copy) {
     super();
     [this.isAsleep, this.copy] = [isAsleep, copy];
@@ -31,10 +31,10 @@ export class Inspector extends EventTarget {
     $("outline").setAttribute("viewBox", `0 0 ${scene.points[0]} ${scene.points[1]}`);
   }
 
-  /** While the playhead moves nothing is known. */
+  /** While the playhead moves, no numbers are known. */
   clear() { [this.#document, this.#under] = [null, null]; this.#draw(); }
 
-  /** Shows what is known of the frame that is seen. */
+  /** Shows the numbers of the visible frame. */
   async show(epoch, frame) {
     this.#document = await ask(`inspections/${epoch}/${frame}`);
     if (!this.#document) return;
@@ -53,7 +53,7 @@ export class Inspector extends EventTarget {
       { name: `${side.name}.${item.id}`, item, origin: side.screen })));
   }
 
-  /** The names that `trace` has for what is seen: of the effect, and of every item. */
+  /** The names of values for `trace`: of the effect, and of every item. */
   get valueNames() {
     const { effect = {}, sides = [] } = this.#document ?? {};
     const numbers = (values) => Object.keys(values ?? {}).filter((name) => typeof values[name] === "number");
@@ -73,7 +73,7 @@ export class Inspector extends EventTarget {
     this.#draw();
   }
 
-  /** What is seen, in a sentence. */
+  /** The visible content, in a sentence. */
   get sentence() {
     const [, , width, height] = this.#scene.screen;
     const seen = this.items.filter(({ item }) => item.quad && !item.hidden && item.alpha > 0.01).map(({ name, item }) => {
@@ -102,7 +102,7 @@ export class Inspector extends EventTarget {
     return hits.sort((a, b) => this.#order(a.item) - this.#order(b.item)).at(-1) ?? null;
   }
 
-  /** The higher, the nearer: where the item's layers are painted. */
+  /** The position of the item's layers in painting order; a higher one is nearer. */
   #order(item) {
     return this.#document.layers.findLastIndex((layer) => layer.path.split("/").includes(item.id));
   }
@@ -131,7 +131,7 @@ export class Inspector extends EventTarget {
         element("span", {}, name), element("small", {}, item.hidden ? "hidden" : item.state)))));
   }
 
-  /** Its numbers, in two columns; each is copied by a click. */
+  /** The item's numbers, in two columns; a click copies a number. */
   #details() {
     const entry = this.#find(this.chosen) ?? (isDown($("outlines")) ? this.#under : null);
     $("item").hidden = !entry;

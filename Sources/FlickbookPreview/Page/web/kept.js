@@ -1,6 +1,6 @@
-// Pictures that are kept for the next time.
+// A cache of pictures.
 
-/** Pictures by key that together have no more than so many bytes: what has not been used for longest goes first. */
+/** Pictures by key, with a limit of bytes: the least recently used picture is removed first. */
 export class Kept {
   #room;
   #pictures = new Map();
@@ -10,7 +10,7 @@ export class Kept {
 
   has(key) { return this.#pictures.has(key); }
 
-  /** The picture of a key, which is thereby the one used last. */
+  /** The picture of a key, which then counts as the most recently used. */
   use(key) {
     const picture = this.#pictures.get(key);
     if (picture) {

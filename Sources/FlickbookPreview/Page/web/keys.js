@@ -1,4 +1,4 @@
-// Every key, with what it does: the help is made from this.
+// Every key with its action; the help is made from this list.
 
 /** @type {[string, string, string[], (page: any, event: KeyboardEvent) => void][]} */
 export const keys = [
@@ -29,13 +29,13 @@ export const keys = [
   ["?", "this help", ["?"], (page) => page.help()],
 ];
 
-/** Lets the keys work whatever has the focus, but where somebody writes or chooses. */
+/** Lets the keys work with any focus, except in text fields and menus. */
 export function listen(page) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const { tagName, type } = event.target;
     if (["SELECT", "TEXTAREA"].includes(tagName) || (tagName === "INPUT" && type !== "range")) return;
-    // Parameters are turned by the same keys as the playhead.
+    // Sliders use the same keys as the playhead.
     if (type === "range" && event.target.id !== "scrubber" && /^(Arrow|Page|Home|End)/.test(event.key)) return;
     if (event.key === " " && tagName === "BUTTON") return;
     if (event.target.closest("[popover]") && ["PageUp", "PageDown"].includes(event.key)) return;

@@ -63,7 +63,7 @@ const tracks = new Tracks({
   canMove: () => recorder.canWrite, propose: (step, frame) => timing.propose(step, { frame }),
 }, timeline);
 
-/** Goes to an event that somebody has chosen. A step that is refused there is the one to move. */
+/** Goes to an event that the user has chosen. If a step is refused there, that step is selected for moving. */
 function goToEvent(event) {
   if (isRefused(event)) { timing.choose(event.step.name); openInspector("record"); }
   transport.goTo(event.frame);
@@ -71,7 +71,7 @@ function goToEvent(event) {
 
 const isRefused = ({ name, step }) => name.endsWith(".refused") && Boolean(step.refusal);
 
-/** Shows a tab, also where the inspector lies away. */
+/** Shows a tab, also if the inspector is hidden. */
 function openInspector(tab) {
   tabs.choose(tab);
   setDrawer(true);
@@ -95,7 +95,7 @@ const page = {
   copy: (kind) => copy(kind), help: () => $("help").showModal(),
 };
 
-/** Where the window is narrow, the inspector lies over the picture. */
+/** In a narrow window, the inspector lies over the picture. */
 function setDrawer(isOpen) {
   document.body.classList.toggle("has-drawer", isOpen);
   $("drawer-open").setAttribute("aria-expanded", String(isOpen));
@@ -110,7 +110,7 @@ async function copyText(text) {
 
 let telling;
 
-/** Tells something for a moment. */
+/** Shows a message for a moment. */
 function say(text) {
   $("live").textContent = text;
   $("toast").textContent = text;
@@ -144,7 +144,7 @@ async function open(epoch) {
   if (state.replay) replay();
 }
 
-/** Plays what is proposed from where it begins, once; where nothing may move by itself, goes there. */
+/** Plays the proposed step once from its beginning; if motion is reduced, only goes there. */
 function replay() {
   const begin = state.events.find(({ name }) => name === `${state.replay}.start`)?.frame;
   state.replay = null;
@@ -152,7 +152,7 @@ function replay() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) transport.goTo(begin); else transport.playOnce(begin);
 }
 
-/** Listens to the scene as it is looked at now. */
+/** Listens to the scene in its present view. */
 function listenToScene() { server.listen(state.number, [...controls.query, ...recorder.query]); }
 
 function showScene() {
@@ -167,7 +167,7 @@ function showScene() {
     ...(isRefused(event) ? [element("p", { class: "refusal" }, event.step.refusal)] : []))));
 }
 
-/** The event in the list that the playhead has passed last. */
+/** The last event in the list that the playhead has passed. */
 function showEvent() {
   const event = eventAt(state.events, transport.frame);
   for (const button of $("events").querySelectorAll("button")) {
@@ -202,7 +202,7 @@ server.addEventListener("scene", ({ detail }) => {
   open(detail.epoch);
 });
 server.addEventListener("broken", ({ detail }) => {
-  if (recorder.draft && detail.errors.includes("what was proposed is not known any more")) { recorder.lose(); return; }
+  if (recorder.draft && detail.errors.includes("the proposal has expired")) { recorder.lose(); return; }
   recorder.judge(detail.errors);
   problems.complain(detail.errors, true);
   problems.warn([]);
@@ -271,9 +271,9 @@ new Splitter($("inspector-edge"), "--inspector", true, () => $("inspector").offs
 new Splitter($("timeline-edge"), "--timeline", false, () => $("timeline").offsetHeight,
   () => [64, Math.max(half(innerHeight) - $("top").offsetHeight - $("transport").offsetHeight, 65)]);
 
-/** The scenes of a preview: what was kept of others means nothing here. */
+/** The scenes of a preview; data that were kept for other scenes are ignored. */
 const namesOf = ({ scenes }) => scenes.map(({ name }) => name).join("\n");
-// Most often they are the same: the scene comes first, and is exchanged where they are not.
+// The scenes are usually the same, so the page shows the kept scene first, and replaces it if they differ.
 recorder.takeUp(state.number);
 listenToScene();
 const list = await ask("scenes") ?? { scenes: [] };
@@ -302,7 +302,7 @@ function chooseScene(number) {
   listenToScene();
 }
 
-/** Which scene it is, in the lists of them. */
+/** Marks the present scene in the lists of scenes. */
 function show(number) {
   $("scenes").value = number;
   folder.show(number);

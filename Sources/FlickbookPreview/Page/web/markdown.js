@@ -1,4 +1,4 @@
-// Pictures of Markdown pages: whether they are up to date, before and after, and made again when somebody says so.
+// Pictures of Markdown pages: their state, their old and new versions, and a button that makes them again.
 import { ask, quietly } from "./ask.js";
 import { deed } from "./deeds.js";
 import { $, element } from "./dom.js";
@@ -11,7 +11,7 @@ export class Markdown {
 
   #page;
 
-  /** - page: tells whether the pictures are seen. */
+  /** - page: states whether the pictures are visible. */
   constructor(page) {
     this.#page = page;
     $("markdown-write").addEventListener("click", () => this.#write());
@@ -24,10 +24,10 @@ export class Markdown {
     this.load();
   }
 
-  /** The scene has changed, and pictures with it. */
+  /** The scene has changed, and so may its pictures. */
   open() { this.load(); }
 
-  /** Which are up to date, without drawing anything. */
+  /** The states of all pictures, without drawing anything. */
   async load() {
     if (!this.#page.isSeen() || !this.#isThere) return;
     const answer = await ask("pictures");
@@ -54,7 +54,7 @@ export class Markdown {
     if (!picture) $("markdown-pair").hidden = true;
   }
 
-  /** Both, one beside the other; the new one is drawn for that. */
+  /** The old and the new picture side by side; this draws the new one. */
   async #show() {
     const run = this.#run += 1;
     const { number, paths } = this.#chosen;
@@ -79,7 +79,7 @@ export class Markdown {
   }
 }
 
-/** A picture or a video; what is wrong, where there is none. */
+/** A picture or a video, or the reason why there is none. */
 async function shown(address, words) {
   const response = await quietly(address).catch(() => null);
   if (!response?.isThere) return element("p", {}, response?.status === 404 ? "there is none" : (await response?.body.json().catch(() => null))?.errors ?? "the server does not answer");

@@ -7,7 +7,7 @@ export class Onion {
   #page;
   #asked = 0;
 
-  /** - page: tells the frame, how many there are, and the frames of events. */
+  /** - page: has the frame, the number of frames, and the frames of events. */
   constructor(picture, page) {
     [this.#picture, this.#page] = [picture, page];
     $("onion-choice").addEventListener("change", () => this.show());

@@ -1,15 +1,15 @@
-// The canvas: the frame that is wanted, as soon as it is there, and exactly when it rests.
+// The canvas: it shows the requested frame as soon as it arrives, and exactly when it rests.
 import { ask } from "./ask.js";
 import { $, element } from "./dom.js";
 import { Frames } from "./frames.js";
 import { frameHash } from "./hash.js";
 import { keep, kept } from "./store.js";
 
-// In milliseconds. A hand that scrubs says where it is more often than that.
+// In milliseconds. A scrubbing hand moves more often than that.
 const restTime = 40;
-// A frame that was there sooner rests sooner.
+// A frame that arrived sooner rests sooner.
 const leastRest = 12;
-// From the exact pixels to their hash, which keeps the browser busy: a hand that goes on is served first.
+// The delay from the exact pixels to their hash. Hashing keeps the browser busy, so a moving hand comes first.
 const hashTime = 120;
 // Pixels of the screen for a pixel of the frame. From two on its edges are hard.
 const [leastZoom, mostZoom, hardZoom] = [0.1, 8, 2];
@@ -25,7 +25,7 @@ export class Picture extends EventTarget {
   #isFetching = false;
   #rest = 0;
   #restsAt = 0;
-  /** Null: as large as there is room for. */
+  /** Null: as large as the pane allows. */
   #zoom = null;
 
   constructor(canvas, pane) {
@@ -43,7 +43,7 @@ export class Picture extends EventTarget {
     keep("zoom", () => this.#zoom);
   }
 
-  /** - about: the pointer whose place on the picture stays where it is. */
+  /** - about: the pointer whose place on the picture stays fixed. */
   zoom(zoom, about = null) {
     this.#zoom = zoom === null ? null : Math.min(Math.max(zoom, leastZoom), mostZoom);
     const box = this.#canvas.getBoundingClientRect();
@@ -56,7 +56,7 @@ export class Picture extends EventTarget {
     this.#showZoom();
   }
 
-  /** Two fingers take the picture between them. */
+  /** Two fingers move and zoom the picture between them. */
   #pinch() {
     const fingers = new Map();
     const distance = () => { const [a, b] = [...fingers.values()]; return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY); };
@@ -99,7 +99,7 @@ export class Picture extends EventTarget {
     if (this.#scene && this.#wanted !== null) this.want(this.#wanted);
   }
 
-  /** Goes on with another scene. What is shown stays until the first frame of it is there. */
+  /** Continues with another scene. The old frame stays until the new scene's first frame arrives. */
   open(scene) {
     if (this.#scene?.epoch !== scene.epoch) {
       this.frames.abort();
@@ -115,7 +115,7 @@ export class Picture extends EventTarget {
     return Math.min(8, Math.max(1, Math.ceil(8 * width / this.#scene.pixels[0] - 0.01)));
   }
 
-  /** Shows a frame as soon as may be: the latest wish wins. */
+  /** Shows a frame as soon as possible; the latest request wins. */
   want(frame) {
     this.#wanted = frame;
     this.#restIn(restTime);
@@ -143,8 +143,8 @@ export class Picture extends EventTarget {
     if (this.#restsAt - performance.now() > leastRest) this.#restIn(leastRest);
   }
 
-  /** Whether all pixels of a frame are shown: a smaller one of it, or one that was wanted before, that is late takes none of
-   * them away. */
+  /** Whether all pixels of a frame are shown. A late smaller version, or a late earlier frame, does not replace them.
+      */
   #isExact(frame, epoch) {
     return this.shown?.eighths === 8 && this.shown.frame === frame && this.shown.epoch === epoch;
   }
@@ -157,10 +157,10 @@ export class Picture extends EventTarget {
       this.show(picture);
       this.dispatchEvent(new CustomEvent("rest", { detail: picture }));
       this.#rest = setTimeout(() => this.#verify(picture), hashTime);
-    } catch { /* A newer scene has come, or the server has gone; both are told elsewhere. */ }
+    } catch { /* A newer scene has arrived, or the server is gone; other code reports both. */ }
   }
 
-  /** Compares the hash of what the canvas holds with the one that the server has for the frame. */
+  /** Compares the hash of the canvas with the server's hash of the frame. */
   async #verify(picture) {
     const { epoch, frame, isOpaque } = picture;
     const isStill = () => this.shown === picture && this.#wanted === frame && this.#scene.epoch === epoch;
@@ -185,7 +185,7 @@ export class Picture extends EventTarget {
 
   get #context() { return this.#canvas.getContext("2d", { willReadFrequently: true }); }
 
-  /** As large as is wished; else as the pane has room for, but not larger than the pixels are. */
+  /** The chosen size, or else the size that fits the pane, but not larger than the pixels. */
   #fit() {
     if (!this.#scene) return;
     const [width, height] = this.#scene.pixels;

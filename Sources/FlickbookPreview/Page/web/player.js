@@ -1,4 +1,4 @@
-// Play: which frame is due, which are fetched ahead, and how many were drawn.
+// Playing: the frame that is due, the frames to fetch ahead, and the number of drawn frames.
 import { clamp, rate } from "./playhead.js";
 
 const ahead = 8;
@@ -19,7 +19,7 @@ export class Player extends EventTarget {
 
   open(scene) { this.#scene = scene; }
 
-  /** Plays from a frame on, between marks. */
+  /** Plays from a frame, between marks. */
   play(frame, range, isLooping) {
     const [first, last] = range;
     const isAtEnd = this.speed > 0 ? frame >= last : frame <= first;
@@ -36,7 +36,7 @@ export class Player extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** The same from where it is, after the speed has changed. */
+  /** Continues from the present frame after the speed has changed. */
   restart(frame) { if (this.isPlaying) this.play(frame, this.range, this.isLooping); }
 
   /** The frame that is so many steps from the origin; null beyond the end. */
@@ -74,7 +74,7 @@ export class Player extends EventTarget {
     }
   }
 
-  /** The newest frame that is due and there: one that is late is better than none. */
+  /** The newest frame that is due and available: a late one is better than none. */
   #showLatest(steps) {
     const { frames, eighths } = this.#picture;
     for (let back = 0; back < ahead && steps - back >= 0; back += 1) {
@@ -89,7 +89,7 @@ export class Player extends EventTarget {
     }
   }
 
-  /** How many frames were drawn in the last second, of how many there are. */
+  /** The number of frames drawn in the last second, and the number that were due. */
   get count() {
     const now = performance.now();
     const window = Math.min(now - this.#began, 1000);

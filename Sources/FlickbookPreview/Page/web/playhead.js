@@ -1,4 +1,4 @@
-// Where the playhead is, in words that survive a change of the scene. Nothing here knows of the page.
+// The playhead's position in words that stay valid when the scene changes. This module does not depend on the page.
 
 /** All events of the scene in the order of time: {name, frame, time, step}. */
 export function eventsOf(scene) {
@@ -11,20 +11,21 @@ export function eventsOf(scene) {
 /** The last event at or before a frame; undefined before the first. */
 export const eventAt = (events, frame) => events.findLast((event) => event.frame <= frame);
 
-/** `open.settled+3f`, or `12f` before the first event: what commands take for the time. */
+/** The time as commands accept it: `open.settled+3f`, or `12f` before the first event. */
 export function timeText(events, frame) {
   const event = eventAt(events, frame);
   if (!event) return `${frame}f`;
   return frame === event.frame ? event.name : `${event.name}+${frame - event.frame}f`;
 }
 
-/** What stays true of a frame when the scene changes: the event before it, how far behind that it is, and its time. */
+/** An anchor of a frame that stays valid when the scene changes: the event before it, its distance from that event, and
+ * its time. */
 export function anchor(scene, events, frame) {
   const event = eventAt(events, frame);
   return { event: event?.name, offset: frame - (event?.frame ?? 0), time: seconds(scene, frame) };
 }
 
-/** The frame of a changed scene that an anchor means: by event, else by time. */
+/** The frame of an anchor in a changed scene: by event, or else by time. */
 export function frameOf(scene, events, { event, offset, time }) {
   const found = events.findLast((other) => other.name === event);
   const frame = found ? found.frame + offset : Math.round(time * rate(scene));
@@ -35,7 +36,7 @@ export const rate = (scene) => scene.frameRate.numerator / scene.frameRate.denom
 export const seconds = (scene, frame) => frame / rate(scene);
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-/** A frame from what somebody has typed: `64`, `64f`, `1.2s`, `400ms`, `open.settled`; undefined for anything else. */
+/** A frame from a typed text: `64`, `64f`, `1.2s`, `400ms`, `open.settled`; undefined for anything else. */
 export function parseFrame(scene, events, text) {
   const word = text.trim();
   const number = /^(\d+(?:\.\d+)?)(f|s|ms)?$/.exec(word);

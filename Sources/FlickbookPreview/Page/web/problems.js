@@ -1,4 +1,4 @@
-// The mistakes of the scene, and the hints for its author: how many, where, and what would be right.
+// The scene's mistakes and warnings: their number, their places, and their remedies.
 import { $, element } from "./dom.js";
 
 export class Problems {
@@ -9,7 +9,7 @@ export class Problems {
   #scene = null;
 
   /** - page: goTo, and `hasDraft`.
-   * - propose: takes the start of a step that would be right, where something can be proposed; null elsewhere. */
+   * - propose: receives a better start of a step; null if nothing can be proposed. */
   constructor(page, propose) {
     [this.#page, this.#propose] = [page, propose];
     $("findings-more").addEventListener("click", () => this.#unfold($("findings-text").hidden));
@@ -18,14 +18,14 @@ export class Problems {
 
   open(scene) { this.#scene = scene; this.#showMarks(); }
 
-  /** Shows what `check` warns of; nothing as long as it is not known. */
+  /** Shows the warnings of `check`; nothing until they are known. */
   warn(warnings) {
     this.#warnings = warnings ?? [];
     this.#show();
     this.#showMarks();
   }
 
-  /** Shows errors over the picture: of a scene that cannot be played, or of what it expects. */
+  /** Shows errors over the picture: of a scene that cannot be played, or of failed expectations. */
   complain(text, isBroken) {
     this.#errors = errors(text);
     $("stage").classList.toggle("is-broken", isBroken);
@@ -85,7 +85,7 @@ export class Problems {
 
 const counted = (count, word) => (count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`);
 
-/** A text of `check` in its errors: `{place, message, excerpt}` each; one without a place where none is named. */
+/** The errors in a text of `check`, each as `{place, message, excerpt}`; the place may be missing. */
 function errors(text) {
   if (!text) return [];
   const found = [];
@@ -106,7 +106,7 @@ function entry({ message, place, excerpt, advice, isWarning }, buttons = []) {
   return element("li", { class: isWarning ? "warning" : "error" }, ...parts.filter((part) => part.childNodes.length > 0 && part.textContent));
 }
 
-/** A line and its caret, from a little before the caret on: the panel is narrow. */
+/** A line and its caret, cut shortly before the caret because the panel is narrow. */
 function near(excerpt) {
   const [line, caret = ""] = excerpt.split("\n");
   const [gutter, place] = [line.indexOf("|") + 2, caret.indexOf("^")];

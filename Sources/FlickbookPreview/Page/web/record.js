@@ -7,19 +7,20 @@ import { Hand, straight } from "./hand.js";
 import { keep, kept } from "./store.js";
 
 export class Recorder extends EventTarget {
-  /** What is looked at: {number, digest, step, frame, isTouch, base, changes, overlap, mistake}. `base` is the draft that it was
-   * made from; `mistake` is undefined until the scene has been read with it, and null when it can be played. */
+  /** The draft that is shown: {number, digest, step, frame, isTouch, base, changes, overlap, mistake}. `base` is the
+   * draft that it was made from; `mistake` is undefined until the scene has been read with it, and null when it can be
+   * played. */
   draft = null;
   #token = null;
   #path = null;
   #page;
   #hand;
-  /** The scene, and what is proposed in others by their numbers, so that it is there again when they are. */
+  /** The scene, and the proposals in other scenes by their numbers, for the return to these scenes. */
   #scene = null;
   #number = 0;
   #waiting = new Map();
 
-  /** - page: tells the frame, the query of the view, and what was turned. */
+  /** - page: has the frame, the query of the view, and the changed values. */
   constructor(canvas, page) {
     super();
     this.#page = page;
@@ -38,7 +39,7 @@ export class Recorder extends EventTarget {
   get canWrite() { return Boolean(this.#token) && !this.#scene?.obstacle; }
   get query() { return this.draft ? [["draft", this.draft.number]] : []; }
 
-  /** What was proposed before the page was loaded anew: the server has it still, if it is the same. */
+  /** The proposal from before the page was reloaded; the server still has it if it is the same server. */
   takeUp(number) {
     this.#waiting = new Map(kept("proposals") ?? []);
     this.#take(number);
@@ -50,14 +51,14 @@ export class Recorder extends EventTarget {
     [this.#number, this.draft, this.#path] = [number, draft ?? null, path ?? null];
   }
 
-  /** What is proposed in any scene, this one among them. */
+  /** The proposals in all scenes, including this one. */
   get #all() {
     const all = new Map(this.#waiting);
     if (this.draft) all.set(this.#number, { draft: this.draft, path: this.#path });
     return all;
   }
 
-  /** - list: what the server tells of its scenes. */
+  /** - list: the server's list of scenes. */
   listen(list) {
     this.#token = list.token ?? null;
     for (const id of ["record-row", "by-hand", "write-values", "help-recording"]) $(id).hidden = !this.#token;
@@ -66,7 +67,7 @@ export class Recorder extends EventTarget {
 
   open(scene) { this.#hand.open(scene); }
 
-  /** Goes to another scene. What is proposed in this one waits for its return. */
+  /** Goes to another scene. The proposal in this one is kept for the return. */
   choose(number, scene) {
     if (number !== this.#number) {
       this.#waiting = this.#all;
@@ -91,10 +92,10 @@ export class Recorder extends EventTarget {
     if (isOn) this.#tell("begin");
   }
 
-  /** What was proposed was for other scenes. */
+  /** The proposal was for other scenes. */
   dismiss() { this.#waiting.clear(); this.#number = 0; this.forget(); }
 
-  /** The server does not know any more what was proposed. */
+  /** The server has lost the proposal. */
   lose() {
     this.#waiting.clear();
     this.forget();
@@ -111,7 +112,7 @@ export class Recorder extends EventTarget {
   #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
   #record(path) {
-    // A touch on a touch that is proposed takes its place: it begins where that began.
+    // A touch during a proposed touch replaces it, and begins at the same time.
     const old = this.draft?.isTouch ? this.draft : null;
     this.#path = { path, frame: old?.frame ?? this.#page.frame(), base: old ? old.base : this.#base };
     this.#propose();
@@ -127,7 +128,7 @@ export class Recorder extends EventTarget {
     this.#record(straight(from, to.length === 2 ? to : from, time));
   }
 
-  /** What further proposals add to; they take the place of what cannot be played. */
+  /** The draft that further proposals extend; they replace a draft that cannot be played. */
   get #base() { return this.draft?.mistake ? this.draft.base : this.draft?.number ?? null; }
 
   async #propose() {
@@ -152,7 +153,7 @@ export class Recorder extends EventTarget {
 
   #ask(wish, base) { return this.#send("propose", [...this.#page.query(), ...(base ? [["draft", base]] : [])], wish); }
 
-  /** Tells something where it is seen. */
+  /** Shows a message in the panel. */
   say(text, isWrong = false) {
     $("record-status").textContent = text;
     $("record-status").classList.toggle("wrong", isWrong);
@@ -178,7 +179,7 @@ export class Recorder extends EventTarget {
     this.judge(mistake);
   }
 
-  /** What became of the scene with the draft: null, or what keeps it from being played. */
+  /** The result of playing the scene with the draft: null, or the mistake. */
   judge(mistake) {
     if (!this.draft) return;
     this.draft.mistake = mistake;
@@ -225,7 +226,7 @@ export class Recorder extends EventTarget {
     $("tab-record").classList.toggle("is-marked", Boolean(this.draft));
   }
 
-  /** What the server answers; null, and told, where it does not do it. */
+  /** The server's response; null, after showing the reason, if the action failed. */
   async #send(address, query, body, digest) {
     const answer = await deed(address, query, body, this.#token, digest);
     if (!answer.errors) return answer;

@@ -3,12 +3,12 @@
 export class Server extends EventTarget {
   #source = null;
   #query = "";
-  /** What was listened to before, until there is a scene to go on with: the server has its frames as long as somebody listens. */
+  /** The previous subscription, until the new scene has arrived: the server keeps frames as long as a page listens. */
   #former = null;
 
   constructor() {
     super();
-    // A page that nobody sees lets its scene go, and its connection with it.
+    // An invisible page releases its scene and its connection.
     document.addEventListener("visibilitychange", () => (document.hidden ? this.#close() : this.#open()));
   }
 
@@ -20,7 +20,7 @@ export class Server extends EventTarget {
     this.#open();
   }
 
-  /** The page goes on with the scene that it was told of last. */
+  /** The page continues with the last scene that it received. */
   settle() { this.#former?.close(); this.#former = null; }
 
   #close() { this.settle(); this.#source?.close(); this.#source = null; }
@@ -33,7 +33,7 @@ export class Server extends EventTarget {
     source.onerror = () => {
       if (this.#source !== source) return;
       this.#tell("connection", false);
-      // A server that says no is asked again, too: it may have been started anew on this port.
+      // The page also tries again after a refusal, because a server may have been started again on this port.
       if (source.readyState === EventSource.CLOSED) {
         this.#source = null;
         setTimeout(() => this.#open(), 1000);

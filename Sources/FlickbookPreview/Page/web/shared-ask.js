@@ -1,4 +1,4 @@
-// The same questions as of a server, answered from what the page carries.
+// The server's responses, made from the data of the page.
 import { archive } from "./archive.js";
 
 export async function ask(address) {
@@ -14,7 +14,7 @@ export async function ask(address) {
   }
 }
 
-/** Columns that the page carries, or that follow from the items. */
+/** Columns that the page contains, or that are computed from the items. */
 function table(values, { trace, inspections, states }) {
   const columns = [];
   for (const value of values) {
@@ -40,5 +40,5 @@ function ofItem(value, inspections, states) {
     .map((way) => [`${id}.quad.${other}.${way}`, of(({ quad }) => quad?.[corners.indexOf(other)][way === "x" ? 0 : 1] ?? null)]));
 }
 
-/** Nothing but what the page carries can be had. */
+/** Only the page's own data are available. */
 export async function quietly() { return { status: 404, isThere: false, headers: new Headers(), body: null }; }

@@ -1,4 +1,4 @@
-// Frames from the pictures that the page carries: each is what changes since the one before.
+// Frames from the pictures in the page: each has the changes since the previous frame.
 import { archive } from "./archive.js";
 import { Kept } from "./kept.js";
 
@@ -16,7 +16,7 @@ export class Frames {
   get(epoch, frame) {
     const kept = this.#kept.use(frame);
     if (kept) return Promise.resolve(kept);
-    // One after the other: each builds on another.
+    // The frames are made one after the other, because each builds on another.
     const picture = this.#turn.then(() => this.#kept.use(frame) ?? this.#draw(epoch, frame));
     this.#turn = picture.catch(() => {});
     return picture;
@@ -43,7 +43,8 @@ export class Frames {
     return this.#kept.add(frame, { epoch, frame, eighths: 8, image, hash: hashes.frames[hashes.states[frame]], isOpaque });
   }
 
-  /** From where on pictures are laid: the latest of what is there, of what was remembered, and of what covers everything. */
+  /** The frame to start from: the latest one among the present frame, the kept frames, and the pictures that cover
+   * everything. */
   #start(frames, frame) {
     let whole = frame;
     while (whole > 0 && !frames[whole]?.isWhole) whole -= 1;

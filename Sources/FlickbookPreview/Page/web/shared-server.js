@@ -1,4 +1,4 @@
-// A page without a server: its only scene is there from the start and stays as it is.
+// A page without a server: its only scene exists from the start and never changes.
 import { archive } from "./archive.js";
 
 export class Server extends EventTarget {

@@ -1,13 +1,14 @@
-// A number as a slider: between which ends, and how it is written with its unit.
+// A number as a slider: its ends, and its text with the unit.
 
-/** Numbers with what stands behind them in scenes. */
+/** Numbers with their units, as scenes write them. */
 const plain = /^(-?\d+(?:\.\d+)?)(pt|deg|ms|s)?$/;
-/** A range that is many times as wide as the value would make a slider that cannot be held. */
+/** A range many times as wide as the value would make the slider too sensitive. */
 const widest = 12;
-/** Of what people see a difference. */
+/** The smallest visible step for each unit. */
 const steps = 200;
 
-/** The slider of a parameter: `{min, max, step, value, text(number)}`; null for what is no number, or has no ends. */
+/** The slider of a parameter: `{min, max, step, value, text(number)}`; null for a value that is not a number or has no
+ * limits. */
 export function slider({ kind, range, value }, now) {
   const [file, shown] = [parsed(kind, value), parsed(kind, now)];
   if (!file || !shown || !["number", "integer", "length", "angle", "duration"].includes(kind)) return null;

@@ -7,9 +7,9 @@ export class Splitter {
   #edge;
   #set;
 
-  /** - edge: what is moved.
+  /** - edge: the edge that moves.
    * - measure: the panel's size now, in CSS pixels.
-   * - isUpright: whether the edge stands; the panel is behind it, right of it or below.
+   * - isUpright: whether the edge is vertical; the panel is to the right of it, or else below it.
    * - limits: the smallest and the largest size. */
   constructor(edge, variable, isUpright, measure, limits) {
     this.#edge = edge;

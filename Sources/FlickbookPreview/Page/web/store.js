@@ -1,4 +1,4 @@
-// The state that a page needs again when it is loaded anew: kept with the browser's tab, until it is closed.
+// The state that a page needs after it is reloaded. The browser's tab keeps it until the tab is closed.
 
 const place = "flickbook";
 
@@ -6,19 +6,19 @@ function read() {
   try { return JSON.parse(sessionStorage.getItem(place)) ?? {}; } catch { return {}; }
 }
 
-/** What the page had when it was left; empty for one that is new. */
+/** The state from before the reload; empty for a new page. */
 const former = read();
 const keepers = new Map();
 
-/** What was kept under a name; undefined where nothing was. */
+/** The value kept under a name; undefined if there is none. */
 export const kept = (name) => former[name];
 
-/** Asks for a value that is to be kept, when the page is left. */
+/** Registers a function whose value is kept when the page is left. */
 export function keep(name, value) { keepers.set(name, value); }
 
 function write() {
   const values = Object.fromEntries([...keepers].map(([name, value]) => [name, value()]));
-  // A browser that keeps nothing loses no more than that.
+  // In a browser without storage, only this state is lost.
   try { sessionStorage.setItem(place, JSON.stringify(values)); } catch { }
 }
 

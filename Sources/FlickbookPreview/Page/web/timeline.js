@@ -1,4 +1,4 @@
-// The timeline: which part of the scene is seen, its ruler, the events, the loop, and the playhead through all tracks.
+// The timeline: the visible part of the scene, the ruler, the events, the loop, and the playhead across all tracks.
 import { $, element } from "./dom.js";
 import { clamp, rate, timeText } from "./playhead.js";
 import { keep, kept } from "./store.js";
@@ -6,16 +6,16 @@ import { keep, kept } from "./store.js";
 const fewest = 8;
 const frameSteps = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3000, 6000, 18000, 36000];
 const secondSteps = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600];
-/** From one number on the ruler to the next, at least, in CSS pixels. */
+/** The least distance between two numbers on the ruler, in CSS pixels. */
 const gap = 56;
-/** How near a pointer is to what it means. */
+/** The distance at which a pointer hits an event, in CSS pixels. */
 const reach = 7;
 
 export class Timeline {
   #page;
   #scene = null;
   #events = [];
-  /** What is seen, from 0 to 1 of the scene. */
+  /** The visible part, from 0 to 1 of the scene. */
   #view = [0, 1];
 
   /** - page: goTo, goToEvent, mark, marks, usesSeconds. */
@@ -41,7 +41,7 @@ export class Timeline {
   /** CSS pixels of a frame. */
   get frameWidth() { return $("ruler-body").clientWidth / this.#span / this.#last; }
 
-  /** Where a frame, or a part of one, stands: in per cent of all. */
+  /** The position of a frame, or of a fraction of one, in percent of the whole. */
   place(frame) { return `${frame / this.#last * 100}%`; }
 
   open(scene, events) {
@@ -78,13 +78,13 @@ export class Timeline {
     this.#look(about - span * part, about + span * (1 - part));
   }
 
-  /** The frame under a pointer, or a part of one. */
+  /** The frame under a pointer, with a fraction. */
   frameAt(event) {
     const box = $("ruler-body").getBoundingClientRect();
     return clamp(this.#view[0] + (event.clientX - box.left) / box.width * this.#span, 0, 1) * this.#last;
   }
 
-  /** The event that a pointer or a frame is near. */
+  /** The event near a pointer or a frame. */
   nearest(frame) {
     const near = this.#events.toSorted((a, b) => Math.abs(a.frame - frame) - Math.abs(b.frame - frame))[0];
     return near && Math.abs(near.frame - frame) * this.frameWidth <= reach ? near : null;
@@ -99,7 +99,7 @@ export class Timeline {
     $("tag").classList.toggle("is-late", part > 0.8);
   }
 
-  /** What is seen from now on. */
+  /** The new visible part. */
   #look(from, to) {
     const span = Math.min(to - from, 1);
     const start = clamp(from, 0, 1 - span);
@@ -139,7 +139,7 @@ export class Timeline {
     this.#look(this.#view[0] + shift, this.#view[1] + shift);
   }
 
-  /** A pointer on the surface itself takes the playhead along. */
+  /** A pointer on the surface itself drags the playhead. */
   #press(event) {
     if (event.button !== 0 || !event.target.closest(".body") || event.target.closest(".bar, .handle, #events-lane, .mark")) return;
     const surface = event.target.closest(".body");

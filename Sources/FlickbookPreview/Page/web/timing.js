@@ -1,10 +1,10 @@
-// Steps of the script: what each does, when it begins, and why it is refused. Another start is proposed as touches are.
+// Steps of the script: the action, the start, and the reason for a refusal. A new start is a proposal, like a touch.
 import { $, element } from "./dom.js";
 import { keep, kept } from "./store.js";
 
 export class Timing extends EventTarget {
   #scene = null;
-  /** The step that was chosen, by its name: it stays chosen until somebody chooses another. */
+  /** The name of the chosen step, which stays chosen until the user chooses another. */
   #chosen = kept("step") ?? null;
   #recorder;
   #page;

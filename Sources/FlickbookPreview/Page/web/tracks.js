@@ -1,11 +1,12 @@
-// Tracks of the timeline: bars for what lasts. Steps come with the scene; what else moves is asked for afterwards.
+// Tracks of the timeline, with bars for time spans. Steps come with the scene; the other tracks are requested
+// afterwards.
 import { ask } from "./ask.js";
 import { $, element } from "./dom.js";
 import { rate } from "./playhead.js";
 
-/** In the order of the timeline, by the kinds that the server has. */
+/** The server's kinds of tracks, in the order of the timeline. */
 const kinds = { touches: "Touches", animations: "States and animations", camera: "Camera", sound: "Sound" };
-/** How far a pointer goes before it moves what it has pressed. */
+/** The distance that a pointer moves before it drags a bar. */
 const slack = 3;
 
 export class Tracks {
@@ -13,7 +14,7 @@ export class Tracks {
   #timeline;
   #scene = null;
   #asked = 0;
-  /** Besides steps, and of which epoch they are. */
+  /** The tracks besides the steps, and their epoch. */
   #tracks = [];
   #tracksOf = null;
 
@@ -30,8 +31,8 @@ export class Tracks {
     this.#showOthers();
   }
 
-  /** What follows from playing the scene: its fingers, and what the effect moves by itself. Until it is there, that of the
-   * scene before is dimmed. */
+  /** The tracks that need the played scene: its fingers, and the effect's own motion. Until they arrive, the previous
+   * scene's tracks are dimmed. */
   async load() {
     if (this.#tracksOf === this.#scene.epoch) return;
     const number = this.#asked += 1;
@@ -60,7 +61,7 @@ export class Tracks {
 
   #frame(time) { return time * rate(this.#scene); }
 
-  /** Bars one behind the other where there is room, else one below the other. */
+  /** Bars share a row where they do not overlap; otherwise they are in separate rows. */
   #rows(bars, made) {
     const ends = [];
     for (const bar of bars.toSorted((a, b) => a.start - b.start)) {
@@ -92,7 +93,7 @@ export class Tracks {
     return bar;
   }
 
-  /** A step that is moved in time by hand: where it is let go, that is proposed. */
+  /** Lets the pointer move a step in time, and proposes the place where it is released. */
   #grasp(event, bar, step) {
     if (event.button !== 0 || !this.#page.canMove() || !this.#scene.steps[step.index].start) return;
     const [begin, place] = [Math.ceil(this.#frame(step.start) - 1e-6), event.clientX];

@@ -1,4 +1,4 @@
-// The playhead: where it is, what moves it, and between which marks it plays.
+// The playhead: its position, its movements, and the marks between which it plays.
 import { $, element, isDown, press } from "./dom.js";
 import { redress } from "./icons.js";
 import { clamp, eventAt, parseFrame, seconds, timeText } from "./playhead.js";
@@ -7,7 +7,7 @@ import { keep, kept } from "./store.js";
 
 const speeds = [-1, -0.25, 0.1, 0.25, 0.5, 1, 2];
 
-/** Tells `move` whenever the frame is another, `marks` and `unit`. */
+/** Sends `move` whenever the frame changes, and `marks` and `unit`. */
 export class Transport extends EventTarget {
   frame = 0;
   marks = [null, null];
@@ -38,7 +38,7 @@ export class Transport extends EventTarget {
     return [first, Math.max(clamp(this.marks[1] ?? last, 0, last), first)];
   }
 
-  /** Goes on with a scene at a frame; plays on, if it was playing. */
+  /** Continues with a scene at a frame, and keeps playing if it was playing. */
   open(scene, events, frame) {
     const wasPlaying = this.isPlaying;
     this.#player.pause();
@@ -63,7 +63,7 @@ export class Transport extends EventTarget {
 
   step(count) { this.goTo(this.frame + count); }
 
-  /** To the event before, or the one after. */
+  /** Goes to the previous or the next event. */
   jump(direction) {
     const found = direction < 0 ? this.#events.findLast(({ frame }) => frame < this.frame) : this.#events.find(({ frame }) => frame > this.frame);
     this.goTo(found?.frame ?? (direction < 0 ? 0 : Infinity));
@@ -74,7 +74,7 @@ export class Transport extends EventTarget {
     if (this.isPlaying) this.goTo(this.frame); else this.#player.play(this.frame, this.range, isDown($("loop")));
   }
 
-  /** Once from a frame to the end. */
+  /** Plays once from a frame to the end. */
   playOnce(frame) {
     this.goTo(frame);
     this.#player.play(frame, [frame, this.#scene.frameCount - 1], false);
@@ -139,7 +139,7 @@ export class Transport extends EventTarget {
     this.dispatchEvent(new Event("marks"));
   }
 
-  /** What is drawn of what there is, where that is less. */
+  /** The numbers of drawn and due frames, if they differ. */
   #showSpeed() {
     const { drawn, wanted, isKnown } = this.#player.count;
     if (isKnown) $("drawn").value = drawn < wanted * 0.95 ? `${drawn} of ${wanted} fps drawn` : "";

@@ -1,19 +1,19 @@
-// Why a frame, and an item of it, looks as it does.
+// The reasons for the look of a frame, and of an item in it.
 import { ask } from "./ask.js";
 import { $, element } from "./dom.js";
 
 export class Why {
   #scene = null;
   #asked = 0;
-  /** Of which the reasons are. */
+  /** The frame and the item of the shown reasons. */
   #frame = 0;
 
-  /** - page: tells the frame, the item, and whether the reasons are seen. */
+  /** - page: has the frame, the item, and whether the reasons are visible. */
   constructor(page) { this.page = page; }
 
   open(scene) { this.#scene = scene; }
 
-  /** The playhead has left the frame that the reasons are of. */
+  /** The playhead has left the frame of the reasons. */
   leave(isPlaying) {
     if (!this.page.isSeen() || !$("why-reasons").firstChild) return;
     $("panel-why").classList.add("is-old");

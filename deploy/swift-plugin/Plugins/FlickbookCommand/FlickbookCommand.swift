@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package flickbook`: what leaves the package as it is.
+/// `swift package flickbook`: commands that leave the package unchanged.
 @main struct FlickbookCommand: CommandPlugin {
   private static let reading = [
     "check", "devices", "diff", "doctor", "effects", "fonts", "help", "inspect", "plan", "profile", "schema",
@@ -19,7 +19,7 @@ import PackagePlugin
     }
     var arguments = arguments
     if command == "test", !arguments.contains(where: { ["-o", "--output", "--html"].contains($0) }) {
-      // Pictures of what differs.
+      // Pictures of differences.
       arguments += ["--output", context.pluginWorkDirectoryURL.appending(path: "test-results").path]
     }
     try Program(context: context).run(arguments)

@@ -3,7 +3,7 @@ package import FlickLayers
 import FlickMotion
 
 /// The measures of a lower third on a canvas, and its layer while it comes, stands and goes.
-package struct LowerThirdFace: Hashable, Sendable {
+package struct LowerThirdLayout: Hashable, Sendable {
   package static let layerName = "lower third"
 
   private let third: LowerThird
@@ -55,8 +55,8 @@ package struct LowerThirdFace: Hashable, Sendable {
   }
 }
 
-extension LowerThirdFace {
-  /// Nearly all of the way in the first third of the time.
+extension LowerThirdLayout {
+  /// A curve that covers nearly the whole distance in the first third of the time.
   private static let curve = TimingCurve(0.16, 1, 0.3, 1) ?? .easeOut
 
   /// The progress of a part that begins and ends within the whole.
@@ -64,8 +64,8 @@ extension LowerThirdFace {
     curve.value(at: (share - start) / (end - start))
   }
 
-  /// Returns the layer, of which a share of the coming, 0...1, has passed: the stripe grows from its middle, the plate
-  /// slides out from behind it with the name, and the line follows.
+  /// Returns the layer after a share of its entrance, 0...1: the stripe grows from its middle, the plate slides out
+  /// from behind it with the name, and the line follows.
   package func layer(at share: Double) -> Layer {
     let height = size.height * Self.progress(share, from: 0, to: 0.5)
     let opened = Self.progress(share, from: 0.12, to: 0.95)
@@ -91,7 +91,7 @@ extension LowerThirdFace {
   /// - Parameters:
   ///   - behind: The distance of the name from its place, in points.
   ///   - top: The distance of the plate from its place.
-  ///   - arrived: The share of its way that the smaller line has gone.
+  ///   - arrived: How far the smaller line has moved, 0 to 1.
   private func texts(behind: Double, above top: Double, _ arrived: Double) -> [Layer] {
     let x = stripe + (Self.inset.left * letters).rounded() + behind
     let y = (Self.inset.vertical * letters).rounded() - top

@@ -4,7 +4,7 @@ import Testing
 @testable import FlickImage
 
 /// Tests of the selection of frames for the pages of tests.
-@Suite struct TellingFramesTests {
+@Suite struct RepresentativeFramesTests {
   private static func difference(_ pixels: Int, by level: Int) -> PixelDifference {
     PixelDifference(
       pixelCount: pixels, largest: level, x: 0, y: 0, width: 9, height: 9, weight: pixels * level * level)
@@ -13,7 +13,7 @@ import Testing
   /// The difference is small at first, large in the middle and small again. Frame 66 differs most; the first and the
   /// last frame with a visible difference are 60 and 70.
   @Test func `the worst, the first and the last that are seen, and one far from them`() {
-    let telling = TellingFrames(of: Array(10..<110)) { frame in
+    let telling = RepresentativeFrames(of: Array(10..<110)) { frame in
       switch frame {
       case 66: Self.difference(5000, by: 200)
       case 60...70: Self.difference(900, by: 90)
@@ -30,7 +30,7 @@ import Testing
   /// One pixel of another color weighs less than a thousand slightly different ones, but its difference is reported as
   /// well.
   @Test func `the largest difference may be another frame's`() {
-    let telling = TellingFrames(of: [1, 2, 3]) { frame in
+    let telling = RepresentativeFrames(of: [1, 2, 3]) { frame in
       frame == 3 ? Self.difference(1, by: 255) : Self.difference(1000 * frame, by: 40)
     }
     #expect(telling.worst == 2)
@@ -38,8 +38,8 @@ import Testing
     #expect(telling.largest?.frame == 3)
   }
 
-  @Test func `of very many frames, the worst is found between those that are compared`() {
-    let telling = TellingFrames(of: Array(0..<5000)) { frame in
+  @Test func `the worst of very many frames is found between the compared ones`() {
+    let telling = RepresentativeFrames(of: Array(0..<5000)) { frame in
       let distance = abs(frame - 3333)
       return Self.difference(max(1, 1000 - distance), by: distance == 0 ? 200 : distance < 100 ? 100 : 1)
     }
@@ -47,10 +47,10 @@ import Testing
   }
 
   @Test func `where nothing can be compared, frames are spread evenly`() {
-    let telling = TellingFrames(of: Array(0...9)) { _ in nil }
+    let telling = RepresentativeFrames(of: Array(0...9)) { _ in nil }
     #expect(telling.worst == nil)
     #expect(telling.largest == nil)
     #expect(telling.frames == [0, 3, 6, 9])
-    #expect(TellingFrames(of: [4]) { _ in nil }.frames == [4])
+    #expect(RepresentativeFrames(of: [4]) { _ in nil }.frames == [4])
   }
 }

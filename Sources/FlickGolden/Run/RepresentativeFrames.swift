@@ -1,8 +1,8 @@
 import FlickImage
 
-/// Selects the changed frames that are shown: the one that differs most, the first and the last whose difference is
-/// visible, and the one that differs most among those far from these.
-struct TellingFrames {
+/// Selects the changed frames to show: the one that differs most, the first and the last with a visible difference, and
+/// the one that differs most among the frames far from these.
+struct RepresentativeFrames {
   /// The largest number of frames that are shown.
   static let count = 4
   /// The largest number of frames that are compared to find the one that differs most.
@@ -21,14 +21,14 @@ struct TellingFrames {
   ///   - changed: The frames that differ, in ascending order, at least one.
   ///   - difference: Compares a frame; returns nil when that is not possible, or its picture is the same.
   init(of changed: [Int], difference: (Int) throws -> PixelDifference?) rethrows {
-    let count = min(changed.count, TellingFrames.mostCompared)
+    let count = min(changed.count, RepresentativeFrames.mostCompared)
     let places = (0..<count).map { count > 1 ? $0 * (changed.count - 1) / (count - 1) : 0 }
     var found: [(frame: Int, difference: PixelDifference)] = []
     for place in places {
       if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
     }
     // If not all changed frames were compared, the ones around the worst so far are compared as well.
-    if changed.count > count, let best = TellingFrames.heaviest(found),
+    if changed.count > count, let best = RepresentativeFrames.heaviest(found),
       let middle = changed.firstIndex(of: best.frame)
     {
       let step = changed.count / count + 1
@@ -37,17 +37,17 @@ struct TellingFrames {
       }
       found.sort { $0.frame < $1.frame }
     }
-    guard let worst = TellingFrames.heaviest(found) else {
-      (frames, self.worst, largest) = (TellingFrames.evenly(changed), nil, nil)
+    guard let worst = RepresentativeFrames.heaviest(found) else {
+      (frames, self.worst, largest) = (RepresentativeFrames.evenly(changed), nil, nil)
       return
     }
-    let seen = found.filter { $0.difference.largest > TellingFrames.invisible }
+    let seen = found.filter { $0.difference.largest > RepresentativeFrames.invisible }
     var shown = [worst.frame, (seen.first ?? found[0]).frame, (seen.last ?? found[found.count - 1]).frame]
     let distance = (changed[changed.count - 1] - changed[0]) / 8 + 1
     let others = found.filter { entry in shown.allSatisfy { abs($0 - entry.frame) >= distance } }
-    if let other = TellingFrames.heaviest(others) { shown.append(other.frame) }
+    if let other = RepresentativeFrames.heaviest(others) { shown.append(other.frame) }
     // If too few frames were selected, evenly spaced ones fill up the number.
-    for frame in TellingFrames.evenly(changed) where Set(shown).count < TellingFrames.count {
+    for frame in RepresentativeFrames.evenly(changed) where Set(shown).count < RepresentativeFrames.count {
       shown.append(frame)
     }
     frames = Set(shown).sorted()

@@ -4,25 +4,26 @@ import FlickGeometry
 import FlickLayers
 import FlickPlanning
 
-/// Looks ahead, while a pass is under way, to estimate the cost of its chunks: which moments show something new, and
-/// which pieces are kept already. Its findings are extrapolated to the chunks that it has not seen yet. It takes chunks
-/// from all over the pass, because many scenes move at first and rest later.
-package struct WorkScout: Sendable {
+/// Looks ahead during a pass to estimate the cost of its chunks: it finds the moments with new pictures, and the pieces
+/// that are already cached. Its findings are extrapolated to the chunks that it has not seen yet. It takes chunks from
+/// all over the pass, because many scenes move at first and rest later.
+package struct ChunkCostEstimator: Sendable {
   private let pass: Pass
   private let chunks: [Int]
   private let observer: RenderObserver
 
-  /// The number of chunks from which the others are estimated. Fewer may all lie where a scene moves, or where it rests.
+  /// The number of chunks from which the others are estimated. A smaller number might miss the moving or the resting
+  /// parts of a scene.
   private static let leastChunks = 8
 
   /// - Parameter chunks: The chunks that will be rendered; nil for all.
   package init(_ pass: Pass, chunks: [Int]? = nil, observer: @escaping RenderObserver) {
     (self.pass, self.observer) = (pass, observer)
-    self.chunks = WorkScout.spread(chunks ?? Array(pass.chunks))
+    self.chunks = ChunkCostEstimator.spread(chunks ?? Array(pass.chunks))
   }
 
-  /// Returns the elements in an order of which any beginning is spread over the whole: the order of van der Corput's
-  /// sequence.
+  /// Returns the elements in the order of van der Corput's sequence: the first elements, however many, are spread
+  /// evenly over the whole.
   static func spread<Element>(_ elements: [Element]) -> [Element] {
     let width = Int.bitWidth - max(elements.count - 1, 0).leadingZeroBitCount
     return (0..<1 << width).compactMap { number in
@@ -70,7 +71,7 @@ package struct WorkScout: Sendable {
         sums[piece.track].reused += piece.frames.count
       }
       count(missing, in: &sums)
-      if index + 1 >= min(WorkScout.leastChunks, chunks.count) { tell(sums, of: frames) }
+      if index + 1 >= min(ChunkCostEstimator.leastChunks, chunks.count) { tell(sums, of: frames) }
     }
   }
 

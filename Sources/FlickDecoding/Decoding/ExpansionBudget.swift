@@ -1,11 +1,11 @@
-/// Counts what the repetitions and parts of a scene unfold to, and enforces the limits. A few lines may stand for more
-/// than any memory holds.
-package struct UnfoldingBudget {
+/// Counts the values and texts that repetitions and parts expand to, and enforces the limits. A few lines may stand for
+/// more than any memory holds.
+package struct ExpansionBudget {
   static let values = 50_000
   static let bytes = 32 << 20
   /// The largest number of characters in all texts that layers show. Drawing takes about a kilobyte for each.
   package static let letters = 100_000
-  private static let excess = "repetitions and parts unfold to more than 50,000 values"
+  private static let excess = "repetitions and parts expand to more than 50,000 values"
   /// The bytes that a word costs in addition to its text.
   private static let bytesPerWord = 16
 
@@ -21,28 +21,28 @@ package struct UnfoldingBudget {
   private var letters = 0
 
   var isExceeded: Bool {
-    values >= UnfoldingBudget.values || bytes >= UnfoldingBudget.bytes || letters > UnfoldingBudget.letters
+    values >= ExpansionBudget.values || bytes >= ExpansionBudget.bytes || letters > ExpansionBudget.letters
   }
 
   /// Refuses `count` more elements before any of them is read; returns a complaint if they are too many.
   mutating func refuse(_ count: Int) -> String? {
-    guard !isExceeded, values + count > UnfoldingBudget.values else { return nil }
-    values = UnfoldingBudget.values
-    return UnfoldingBudget.excess
+    guard !isExceeded, values + count > ExpansionBudget.values else { return nil }
+    values = ExpansionBudget.values
+    return ExpansionBudget.excess
   }
 
   /// Counts an element of a list; returns a complaint if it is the first one beyond the limit.
   mutating func countValue() -> String? {
     let wasExceeded = isExceeded
     values += 1
-    return isExceeded && !wasExceeded ? UnfoldingBudget.excess : nil
+    return isExceeded && !wasExceeded ? ExpansionBudget.excess : nil
   }
 
   /// Counts a word or text; returns a complaint if it is the first one beyond the limit.
   mutating func count(_ text: String) -> String? {
     let wasExceeded = isExceeded
-    bytes += text.utf8.count + UnfoldingBudget.bytesPerWord
-    return isExceeded && !wasExceeded ? "repetitions and parts unfold to more than 32 MiB of text" : nil
+    bytes += text.utf8.count + ExpansionBudget.bytesPerWord
+    return isExceeded && !wasExceeded ? "repetitions and parts expand to more than 32 MiB of text" : nil
   }
 
   /// Counts the characters of a text that a layer shows; returns a complaint if they are the first beyond the limit.
@@ -53,7 +53,7 @@ package struct UnfoldingBudget {
   }
 
   /// Returns the cost that has been counted since the budget was `before`.
-  package func cost(since before: UnfoldingBudget) -> Cost {
+  package func cost(since before: ExpansionBudget) -> Cost {
     Cost(
       values: values - before.values, bytes: bytes - before.bytes, letters: letters - before.letters)
   }

@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 
 /// The picture below the callouts at any time, as its cameras show it.
-struct CalloutScenery: Sendable {
+struct CalloutSurroundings: Sendable {
   let canvas: Size
   /// The duration of the scene, in seconds.
   let duration: Double
@@ -31,7 +31,7 @@ struct CalloutScenery: Sendable {
 
   var shorterSide: Double { min(canvas.width, canvas.height) }
 
-  /// The area in which callouts may lie.
+  /// The area where callouts may lie.
   var safeArea: Rect {
     let margin = (shorterSide * Self.margin).rounded()
     return Rect(origin: .zero, size: canvas).insetBy(dx: margin, dy: margin)
@@ -47,14 +47,14 @@ struct CalloutScenery: Sendable {
   }
 }
 
-/// A caption or a callout of a picture over which there are further callouts.
+/// A caption or a callout of a picture that gets further callouts.
 struct CalloutNote: Hashable, Sendable {
   /// The words for messages: `a caption`, `'tabs.hint'`.
   let name: String
   let frame: Rect
 }
 
-extension CalloutScenery {
+extension CalloutSurroundings {
   /// Returns the frame of keys without a target: at the bottom of the picture.
   func bottomFrame(_ size: Size) -> Rect {
     let area = safeArea

@@ -3,42 +3,43 @@ import FlickDiagnostics
 import FlickGeometry
 import FlickScene
 
-/// The time span of a callout, and the places of its target in it, sampled sixty times a second at any frame rate.
-struct CalloutLife: Sendable {
+/// The time span of a callout, and the places of its target in it, sampled sixty times per second at any frame rate.
+struct CalloutTimeline: Sendable {
   let callout: Callout
   /// The start and the end, in seconds.
   let start: Double
   let end: Double
-  private(set) var face: CalloutFace
+  private(set) var metrics: CalloutMetrics
   /// The part that lies beside the target.
   private(set) var box: CalloutBox?
   /// The numbers of the sampled moments, counted in sixtieths of a second.
   let moments: [Int]
-  /// The boxes around the target at these moments, without those at which nothing of the target is visible.
+  /// The boxes around the target at these moments, except the moments when the target is invisible.
   let targets: [Int: Rect]
-  /// The spans in which the target is visible, in seconds.
+  /// The spans when the target is visible, in seconds.
   let spans: [ClosedRange<Double>]
 
   static let momentsPerSecond = 60.0
 
-  /// Returns the largest number of sampled moments of a callout; a longer life is sampled less densely. All callouts of
-  /// a scene share 6,000 moments, but each has 60 to 1,200.
+  /// Returns the largest number of sampled moments of a callout; a longer callout is sampled less densely. All callouts
+  /// of a scene share 6,000 moments, but each has 60 to 1,200.
   static func mostMoments(ofCallouts count: Int) -> Int { min(max(6000 / max(count, 1), 60), 1200) }
 
   /// - Parameter most: The largest number of moments to sample.
   /// - Throws: If the target is never visible.
   init(
-    _ callout: Callout, from start: Double, to end: Double, _ face: CalloutFace, in scenery: CalloutScenery,
+    _ callout: Callout, from start: Double, to end: Double, _ metrics: CalloutMetrics,
+    in surroundings: CalloutSurroundings,
     most: Int
   ) throws(Diagnostic) {
-    (self.callout, self.start, self.end, self.face) = (callout, start, end, face)
-    box = callout.box(face)
+    (self.callout, self.start, self.end, self.metrics) = (callout, start, end, metrics)
+    box = callout.box(metrics)
     let moments = Self.moments(from: start, to: end, most: most)
     self.moments = moments
     var targets: [Int: Rect] = [:]
     for moment in moments {
       let time = min(max(Double(moment) / Self.momentsPerSecond, start), end)
-      targets[moment] = scenery.box(of: callout, at: time)
+      targets[moment] = surroundings.box(of: callout, at: time)
     }
     self.targets = targets
     guard callout.target != nil else {
@@ -50,16 +51,16 @@ struct CalloutLife: Sendable {
       throw Diagnostic(
         "the callout points at nothing: nothing of \(callout.target?.description ?? "") is in the picture",
         at: callout.targetRange ?? callout.range,
-        note: "it is there from \(secondsText(start)) to \(secondsText(end))",
-        suggestion: "'flickbook inspect' tells what is there at a time")
+        note: "it is shown from \(secondsText(start)) to \(secondsText(end))",
+        suggestion: "'flickbook inspect' shows what is there at a time")
     }
   }
 
-  /// Returns the same life of a callout with other lines.
-  func with(_ face: CalloutFace) -> CalloutLife {
-    var life = self
-    (life.face, life.box) = (face, callout.box(face))
-    return life
+  /// Returns the same timeline for a callout with other lines.
+  func with(_ metrics: CalloutMetrics) -> CalloutTimeline {
+    var timeline = self
+    (timeline.metrics, timeline.box) = (metrics, callout.box(metrics))
+    return timeline
   }
 
   private static func moments(from start: Double, to end: Double, most: Int) -> [Int] {
@@ -69,8 +70,8 @@ struct CalloutLife: Sendable {
     return Array(stride(from: first, through: last, by: step))
   }
 
-  /// Finds the spans in which the target is visible. A gap lasts from a moment at which the target is not visible to
-  /// the next at which it is.
+  /// Finds the spans when the target is visible. A gap lasts from the first moment when the target is invisible to the
+  /// next moment when it is visible.
   private static func spans(_ moments: [Int], _ targets: [Int: Rect], from start: Double, to end: Double)
     -> [ClosedRange<Double>]
   {
@@ -88,7 +89,8 @@ struct CalloutLife: Sendable {
     return opening.map { spans + [$0...max(end, $0)] } ?? spans
   }
 
-  /// The target's box at a moment of another callout's life: at the latest sampled moment that is not after it.
+  /// The target's box at a moment of another callout's timeline: the box at the latest sampled moment that is not after
+  /// it.
   func target(at moment: Int) -> Rect? {
     if let box = targets[moment] { return box }
     guard moments.count > 1, let first = moments.first, moment >= first else { return nil }
@@ -96,7 +98,7 @@ struct CalloutLife: Sendable {
     return step > 1 ? targets[moment - (moment - first) % step] : nil
   }
 
-  /// The first span of the callout's life in which its target is not visible; nil if there is none.
+  /// The first span in which the callout is shown and its target is invisible; nil if there is none.
   var absence: ClosedRange<Double>? {
     if let first = spans.first, first.lowerBound > start { return start...first.lowerBound }
     if spans.count > 1 { return spans[0].upperBound...spans[1].lowerBound }

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// Responses with pixels, in the form that pages expect.
-enum FrameAnswer {
+enum FrameResponse {
   /// - Parameter isKept: Whether the address always stands for these pixels, so that the browser may cache them.
   static func answer(_ frame: ServedFrame, isKept: Bool) -> Response {
     var headers = [

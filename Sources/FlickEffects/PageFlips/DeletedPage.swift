@@ -1,7 +1,7 @@
 import FlickMotion
 
 /// A page that was deleted while it was shown. It slides away in front of the others.
-struct Departure: Sendable {
+struct DeletedPage: Sendable {
   /// The seconds for which the page is visible before it starts to slide.
   static let delay = 0.01
 

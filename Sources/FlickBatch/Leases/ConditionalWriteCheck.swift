@@ -1,15 +1,15 @@
 import FlickFiles
 
-/// Finds out whether a store keeps its word about conditional writes, with an object of the trial's own.
-struct ConditionTrial {
+/// Checks, with an object of its own, whether a store's conditional writes work.
+struct ConditionalWriteCheck {
   /// The object's name: nobody else has it.
   let name: String
 
   init(worker: String) { name = "trials/\(worker)" }
 
-  /// Returns the reason why a store is no place for leases; nil when it is one.
+  /// Returns the reason why a store cannot hold leases; nil when it can.
   ///
-  /// - Parameter limit: The time after which a lease without a renewal is void.
+  /// - Parameter limit: The time after which a lease expires without a renewal.
   /// - Throws: `FileError`.
   func fault(of store: any ObjectStore, limit: Duration) throws(FileError) -> String? {
     let fault = try firstFault(of: store, limit: limit)
@@ -26,7 +26,7 @@ struct ConditionTrial {
     }
     guard let second = try store.putIfUnchanged(name, Array("3".utf8), tag: first).value, second != first
     else {
-      return "it does not write over an object that is unchanged, or gives it no new tag"
+      return "it refuses to overwrite an unchanged object, or does not give it a new tag"
     }
     guard try store.putIfUnchanged(name, Array("4".utf8), tag: first).value == nil else {
       return "it writes over an object that has changed"
@@ -36,7 +36,7 @@ struct ConditionTrial {
       return "its list does not show what was just written"
     }
     let age = list.time.elapsed(since: status.modified)
-    guard age > .seconds(-2), age < limit / 2 else { return "its times of objects do not fit its own time" }
+    guard age > .seconds(-2), age < limit / 2 else { return "the times of its objects do not fit its clock" }
     return nil
   }
 }

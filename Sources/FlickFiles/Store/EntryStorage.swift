@@ -1,5 +1,5 @@
 /// Keeps entries under their keys: `EntryStore` in a folder, `ObjectEntries` in a store that other machines reach.
-package protocol EntryKeeping: Sendable {
+package protocol EntryStorage: Sendable {
   /// The folder, or the address of the store.
   var place: String { get }
   /// Whether an entry has to be fetched from another machine before it can be checked.
@@ -18,11 +18,11 @@ package protocol EntryKeeping: Sendable {
   /// - Throws: `FileError` when the entry cannot be written.
   func put(_ entry: StoreEntry) throws(FileError)
 
-  /// Removes what killed processes have left.
+  /// Removes the leftovers of killed processes.
   func removeStaleTemporaries()
 }
 
-extension EntryStore: EntryKeeping {
+extension EntryStore: EntryStorage {
   package var place: String { folder }
   package var isRemote: Bool { false }
 }

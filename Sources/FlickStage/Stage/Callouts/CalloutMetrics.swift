@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickLayers
 import FlickScene
 
-/// The measures of a callout's content: its letters, texts, keys, and the plate or disc below them.
-struct CalloutFace: Sendable {
+/// The sizes of a callout's content: its letters, texts, keys, and the plate or disc below them.
+struct CalloutMetrics: Sendable {
   /// The size of the letters, in points.
   let letters: Double
   /// The size that holds each of the callout's texts.
@@ -19,11 +19,11 @@ struct CalloutFace: Sendable {
   /// The width at which lines break.
   let widest: Double
 
-  /// How wide lines may be.
+  /// The choice between short and long lines.
   enum Lines {
-    /// So narrow that there is room at several sides of a target.
+    /// Short lines, which fit on several sides of a target.
     case short
-    /// As long as is good to read, wherever the picture has room.
+    /// Lines of the best length for reading, as far as the picture has room.
     case long
   }
 
@@ -33,7 +33,7 @@ struct CalloutFace: Sendable {
 
   /// - Parameters:
   ///   - texts: All texts that the callout shows over time.
-  ///   - area: The area in which callouts may lie.
+  ///   - area: The area where callouts may lie.
   init(
     _ callout: Callout, saying texts: Set<String>, in lines: Lines, on canvas: Size, _ area: Rect,
     _ measure: any ContentMeasure
@@ -91,18 +91,18 @@ struct CalloutFace: Sendable {
 
 extension Callout {
   /// Returns the box of the part beside the target; nil if the whole callout lies on the target.
-  func box(_ face: CalloutFace) -> CalloutBox? {
-    let hasText = face.text.width > 0
+  func box(_ metrics: CalloutMetrics) -> CalloutBox? {
+    let hasText = metrics.text.width > 0
     func box(_ size: Size, _ gap: Double) -> CalloutBox {
-      CalloutBox(size: size, gap: (face.letters * gap).rounded())
+      CalloutBox(size: size, gap: (metrics.letters * gap).rounded())
     }
     return switch style {
-    case .label: box(face.size, 1.3)
-    case .ring, .spotlight: hasText ? box(face.size, 1.5) : nil
-    case .arrow: hasText ? box(face.size, 2.8) : box(Size(2, 2), 3.5)
+    case .label: box(metrics.size, 1.3)
+    case .ring, .spotlight: hasText ? box(metrics.size, 1.5) : nil
+    case .arrow: hasText ? box(metrics.size, 2.8) : box(Size(2, 2), 3.5)
     case .loupe: box(Size(width, width), 1.7)
-    case .step: box(face.size, 0.5)
-    case .key: box(face.size, 0.8)
+    case .step: box(metrics.size, 0.5)
+    case .key: box(metrics.size, 0.8)
     }
   }
 
