@@ -80,6 +80,15 @@ import Testing
     #expect(probe.subtitles == Self.texts.subtitles?.lines)
   }
 
+  @Test(arguments: MovieContainer.allCases, [1, 500])
+  func `the first chapter may begin later than the movie`(container: MovieContainer, start: Int) throws {
+    let folder = try TemporaryFolder()
+    let chapters = [MovieTexts.Line("Later", from: start, to: 700), .init("Last", from: 700, to: 2000)]
+    let path = folder.file("a.\(container.rawValue)")
+    try write(container, sound: true, MovieTexts(chapters: chapters), to: path)
+    #expect(try MovieProbe(path: path).chapters == chapters)
+  }
+
   /// As somebody else may have written it: a picture, and a line that begins at 0 and lasts as long as numbers reach.
   @Test(arguments: [(UInt64.max >> 1, 0), (1500, 1)])
   func `a line whose end is no number is left out`(duration: UInt64, count: Int) throws {
