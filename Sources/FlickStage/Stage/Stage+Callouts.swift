@@ -174,6 +174,7 @@ extension Scene {
     let progress = PlayedProgress(self, chapters, duration: events.duration)
     let overlays = try addingLowerThirds(
       to: overlays, in: scenery, events, duration: events.duration, besides: progress, measure)
+    try checkCallouts(events, before: events.duration)
     let callouts = try PlayedCallouts(
       callouts, in: scenery, events, besides: overlays.compactMap(\.obstacle), measure)
     return PictureCovers(overlays: overlays, callouts: callouts, progress: progress)

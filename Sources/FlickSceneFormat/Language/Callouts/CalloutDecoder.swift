@@ -13,6 +13,14 @@ extension ValueDecoder where Value == [Callout] {
       decoding.report("a scene has at most \(Callout.most) callouts, this one \(callouts.count)", at: node)
       return nil
     }
+    var names: Set<String> = []
+    for callout in callouts {
+      guard let name = callout.name, !names.insert(name).inserted else { continue }
+      decoding.report(
+        Diagnostic(
+          "two callouts have the name '\(name.shortened)'", at: callout.range ?? node.range,
+          note: "expectations call them by it"))
+    }
     var (numbered, number) = (callouts, 0)
     for index in numbered.indices where numbered[index].style == .step {
       number += 1
@@ -119,6 +127,7 @@ private struct ParsedCallout: Sendable {
 
   private func time(at node: SourceNode, _ decoding: inout Decoding) -> Callout.Time? {
     if let during { return .during(start: during.value.start, end: during.value.end) }
+    decoding.checkFades("fade", of: callout.fade, times: 2, in: "a callout", lasting: duration, at: node)
     return start.start(of: "a callout", at: node, &decoding).map { .from($0, duration: duration) }
   }
 
@@ -133,6 +142,10 @@ private struct ParsedCallout: Sendable {
       decoding.report(
         "\(style == "arrow" ? "an" : "a") \(style) needs 'on'", at: node,
         note: "what it explains, such as {page: page-2}; a label or a key without it lies at the bottom")
+      return false
+    }
+    if let point = callout.point, [point.x, point.y].contains(where: { !(0...1).contains($0.fraction) }) {
+      decoding.report("a point of the target lies within it, from 0% to 100%", at: node["point"] ?? node)
       return false
     }
     if target == nil, let place = node["place"] {

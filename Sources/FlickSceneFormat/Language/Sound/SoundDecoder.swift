@@ -26,7 +26,12 @@ extension ValueDecoder where Value == Sound {
       "touches", \.touches, ValueDecoder<Sound.Touches?>.touches, default: false,
       "Whether fingers are heard when they come down, and how loud")
     Field("haptics", \.haptics, .haptics, "What the phone does in answer, as a sound")
-  }.decoder.then { sound, node, _ -> Sound? in
+  }.decoder.then { sound, node, decoding -> Sound? in
+    if let duck = node["music"]?["duck"], node["voice"] == nil {
+      decoding.report(
+        "nothing is spoken while the music plays", at: duck, note: "'duck' makes it quieter under a 'voice'",
+        suggestion: "leave 'duck' out, or give the sound a 'voice'")
+    }
     var sound = sound
     sound.range = node.range
     return sound
