@@ -25,6 +25,12 @@ package struct OutcomeBuilder {
     add("refused", at: time)
   }
 
+  /// Takes the refusal back, because something else hears the step.
+  package mutating func accept() {
+    refusal = nil
+    events.removeAll { $0.name == "refused" }
+  }
+
   /// - Parameter settled: The time at which everything has come to rest; the outcome has this or the last event's time,
   ///   whichever is later.
   package func outcome(settled: Double) -> Outcome {
