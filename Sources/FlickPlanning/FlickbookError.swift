@@ -61,7 +61,7 @@ extension FlickbookError: CustomStringConvertible {
       "\(subject): \(crash)" + (work.isEmpty ? "" : ", working on \(work.joined(separator: " and "))")
     case .outputsCollide(let path, let first, let second):
       first == second
-        ? "\(path): two outputs of \(first) have this path"
+        ? "\(path): two outputs of \(first) have this path, or one lies in the folder of the other's frames"
         : "\(path): both \(first) and \(second) would write this file; give them different names with --name, or with 'output' of a batch"
     case .overwritesInput(let path, let scene):
       "\(path): \(scene) shows this file and would overwrite it; use --output, or another name under 'outputs'"

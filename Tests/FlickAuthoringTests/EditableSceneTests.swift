@@ -131,6 +131,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["repeat: 2", "each: [a, b]"])
+  func `a script with a step that stands for several is changed only in the text`(key: String) throws {
+    let scene = try EditableScene("script:\n  - {\(key), at: 1s}\n  - {at: 3s}\n", name: "a.yaml")
+    #expect(throws: SceneDiagnostics.self) { try scene.settingStart(ofStepAt: 1, after: nil, waiting: "2s") }
+    #expect(throws: SceneDiagnostics.self) { try scene.replacing(stepAt: 1, with: EditableSceneTests.step) }
+    #expect(throws: SceneDiagnostics.self) { try scene.inserting(step: EditableSceneTests.step, at: 1) }
+  }
+
   @Test func `in JSON a start is written as JSON`() throws {
     let scene = try EditableScene(#"{"script": [{"at": "1s"}]}"#, name: "a.json")
     #expect(

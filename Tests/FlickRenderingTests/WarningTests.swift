@@ -69,6 +69,38 @@ import Testing
     }
   }
 
+  @Test func `a caption that disappears before it can be read is named`() throws {
+    func found(_ more: String) throws -> [String] {
+      try warnings(script: "[{at: 100ms, name: open, tap: {page: red}}, {at: 4s, end: true}]", more: more)
+        .filter {
+          $0.contains("short-caption")
+        }
+    }
+    let long = "captions: [{at: 0s, for: 800ms, text: Six words that nobody ever reads}]"
+    #expect(
+      try found(long) == [
+        "6: warning: the caption 'Six words that nobody ever reads' is there for 0.8s, too short to be read [short-caption]"
+      ])
+    #expect(try found("captions: [{at: 0s, for: 1.2s, text: Two words}]") == [])
+    #expect(try found("allow: [short-caption]\n" + long) == [])
+    // The next caption takes its place, and the title card covers half a second of the first.
+    #expect(
+      try found("captions: [{at: 0s, for: 2s, text: Two words}, {at: 600ms, for: 900ms, text: One}]").count
+        == 1)
+    #expect(
+      try found("titleCard: {text: A, for: 900ms}\ncaptions: [{at: 0s, for: 1.2s, text: Two words}]").count
+        == 1)
+  }
+
+  @Test func `a shot at which the camera never arrives is named`() throws {
+    let shots = """
+      [{at: 0s, show: all}, {at: 100ms, name: a, show: {area: [0, 0, 40, 40]}}, \
+      {at: 200ms, name: b, show: {area: [80, 100, 40, 40]}}]
+      """
+    let found = try warnings(more: "chrome: {padding: 60}\ncamera: \(shots)")
+    #expect(found.contains { $0.contains("the camera never arrives at 'a': 'b' begins at 0.2s") }, "\(found)")
+  }
+
   @Test func `hints are not errors in a strict scene`() throws {
     let text = """
       scene: 1

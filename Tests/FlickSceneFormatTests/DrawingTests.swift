@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test func `the file is one of the scene's`() throws {
-    let folder = try folder(["b/c.svg": "<svg viewBox='0 0 1 1'/>"])
+    let folder = try folder(["b/c.svg": "<svg viewBox='0 0 1 1'><rect width='1' height='1'/></svg>"])
     let text = scene(
       "{svg: a.svg}, {svg: {light: b/c.svg, dark: a.svg}}, {svg: a.svg}", "endCard: {text: A, logo: b/c.svg}")
     let scene = try SceneLoader.builtIn.result(text, name: "s/x.yaml", folder: folder.path).get()
@@ -53,6 +53,19 @@ import Testing
     #expect(scene.files.map(\.name) == ["a.svg", "b/c.svg"])
     #expect(scene.sources.map(\.name) == ["s/x.yaml", "s/a.svg", "s/b/c.svg"])
     #expect(scene.images.isEmpty)
+  }
+
+  @Test func `a drawing in which nothing is drawn is a mistake`() throws {
+    let folder = try folder([
+      "b.svg": "<svg viewBox='0 0 1 1'><g display='none'><rect width='1' height='1'/></g></svg>"
+    ])
+    let result = SceneLoader.builtIn.result(scene("{svg: b.svg}"), folder: folder.path)
+    guard case .failure(let found) = result else {
+      Issue.record("it is no mistake")
+      return
+    }
+    #expect(found.description.contains("nothing in 'b.svg' is drawn"), "\(found)")
+    #expect(found.diagnostics.count == 1)
   }
 
   /// The picture, and so its identity, depends on the file's contents.

@@ -1,4 +1,5 @@
 import FlickCamera
+import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickScene
@@ -44,6 +45,20 @@ import Testing
     #expect(abs(stage.shots[0].settled - 0.8) < 1e-9)
     #expect(stage.isCameraMoving(at: 0.79))
     #expect(!stage.isCameraMoving(at: 0.801))
+  }
+
+  @Test func `a camera is nowhere before the scene`() {
+    let found = script("arrive: open.start-5s, show: {page: p2}").message
+    #expect(found.contains("the camera cannot be there at -4s, before the scene"), "\(found)")
+    #expect(found.contains("'at: 0s' shows it from the beginning"), "\(found)")
+  }
+
+  @Test func `a shot that the next takes over settles at that moment, as a step does`() throws {
+    let stage = try script("at: 500ms, name: a, show: {page: p2}", "at: 600ms, show: {page: p3}").stage()
+    let shot = stage.shots[0]
+    #expect(shot.settled > 1)
+    #expect(shot.events.map(\.name) == ["start", "settled", "end"])
+    #expect(shot.events.map(\.time) == [0.5, 0.6, 0.6])
   }
 
   @Test func `a target is framed over the whole time for which it is held`() throws {

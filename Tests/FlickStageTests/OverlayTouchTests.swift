@@ -51,6 +51,15 @@ import Testing
       away?.contains("page 'p4' cannot be touched at 0.5s: it is off the screen") == true, "\(away ?? "")")
   }
 
+  @Test func `what lies behind the items is not touched, and the message says why`() {
+    let behind = "    - {name: low, behind: true, frame: [0, 0, 200, 400], layer: {background: blue}}"
+    let failure = Self.failure(Self.scene(behind, tap: "{control: low}"))
+    #expect(
+      failure?.contains("'low' lies behind the items, where no finger touches it") == true, "\(failure ?? "")"
+    )
+    #expect(failure?.contains("leave its 'behind: true' out") == true)
+  }
+
   @Test(arguments: [
     // A part of the middle is covered, but not the whole control.
     "    - {name: small, frame: [90, 140, 20, 20], layer: {background: blue}}",

@@ -80,6 +80,15 @@ import Testing
     #expect(probe.subtitles == Self.texts.subtitles?.lines)
   }
 
+  @Test(arguments: MovieContainer.allCases, [1, 500])
+  func `the first chapter may begin later than the movie`(container: MovieContainer, start: Int) throws {
+    let folder = try TemporaryFolder()
+    let chapters = [MovieTexts.Line("Later", from: start, to: 700), .init("Last", from: 700, to: 2000)]
+    let path = folder.file("a.\(container.rawValue)")
+    try write(container, sound: true, MovieTexts(chapters: chapters), to: path)
+    #expect(try MovieProbe(path: path).chapters == chapters)
+  }
+
   /// A file as another program may write it: a picture, and a line that begins at 0 and has the longest possible
   /// duration.
   @Test(arguments: [(UInt64.max >> 1, 0), (1500, 1)])

@@ -17,6 +17,7 @@ extension EditableScene {
     guard case .sequence(let steps)? = root["script"]?.content, steps.indices.contains(index),
       case .mapping(let entries) = steps[index].content
     else { throw refusal("there is no such step") }
+    try checkSteps(steps)
     let start = WrittenStart(step: steps[index], entries: entries, event: event, wait: time)
     return applying(start.changes(in: self))
   }

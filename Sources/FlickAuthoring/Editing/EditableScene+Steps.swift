@@ -20,6 +20,7 @@ extension EditableScene {
     guard case .sequence(let steps) = script.content else {
       throw refusal("'script' is not a list of steps", at: script)
     }
+    try checkSteps(steps)
     let insertion = isFlow(script) ? flow(script, steps, step, index) : block(script, steps, step, index)
     return applying([insertion] + following(steps, index))
   }
@@ -35,8 +36,15 @@ extension EditableScene {
     guard case .sequence(let steps)? = root["script"]?.content, steps.indices.contains(index) else {
       throw refusal("there is no such step")
     }
+    try checkSteps(steps)
     let node = steps[index]
     return applying([Change(range: self.index(of: node.range.start)..<end(of: node), text: written(step))])
+  }
+
+  /// - Throws: `SceneDiagnostics` if a step stands for several, so that a step's number is not that in the text.
+  func checkSteps(_ steps: [SourceNode]) throws(SceneDiagnostics) {
+    guard let step = steps.first(where: { $0["repeat"] != nil || $0["each"] != nil }) else { return }
+    throw refusal("a step that is repeated can be changed only in the text", at: step)
   }
 
   /// The number of steps in the script's text; nil without a script.

@@ -30,6 +30,8 @@ extension CollectionDeclaration {
       case stop(projection: Double, then: Successor)
       /// The state slows down like a list, and can come to rest anywhere between its stops.
       case glide
+      /// The state rests where the finger lets go of it or, beyond its stops, returns to the nearest of them.
+      case stay
     }
 
     /// The successor of a state: it follows the finger when the state is at its greatest stop. When the successor is at

@@ -86,6 +86,8 @@ extension CollectionDeclaration {
       case off
       /// The next greater stop; from the greatest, the least.
       case next
+      /// The next lesser stop; from the least, the greatest.
+      case previous
       case value(Double)
     }
 

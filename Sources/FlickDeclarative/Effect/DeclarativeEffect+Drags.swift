@@ -68,10 +68,16 @@ extension DeclarativeEffect {
       let (key, drag, velocity) = (release.grip.key, release.grip.drag, release.velocity)
       let states = collection.list.layout.states
       let target: Double
-      if drag.release == .glide {
+      switch drag.release {
+      case .glide:
         let length = drag.axis.length(of: collection.canvas)
         target = collection.list.layout.states.glide(key, at: lift, velocity: velocity, length: length)
-      } else {
+      case .stay:
+        let value = states.value(key, at: lift)
+        target = value.clamped(to: states.bounds(of: key.state))
+        collection.list.layout.states.aim(
+          key, at: target, time: lift, velocity: target == value ? 0 : velocity)
+      case .stop:
         target = states.stop(for: key, at: lift, velocity: velocity, drag)
         collection.list.layout.states.aim(key, at: target, time: lift, velocity: velocity)
       }

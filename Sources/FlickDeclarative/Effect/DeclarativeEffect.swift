@@ -50,15 +50,27 @@ public struct DeclarativeEffect: Effect {
     let items = collection.list.items(at: time)
     let (isFree, isMoving) = (collection.refusal(at: time) == nil, collection.list.scroll.isMoving(at: time))
     var outcome = try collection.perform(action, at: time)
-    if case .touch(let touch) = action, isFree, !isMoving, outcome.refusal != nil,
-      let number = collection.list.layout(at: time).overlay(at: touch.start)
-    {
-      let name = collection.list.layout.declaration.overlays[number].name.map { "the overlay '\($0)'" }
-      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), which has no reaction to it"
+    if case .touch(let touch) = action, isFree, !isMoving, outcome.refusal != nil {
+      explain(touch, at: time, &outcome)
     }
     follow(items, at: time)
     guard case .touch(let touch) = action, outcome.refusal == nil else { return outcome }
     return pull(outcome, at: time + touch.duration)
+  }
+
+  /// Gives the reason why a touch that the list refuses does nothing. If formulas read the finger, it does something.
+  private func explain(_ touch: Touch, at time: Double, _ outcome: inout Outcome) {
+    let layout = collection.list.layout(at: time)
+    if layout.declared.readsFinger {
+      var log = OutcomeBuilder(outcome)
+      log.accept()
+      outcome = log.outcome(settled: collection.restTime)
+    } else if let number = layout.overlay(at: touch.start) {
+      let name = layout.declaration.overlays[number].name.map { "the overlay '\($0)'" }
+      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), which has no reaction to it"
+    } else if !layout.declaration.scrolls {
+      outcome.refusal = "no state reacts to the finger, and with 'scroll: false' it does not move the list"
+    }
   }
 
   /// Records a finger for the formulas that read it.

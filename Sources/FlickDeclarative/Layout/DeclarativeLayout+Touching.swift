@@ -55,7 +55,9 @@ extension DeclarativeLayout {
       let seen = Rect(enclosing: corners)?.intersection(Rect(origin: .zero, size: context.viewSize)),
       seen.width > 0, seen.height > 0
     else { return .away }
-    guard declaration.overlays[number].receivesTouches else { return .letsThrough }
+    guard declaration.overlays[number].receivesTouches else {
+      return declaration.overlays[number].isBehind ? .behind : .letsThrough
+    }
     let points = seen.touchPoints.filter(corners.encloses)
     if let free = points.first(where: { overlay(at: $0) == number }) { return .at(free) }
     let cover = points.lazy.compactMap { self.overlay(at: $0) }.first

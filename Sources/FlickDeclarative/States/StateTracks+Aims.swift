@@ -26,6 +26,7 @@ extension StateTracks {
     case .on: return away
     case .off: return home
     case .next: return stops.first { $0 > target } ?? least
+    case .previous: return stops.last { $0 < target } ?? greatest
     case .value(let value): return value.clamped(to: least...greatest)
     }
   }

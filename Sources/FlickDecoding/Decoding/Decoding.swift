@@ -85,7 +85,8 @@ package struct Decoding {
   }
 
   /// Reports that `node` is not `expectation`, such as "a colour". A node that was refused before is not reported
-  /// again. A template is shown with its values filled in.
+  /// again. A template is shown with its values filled in. If commas have divided a formula without quotes, the message
+  /// suggests them.
   package mutating func reportMismatch(
     _ node: SourceNode, expected expectation: String, note: String? = nil, suggestion: String? = nil
   ) {
@@ -96,7 +97,8 @@ package struct Decoding {
       shown.content = .scalar(filled)
     }
     let found = shown.kindName
-    report("expected \(expectation), found \(found)", at: node, note: note, suggestion: suggestion)
+    let quotes = node.dividedFormula.map { "put it in quotes: \"\($0)\"" }
+    report("expected \(expectation), found \(found)", at: node, note: note, suggestion: suggestion ?? quotes)
   }
 
   /// Whether `count` more values may follow. If repetitions would unfold to too many, this is reported once.

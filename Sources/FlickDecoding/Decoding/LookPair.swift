@@ -1,4 +1,5 @@
 package import FlickDeclarative
+import FlickDiagnostics
 package import FlickDocument
 package import FlickFormula
 
@@ -39,7 +40,16 @@ package struct LookPair: Sendable {
 extension ValueDecoder where Value == Formula {
   /// Decodes a formula for a property. A percentage is a share of the length that the property refers to.
   package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
-    property.unit == .color ? .color : .formula(percentOf: property.percentBase)
+    let formula = property.unit == .color ? color : ValueDecoder.formula(percentOf: property.percentBase)
+    guard let range = property.constants else { return formula }
+    return formula.then { text, node, decoding -> Formula? in
+      guard let number = NumberText(text.text)?.value, !range.contains(number) else { return text }
+      let bound = range.upperBound < .infinity ? "from 0 to \(range.upperBound.plain)" : "of 0 or more"
+      let share = range == 0...1 && (1...100).contains(number) ? "\(number.plain)%" : nil
+      decoding.reportMismatch(
+        node, expected: "a value \(bound)", suggestion: share.map { "did you mean '\($0)'?" })
+      return nil
+    }
   }
 
   /// Decodes a color, a calculation of one, or a pair for the appearances.
@@ -47,6 +57,17 @@ extension ValueDecoder where Value == Formula {
 }
 
 extension LookProperty {
+  /// The range of values that change what is seen, as far as numbers without a formula have to lie in it. The results
+  /// of formulas are limited to it. Nil for a property that may have any value.
+  fileprivate var constants: ClosedRange<Double>? {
+    switch self {
+    case .opacity, .shade, .shadow: 0...1
+    case .saturate: 0...3
+    case .corner, .blur, .backdrop, .lineWidth, .perspective, .width, .height: 0...Double.infinity
+    default: nil
+    }
+  }
+
   fileprivate var percentBase: PercentBase? {
     switch self {
     case .x, .width: .viewWidth

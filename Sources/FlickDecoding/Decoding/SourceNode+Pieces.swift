@@ -43,6 +43,22 @@ extension ArraySlice<SourceNode.Entry> {
 }
 
 extension SourceNode {
+  /// The first value of a list that commas have divided, because it lacks quotes: `max(a, b)` in `[0, max(a, b)]`; nil
+  /// if there is none.
+  var dividedFormula: String? {
+    guard case .sequence(let nodes) = content else { return nil }
+    var (words, depth) = ([String](), 0)
+    for node in nodes {
+      guard case .scalar(let scalar) = node.content, scalar.style == .plain else { return nil }
+      let open = scalar.text.openParentheses
+      guard depth > 0 || open > 0 else { continue }
+      words.append(scalar.text)
+      depth += open
+      if depth == 0 { return words.joined(separator: ", ").shortened }
+    }
+    return nil
+  }
+
   fileprivate var isNothing: Bool {
     guard case .scalar(let scalar) = content else { return false }
     return scalar.isNothing

@@ -1,4 +1,4 @@
-import FlickDocument
+package import FlickDocument
 import FlickScene
 
 extension ValueDecoder {
@@ -48,6 +48,21 @@ package enum Repetition {
         _, _, _ in
       },
     ]
+  }
+
+  /// One of the elements for which an element of a list stands, with the values that it has there.
+  package struct Instance: Sendable {
+    package let node: SourceNode
+    package let scope: TemplateScope
+  }
+
+  /// Returns the elements for which an element of a list stands: only itself, unless it has `repeat` or `each`; none if
+  /// these have a mistake, which is reported.
+  package static func instances(of node: SourceNode, _ decoding: inout Decoding) -> [Instance] {
+    guard let scopes = scopes(of: node, &decoding) else { return [] }
+    let template = node.removing(keys)
+    guard scopes.count < 2 || decoding.admitUnfolding(scopes.count, at: node) else { return [] }
+    return scopes.map { Instance(node: template.fillingName(in: $0), scope: $0) }
   }
 
   static func decode<Element>(
@@ -120,6 +135,19 @@ extension TemplateScope {
 }
 
 extension SourceNode {
+  /// Returns the node with its `name` filled in, so that other nodes can refer to it by that.
+  fileprivate func fillingName(in scope: TemplateScope) -> SourceNode {
+    guard case .mapping(var entries) = content,
+      let index = entries.firstIndex(where: { $0.key.text == "name" }),
+      case .scalar(let scalar) = entries[index].value.content, scalar.text.contains("${"),
+      case .success(let text) = scope.expand(scalar.text)
+    else { return self }
+    entries[index].value.content = .scalar(SourceNode.Scalar(text: text, style: .plain))
+    var node = self
+    node.content = .mapping(entries)
+    return node
+  }
+
   fileprivate func removing(_ keys: [String]) -> SourceNode {
     guard case .mapping(let entries) = content else { return self }
     var node = self

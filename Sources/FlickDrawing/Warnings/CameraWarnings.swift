@@ -34,7 +34,8 @@ struct CameraWarnings {
 
   var all: [Diagnostic] {
     shots.indices.flatMap {
-      [still($0), late(shots[$0]), cut(shots[$0]), fast(shots[$0]), restless($0)].compactMap(\.self)
+      [still($0), late(shots[$0]), cut(shots[$0]), fast(shots[$0]), restless($0) ?? passed($0)].compactMap(
+        \.self)
     }
       + [idle, tooMany, unfinished].compactMap(\.self)
   }
@@ -80,6 +81,17 @@ struct CameraWarnings {
       .fastCamera,
       "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0))) after it has arrived, and returns to the previous view",
       at: outward.range, suggestion: "let it stay for a second or more, or leave the shot out")
+  }
+
+  /// Warns of a shot after one at which the camera has not arrived yet.
+  private func passed(_ index: Int) -> Diagnostic? {
+    guard index > 0 else { return nil }
+    let (before, next) = (shots[index - 1], shots[index])
+    guard before.settled > next.start + stage.frameRate.time(ofFrame: 1) else { return nil }
+    return Diagnostic(
+      .cutTarget,
+      "the camera never arrives at '\(before.name)': '\(next.name)' begins at \(shortSeconds(next.start)), and the move ends at \(shortSeconds(before.settled))",
+      at: next.range, suggestion: "begin it later, shorten the 'move' before it, or leave one of them out")
   }
 
   private var tooMany: Diagnostic? {

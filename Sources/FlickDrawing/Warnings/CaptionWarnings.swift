@@ -9,7 +9,7 @@ import FlickScene
 import FlickStage
 
 /// Warnings about captions and lower thirds that are hard to read: the contrast of their letters to the background is
-/// below 3, the minimum of WCAG 2 for large text.
+/// below 3, the minimum of WCAG 2 for large text; or a caption disappears too early.
 struct CaptionWarnings {
   private static let leastContrast = 3.0
 
@@ -31,6 +31,22 @@ struct CaptionWarnings {
 
   func all() throws -> [Diagnostic] {
     try captions() + lowerThirds()
+  }
+
+  /// The captions that disappear before they can be read. What the title card covers does not count.
+  var short: [Diagnostic] {
+    let written = scene.captions.filter { $0.text.contains { !$0.isWhitespace } }
+    let cover = scene.titleCard.map { $0.duration - $0.fade } ?? 0
+    return zip(written, stage.captions.suffix(written.count)).compactMap { caption, shown in
+      let needed = caption.text.readingTime
+      let (start, end) = (max(shown.start, cover), min(shown.end, stage.duration))
+      guard let duration = self.shown.time.tooShort(from: start, to: end, toRead: needed) else { return nil }
+      return Diagnostic(
+        .shortCaption,
+        "the caption '\(caption.text.shortened)' is there for \(duration), too short to be read",
+        at: caption.range, note: "half a second and 0.35 s a word are \(shortSeconds(needed))",
+        suggestion: "fewer words, or a longer time")
+    }
   }
 
   private func captions() throws -> [Diagnostic] {

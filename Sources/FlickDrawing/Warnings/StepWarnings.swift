@@ -18,7 +18,8 @@ struct StepWarnings {
   var all: [Diagnostic] {
     let steps = Array(zip(scene.script, stage.steps))
     let fruitless = steps.indices.compactMap { warning(of: steps[$0].0, steps[$0].1, next: $0 + 1) }
-    return (fruitless.isEmpty ? stillness : fruitless) + cutMotion + cutAnimations + unusedPages
+    return (fruitless.isEmpty ? stillness : fruitless) + cutMotion + cutAnimations + lateVideos
+      + unusedPages
   }
 
   /// Warns of a step that the effect refuses, or that changes nothing until the next step.
@@ -77,6 +78,17 @@ struct StepWarnings {
         at: scene.script.last { $0.action == .end }?.range ?? step.range,
         suggestion: "end it after '\(played.name).settled'")
     ]
+  }
+
+  /// Warns of videos that begin after the scene.
+  private var lateVideos: [Diagnostic] {
+    stage.videos.filter { $0.start >= stage.duration }.map { span in
+      Diagnostic(
+        .cutMotion,
+        "the scene ends at \(shortSeconds(stage.duration)), before the video '\(span.playback.file)' begins at \(shortSeconds(span.start))",
+        at: span.playback.range,
+        suggestion: "end the scene later, or begin the video earlier")
+    }
   }
 
   /// Warns of animations that end after the scene.

@@ -124,7 +124,8 @@ package struct WarningCheck: Sendable {
     for (stage, backing) in try scene.showings(of: outputs) {
       for shown in ShownScene(scene.scene, on: stage, for: ScreenTime(of: outputs)).all {
         let backing = shown.isMade ? backing : scene.scene.backing(ofSidesOn: backing)
-        let warnings = try CaptionWarnings(shown, on: backing, scene, cache).all()
+        let captions = CaptionWarnings(shown, on: backing, scene, cache)
+        let warnings = try captions.all() + captions.short
         found += warnings.filter {
           !shown.scene.allows($0) && ($0.range == nil || known.insert($0.range).inserted)
         }

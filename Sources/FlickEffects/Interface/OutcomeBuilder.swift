@@ -25,6 +25,12 @@ package struct OutcomeBuilder {
     add("refused", at: time)
   }
 
+  /// Withdraws the refusal, because something else reacts to the step.
+  package mutating func accept() {
+    refusal = nil
+    events.removeAll { $0.name == "refused" }
+  }
+
   /// - Parameter settled: The time when everything is at rest; the outcome takes this or the time of the last event,
   ///   whichever is later.
   package func outcome(settled: Double) -> Outcome {

@@ -161,6 +161,8 @@ extension DrawingBuilder {
       if let height { return (box, Size(height * box.width / box.height, height)) }
       return (box, box.size)
     }
+    // A view box that cannot be used has been reported.
+    guard root["viewBox"]?.isEmpty ?? true else { return nil }
     guard let width, let height else {
       report(
         root.mistake(

@@ -36,9 +36,17 @@ extension Caption {
   }
 
   /// Whether the caption's plate fits on a screen, and is wide enough for at least one letter.
-  package func fits(_ screen: Size, _ measure: any ContentMeasure) -> Bool {
+  package func fits(_ ground: CaptionGround, _ measure: any ContentMeasure) -> Bool {
+    let screen = ground.screen.size
     guard mostWidth(on: screen) >= 3 * size(on: screen) else { return false }
-    return plate(around: textSize(on: screen, measure), on: screen).height <= screen.height
+    let height = plate(around: textSize(on: screen, measure), on: screen).height
+    return height <= screen.height - distance(from: place, on: ground)
+  }
+
+  /// The distance of the caption's plate from the edge of the screen near which it lies, in points.
+  private func distance(from edge: Place, on ground: CaptionGround) -> Double {
+    let size = size(on: ground.screen.size)
+    return edge == .top ? ground.statusBarHeight + (size * 0.5).rounded() : (size * 2.5).rounded()
   }
 
   fileprivate func contents(_ color: Color, size: Double) -> TextContents {
@@ -111,10 +119,9 @@ extension Caption {
   /// The caption's text on a plate as large as the text needs, near an edge of the screen, fully visible.
   package func layer(on ground: CaptionGround, _ measure: any ContentMeasure) -> Layer {
     let screen = ground.screen
-    let size = size(on: screen.size)
     let room = plate(around: textSize(on: screen.size, measure), on: screen.size)
-    let top = ground.statusBarHeight + (size * 0.5).rounded()
-    let y = place == .top ? screen.minY + top : screen.maxY - (size * 2.5).rounded() - room.height
+    let distance = distance(from: place, on: ground)
+    let y = place == .top ? screen.minY + distance : screen.maxY - distance - room.height
     let origin = Point((screen.midX - room.width / 2).rounded(), y.rounded())
     return plate(at: origin, on: screen.size, measure)
   }

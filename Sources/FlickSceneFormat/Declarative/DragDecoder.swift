@@ -19,6 +19,7 @@ struct ParsedStateDrag: Sendable {
   var leadsScrolling = false
   var successor: Located<String>?
   var glides = false
+  var stays = false
   var condition: Located<String>?
 
   func drag(ofScene isOfScene: Bool) -> CollectionDeclaration.StateDrag {
@@ -27,7 +28,7 @@ struct ParsedStateDrag: Sendable {
     (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
     let then: CollectionDeclaration.StateDrag.Successor =
       successor.map { .state($0.value) } ?? (leadsScrolling ? .list : .nothing)
-    drag.release = glides ? .glide : .stop(projection: projection, then: then)
+    drag.release = stays ? .stay : glides ? .glide : .stop(projection: projection, then: then)
     drag.condition = condition?.value
     return drag
   }
@@ -36,7 +37,11 @@ struct ParsedStateDrag: Sendable {
 extension ValueDecoder where Value == ParsedStateDrag {
   static let stateDrag = ObjectDecoder(
     "a drag of a state", ParsedStateDrag(), example: "{axis: vertical, span: -1}",
-    rules: [.excludes("glide", ["project", "thenScroll"], "a state that glides rests anywhere")]
+    rules: [
+      .excludes("glide", ["project", "thenScroll"], "a state that glides rests anywhere"),
+      .excludes(
+        "stays", ["glide", "project", "thenScroll"], "a state that stays rests where the finger lifts"),
+    ]
   ) {
     Field(
       "axis", ValueDecoder<String>.choice(Axis.allCases.map(\.rawValue) + ["both"]), required: true,
@@ -77,6 +82,9 @@ extension ValueDecoder where Value == ParsedStateDrag {
     Field(
       "glide", \.glides, .boolean, default: false,
       "Whether it slows down like a list, and can rest anywhere between its stops")
+    Field(
+      "stays", \.stays, .boolean, default: false,
+      "Whether it rests where the finger lifts, as a slider does, anywhere between its stops")
     Field(
       "while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
   }.decoder

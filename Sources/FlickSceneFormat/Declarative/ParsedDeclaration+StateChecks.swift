@@ -9,6 +9,15 @@ extension ParsedDeclaration {
   func checkOverlayNames(_ decoding: inout Decoding) {
     let known = Set(declaration.overlays.compactMap(\.name))
     let untouchable = Set(declaration.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
+    let behind = Set(declaration.overlays.filter(\.isBehind).compactMap(\.name))
+    for mention in overlayMentions where behind.contains(mention.value) {
+      guard !decoding.isFull else { return }
+      decoding.report(
+        Diagnostic(
+          "the overlay '\(mention.value.shortened)' lies behind the items, where no finger touches it",
+          at: mention.range,
+          suggestion: "leave its 'behind: true' out, or use 'anywhere', which hears what nothing else does"))
+    }
     for mention in overlayMentions where untouchable.contains(mention.value) {
       guard !decoding.isFull else { return }
       decoding.report(

@@ -177,8 +177,10 @@ extension ValueDecoder where Value == ParsedState {
     }
     if parsed.drag?.glides == true, parsed.measure != .points, parsed.stopsOfAxes.isEmpty {
       decoding.report(
-        "'glide' is for states in points", at: node, suggestion: "give the state 'unit: points'")
+        "'glide' is for states in points", at: node["drag"]?["glide"] ?? node,
+        suggestion: "give the state 'unit: points', or use 'stays', which is for all")
     }
+    parsed.checkNumbers(at: node, &decoding)
     return parsed
   }
 }
@@ -186,7 +188,8 @@ extension ValueDecoder where Value == ParsedState {
 private enum StateFields {
   @FieldBuilder<ParsedState> static var triggers: [Field<ParsedState>] {
     trigger(
-      "tap", .tap, "What a tap does: toggle, on, off, next or a number; {menu: on} for a tap on an overlay")
+      "tap", .tap,
+      "What a tap does: toggle, on, off, next, previous or a number; {menu: on} for a tap on an overlay")
     trigger("press", .press, "The same for a long press")
     Field("swipe", .swipes, "What swipes do, in the same words: {left: on, right: off}") {
       entries, parsed, decoding in
@@ -244,10 +247,12 @@ extension ParsedState {
 }
 
 extension ValueDecoder where Value == CollectionDeclaration.Trigger.Aim {
-  private static let words: [String: Value] = ["toggle": .toggle, "on": .on, "off": .off, "next": .next]
+  private static let words: [String: Value] = [
+    "toggle": .toggle, "on": .on, "off": .off, "next": .next, "previous": .previous,
+  ]
 
   fileprivate static let aim = ValueDecoder.word(
-    "toggle, on, off, next or a number", .plain([.init("type", ["string", "number"])])
+    "toggle, on, off, next, previous or a number", .plain([.init("type", ["string", "number"])])
   ) { scalar in words[scalar.text] ?? NumberText(scalar.text).map { .value($0.value) } }
 }
 

@@ -6,7 +6,7 @@ import FlickEffects
 import FlickScene
 
 extension ValueDecoder where Value == [SceneStep] {
-  /// Decodes the script. Each step refers to earlier steps only.
+  /// Decodes the script. Each step refers to earlier steps only. A step that is repeated stands for several.
   static func script(in registry: EffectRegistry) -> ValueDecoder {
     let step = ValueDecoder<SceneStep>.step(in: registry)
     return ValueDecoder(.list(step.schema, count: 0...Int.max)) { node, decoding in
@@ -15,15 +15,24 @@ extension ValueDecoder where Value == [SceneStep] {
         decoding.scene.script.steps = .withMistakes
         return nil
       }
-      decoding.scene.script.steps = KnownSteps(nodes, effect: decoding.scene.content.effect)
+      let known = decoding.mistakes
+      let written = nodes.flatMap { Repetition.instances(of: $0, &decoding) }
+      guard decoding.mistakes == known else {
+        decoding.scene.script.steps = .withMistakes
+        return nil
+      }
+      decoding.scene.script.steps = KnownSteps(written.map(\.node), effect: decoding.scene.content.effect)
+      let outer = decoding.scope
       var names: [String: Int] = [:]
-      let steps = nodes.enumerated().map { index, node -> SceneStep? in
+      let steps = written.enumerated().map { index, instance -> SceneStep? in
         decoding.scene.script.steps.current = index
-        let step = step.decode(node, &decoding)
-        decoding.checkName(of: node, &names)
+        decoding.scope = instance.scope
+        let step = step.decode(instance.node, &decoding)
+        decoding.checkName(of: instance.node, &names)
         return step
       }
-      decoding.scene.script.steps.current = nodes.count
+      decoding.scope = outer
+      decoding.scene.script.steps.current = written.count
       let complete = steps.compactMap { $0 }
       decoding.checkEnd(of: complete)
       return complete.count == steps.count ? complete : nil
@@ -62,6 +71,7 @@ extension ValueDecoder where Value == SceneStep {
     var object = ObjectDecoder(
       "a step", ParsedStep(), example: "{at: 1s, do: dismiss}", rules: ParsedStep.rules
     ) {
+      Repetition.fields()
       Field(
         "at", \.at, ValueDecoder<Double>.time().located, "The start of the step, as a time of the scene")
       Field(
@@ -144,6 +154,8 @@ private struct ParsedStep: Sendable {
     if end != nil { return .end }
     if let command { return self.command(command, &decoding).map { .command($0) } }
     if wait != nil || name != nil || chapter != nil { return .wait }
+    // An action with a mistake has been reported.
+    if ParsedStep.actions.contains(where: { node[$0] != nil }) { return nil }
     decoding.report("a step needs an action", at: node, note: "one of \(ParsedStep.actions.listed)")
     return nil
   }

@@ -40,6 +40,14 @@ extension Decoding {
       mentions.append(.init("used at", place))
       for mistake in reading.mistakes { report(Diagnostic(mistake, in: title)) }
       mentions.removeLast()
+      if reading.drawing?.shapeCount == 0 {
+        report(
+          Diagnostic(
+            "nothing in '\(name.shortened)' is drawn", at: place,
+            note: "the drawing has no shape that is filled or stroked"))
+        files.drawings[name] = .some(nil)
+        return nil
+      }
       let picture = reading.drawing.map { VectorPicture(name, $0, digest: SHA256.hexDigest(of: text)) }
       files.drawings[name] = .some(picture)
       return picture

@@ -81,6 +81,7 @@ struct PlayedScene: Sendable {
     picture.overlays = try scene.addingLowerThirds(
       to: picture.overlays, in: surroundings, events, duration: duration - scene.endCardDuration,
       besides: picture.progress, measure)
+    try scene.checkCallouts(events, before: duration - scene.endCardDuration)
     picture.callouts = try PlayedCallouts(
       scene.callouts, in: surroundings, events, besides: picture.overlays.compactMap(\.obstacle), measure)
   }
@@ -212,13 +213,20 @@ extension PictureTargets {
   fileprivate func camera(
     of scene: Scene, _ steps: [ResolvedStep], duration: Double, scale: Double
   ) throws(Diagnostic) -> PictureCamera? {
-    try PictureCamera(
+    let camera = try PictureCamera(
       of: scene, in: space, duration: duration, steps, scale: scale,
       events: {
         var events = CameraEvents(in: self, until: duration)
         return events.events(of: steps)
       },
       outlines: { outlines(of: $0, at: $1) })
+    let end = duration - scene.endCardDuration
+    if let hidden = camera?.shots.first(where: { $0.start >= end }) {
+      throw Diagnostic(
+        "the shot begins at \(secondsText(hidden.start)), when the end card has begun at \(secondsText(end))",
+        at: hidden.range)
+    }
+    return camera
   }
 }
 

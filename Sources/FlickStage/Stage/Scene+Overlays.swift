@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
@@ -36,7 +37,9 @@ extension Scene {
           at: caption.range)
       }
       let ground = ground?(start)
-      try checkRoom(for: caption, on: ground?.screen.size ?? device.size, measure)
+      let screen = CaptionGround(
+        screen: Rect(origin: .zero, size: device.size), statusBarHeight: statusBarHeight)
+      try checkRoom(for: caption, on: ground ?? screen, measure)
       if let twin = zip(captions, times).prefix(index).first(where: {
         $0.place == caption.place && $1 == start
       }) {
@@ -47,6 +50,7 @@ extension Scene {
       guard caption.text.contains(where: { !$0.isWhitespace }) else { continue }
       let next = zip(captions, times).filter { $0.place == caption.place && $1 > start }.map(\.1).min()
       let end = min(start + caption.duration, next ?? .infinity)
+      try checkSeen("the caption", from: start, to: end, at: caption.range)
       let isCovered =
         camera?.brings(layout.body, over: layout.margin(of: caption.place), from: start, to: end) ?? false
       overlays.append(
@@ -96,14 +100,27 @@ extension Scene {
   }
 
   private func checkRoom(
-    for caption: Caption, on screen: Size, _ measure: any ContentMeasure
+    for caption: Caption, on ground: CaptionGround, _ measure: any ContentMeasure
   ) throws(Diagnostic) {
-    guard caption.place.isOnScreen, !caption.fits(screen, measure) else { return }
+    guard caption.place.isOnScreen, !caption.fits(ground, measure) else { return }
+    let screen = ground.screen.size
     let size = caption.size(on: screen).plain
     throw Diagnostic(
       "the caption has no room on the screen", at: caption.range,
       note:
         "its letters have \(size) points, and the screen has \(screen.width.plain) x \(screen.height.plain)",
       suggestion: "give it a smaller 'size' or fewer words, or place it above or below a device")
+  }
+
+  /// - Parameter subject: The thing that is shown from a start to an end, in seconds: "the caption".
+  /// - Throws: If the title card covers the picture for all of that time.
+  func checkSeen(_ subject: String, from start: Double, to end: Double, at range: SourceRange?)
+    throws(Diagnostic)
+  {
+    guard let titleCard, end <= titleCard.duration - titleCard.fade + 1e-9 else { return }
+    throw Diagnostic(
+      "\(subject) is over at \(secondsText(end)), and the title card covers it until \(secondsText(titleCard.duration - titleCard.fade))",
+      at: range,
+      suggestion: "begin it at \(secondsText(titleCard.duration)), or make the title card shorter")
   }
 }

@@ -201,6 +201,10 @@ extension ScriptPlayer {
       throw Diagnostic(
         "'\(name)' lets touches through at \(moment)", at: place,
         suggestion: "leave its 'touchable: false' out")
+    case .behind:
+      throw Diagnostic(
+        "'\(name)' lies behind the items, where no finger touches it", at: place,
+        suggestion: "leave its 'behind: true' out")
     case .away: throw Diagnostic("'\(name)' is not on the screen at \(moment)", at: place)
     }
   }

@@ -175,6 +175,7 @@ extension Scene {
     let progress = PlayedProgress(self, chapters, duration: events.duration)
     let overlays = try addingLowerThirds(
       to: overlays, in: surroundings, events, duration: events.duration, besides: progress, measure)
+    try checkCallouts(events, before: events.duration)
     let callouts = try PlayedCallouts(
       callouts, in: surroundings, events, besides: overlays.compactMap(\.obstacle), measure)
     return PictureCovers(overlays: overlays, callouts: callouts, progress: progress)

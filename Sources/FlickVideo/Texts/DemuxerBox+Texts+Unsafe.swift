@@ -2,7 +2,7 @@
 import CFFmpeg
 
 extension DemuxerBox {
-  /// The chapters, with times in milliseconds.
+  /// The chapters that have a title, with times in milliseconds.
   var chapters: [MovieTexts.Line] {
     unsafe (0..<Int(pointer.pointee.nb_chapters)).compactMap { index in
       guard let chapter = unsafe pointer.pointee.chapters[index] else { return nil }
@@ -13,7 +13,8 @@ extension DemuxerBox {
       let title = unsafe av_dict_get(chapter.pointee.metadata, "title", nil, 0).map {
         unsafe String(cString: $0.pointee.value)
       }
-      return start >= 0 && end > start ? MovieTexts.Line(title ?? "", from: start, to: end) : nil
+      guard let title, !title.isEmpty, start >= 0, end > start else { return nil }
+      return MovieTexts.Line(title, from: start, to: end)
     }
   }
 

@@ -38,3 +38,12 @@ package struct MovieTexts: Hashable, Sendable {
 
   package static let none = MovieTexts()
 }
+
+extension [MovieTexts.Line] {
+  /// The chapters from 0 on: MP4 has them in a track without gaps, which begins with the movie, so a first chapter that
+  /// begins later follows one without a title.
+  var coveringStart: [MovieTexts.Line] {
+    guard let first, first.start > 0 else { return self }
+    return [MovieTexts.Line("", from: 0, to: first.start)] + self
+  }
+}

@@ -6,8 +6,9 @@ extension MuxerBox {
   private static let milliseconds = AVRational(num: 1, den: 1000)
 
   /// Adds the chapters. FFmpeg frees them with the container.
-  func add(chapters: [MovieTexts.Line]) throws(AVFailure) {
-    guard !chapters.isEmpty else { return }
+  func add(chapters named: [MovieTexts.Line]) throws(AVFailure) {
+    guard !named.isEmpty else { return }
+    let chapters = isWebM ? named : named.coveringStart
     let size = unsafe MemoryLayout<UnsafeMutablePointer<AVChapter>?>.stride
     guard let list = unsafe av_calloc(chapters.count, size) else { throw .outOfMemory }
     let entries = unsafe list.bindMemory(to: UnsafeMutablePointer<AVChapter>?.self, capacity: chapters.count)

@@ -14,6 +14,7 @@ extension CollectionDeclaration.StateDrag: CanonicalRecord {
     encoder.field("leadsScrolling", leadsScrolling)
     encoder.field("successor", successor)
     if release == .glide { encoder.field("glides", true) }
+    if release == .stay { encoder.field("stays", true) }
     encoder.field("condition", condition)
   }
 }

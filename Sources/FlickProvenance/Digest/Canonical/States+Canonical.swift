@@ -85,6 +85,7 @@ extension CollectionDeclaration.Trigger.Aim: CanonicalEncodable {
     case .on: encoder.encode(word: "on")
     case .off: encoder.encode(word: "off")
     case .next: encoder.encode(word: "next")
+    case .previous: encoder.encode(word: "previous")
     case .value(let value): encoder.encode(case: "value", value)
     }
   }

@@ -14,6 +14,14 @@ extension ValueDecoder where Value == [Callout] {
         "a scene has at most \(Callout.most) callouts; this scene has \(callouts.count)", at: node)
       return nil
     }
+    var names: Set<String> = []
+    for callout in callouts {
+      guard let name = callout.name, !names.insert(name).inserted else { continue }
+      decoding.report(
+        Diagnostic(
+          "two callouts have the name '\(name.shortened)'", at: callout.range ?? node.range,
+          note: "expectations call them by it"))
+    }
     var (numbered, number) = (callouts, 0)
     for index in numbered.indices where numbered[index].style == .step {
       number += 1
@@ -122,6 +130,7 @@ private struct ParsedCallout: Sendable {
 
   private func time(at node: SourceNode, _ decoding: inout Decoding) -> Callout.Time? {
     if let during { return .during(start: during.value.start, end: during.value.end) }
+    decoding.checkFades("fade", of: callout.fade, times: 2, in: "a callout", lasting: duration, at: node)
     return start.start(of: "a callout", at: node, &decoding).map { .from($0, duration: duration) }
   }
 
@@ -137,6 +146,10 @@ private struct ParsedCallout: Sendable {
         "\(style == "arrow" ? "an" : "a") \(style) needs 'on'", at: node,
         note:
           "name its target, such as {page: page-2}; only a label or a key may lie at the bottom without one")
+      return false
+    }
+    if let point = callout.point, [point.x, point.y].contains(where: { !(0...1).contains($0.fraction) }) {
+      decoding.report("a point of the target lies within it, from 0% to 100%", at: node["point"] ?? node)
       return false
     }
     if target == nil, let place = node["place"] {

@@ -69,6 +69,10 @@ private struct ParsedPictureTarget: Sendable {
 
   func target(at node: SourceNode, _ decoding: inout Decoding) -> PictureTarget? {
     guard let target else { return nil }
+    if let area, area.width == .zero || area.height == .zero {
+      decoding.report("an area needs a width and a height", at: node["area"] ?? node)
+      return nil
+    }
     let sides = decoding.scene.script.sides
     guard let side else {
       guard let first = sides.first else { return target }

@@ -44,6 +44,8 @@ extension ValueDecoder where Value == Caption {
 
     func caption(at node: SourceNode, _ decoding: inout Decoding) -> Caption? {
       guard let start = start.start(of: "a caption", at: node, &decoding) else { return nil }
+      decoding.checkFades(
+        "fade", of: caption.fade, times: 2, in: "a caption", lasting: caption.duration, at: node)
       var caption = caption
       (caption.start, caption.range) = (start, self.start.range)
       if !caption.place.isOnScreen, !decoding.scene.script.hasChrome {

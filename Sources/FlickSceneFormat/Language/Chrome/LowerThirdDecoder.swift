@@ -61,6 +61,7 @@ private struct ParsedLowerThird: Sendable {
       decoding.report("a lower third's text is empty", at: node["text"] ?? node)
       return nil
     }
+    decoding.checkFades("slide", of: slide, times: 2, in: "a lower third", lasting: duration, at: node)
     var third = LowerThird(
       text, subtitle: subtitle, start: start, duration: duration, slide: slide, size: size,
       theme: decoding.scene.header.theme, range: self.start.range)

@@ -34,7 +34,8 @@ extension ValueDecoder where Value == TitleCard {
       fields(duration, aboutDuration, aboutFade)
     }.decoder
     let title = ValueDecoder<String>.shownText.map { TitleCard($0, duration: duration) }
-    return object.or(title, when: \.isScalar).then { card, node, _ in
+    return object.or(title, when: \.isScalar).then { card, node, decoding in
+      decoding.checkFades("fade", of: card.fade, times: 1, in: noun, lasting: card.duration, at: node)
       var card = card
       card.range = node.range
       return card

@@ -40,7 +40,8 @@ struct ParsedFilm: Sendable {
       decoding.report(
         Diagnostic(
           "two clips have the name '\(clip.name(index).shortened)'",
-          at: clip.side.name?.range ?? clip.side.range))
+          at: clip.side.name?.range ?? clip.side.range,
+          suggestion: clip.side.name == nil ? "give it a 'name' of its own" : nil))
     }
     let decoder = ValueDecoder<ParsedScene>.scene(in: registry)
     let changes = decoding.shared(changes, among: clips.map(\.side), .film)
@@ -56,7 +57,8 @@ struct ParsedFilm: Sendable {
     for clip in shown where clip.scene.frameRate != first.scene.frameRate {
       decoding.report(
         Diagnostic(
-          "all clips need the same frame rate; the rate of this one differs from the first", at: clip.range,
+          "all clips need the same frame rate; this one has \(clip.scene.frameRate), and the first \(first.scene.frameRate)",
+          at: clip.range,
           suggestion: "'with: {fps: ...}' changes it"))
     }
     if first.entrance != .cut {
@@ -161,7 +163,11 @@ extension ValueDecoder where Value == Film.Entrance {
   }.decoder.then { parsed, _, _ -> Film.Entrance? in
     if let fade = parsed.fade { return .fade(fade) }
     return parsed.wipe.map { .wipe($0, parsed.duration) }
-  }.or(ValueDecoder<String>.choice(["cut"]).map { _ in .cut }, when: \.isScalar)
+  }.or(cut, when: \.isScalar)
+
+  private static let cut = ValueDecoder.word(
+    "cut, {fade: 300ms} or {wipe: left, for: 300ms}", ValueDecoder<String>.choice(["cut"]).schema
+  ) { scalar in scalar.text == "cut" ? Film.Entrance.cut : nil }
 
   private struct ParsedEntrance: Sendable {
     var fade: Double?

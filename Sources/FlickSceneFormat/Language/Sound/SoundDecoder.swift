@@ -26,7 +26,12 @@ extension ValueDecoder where Value == Sound {
       "touches", \.touches, ValueDecoder<Sound.Touches?>.touches, default: false,
       "Whether fingers make a sound when they come down, and how loud it is")
     Field("haptics", \.haptics, .haptics, "Sounds for the phone's haptic feedback")
-  }.decoder.then { sound, node, _ -> Sound? in
+  }.decoder.then { sound, node, decoding -> Sound? in
+    if let duck = node["music"]?["duck"], node["voice"] == nil {
+      decoding.report(
+        "nothing is spoken while the music plays", at: duck, note: "'duck' makes it quieter under a 'voice'",
+        suggestion: "leave 'duck' out, or give the sound a 'voice'")
+    }
     var sound = sound
     sound.range = node.range
     return sound

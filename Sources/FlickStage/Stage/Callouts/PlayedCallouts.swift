@@ -86,6 +86,22 @@ struct PlayedCallouts: Sendable {
   }
 }
 
+extension Scene {
+  /// - Parameter end: The time at which the end card begins to cover the picture, or the end of the scene, in seconds.
+  /// - Throws: If a card covers a callout for its whole time.
+  func checkCallouts(_ events: EventTimes, before end: Double) throws(Diagnostic) {
+    for callout in callouts {
+      let times = try callout.times(events)
+      guard times.start < end else {
+        throw Diagnostic(
+          "the callout begins at \(secondsText(times.start)), when the end card has begun at \(secondsText(end))",
+          at: callout.timeRange ?? callout.range)
+      }
+      try checkSeen("the callout", from: times.start, to: times.end, at: callout.timeRange ?? callout.range)
+    }
+  }
+}
+
 extension Callout {
   /// Returns the times when the callout appears and disappears, in seconds.
   fileprivate func times(_ events: EventTimes) throws(Diagnostic) -> (start: Double, end: Double) {

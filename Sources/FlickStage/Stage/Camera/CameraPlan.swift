@@ -178,7 +178,13 @@ extension CameraPlan {
       return try time(of: event, of: reference, shot, schedule) + wait
     case .arrive(let moment):
       let arrival = try time(of: moment, shot, schedule)
-      return index == 0 && arrival <= Self.atOnce ? 0 : arrival - usual
+      guard index == 0, arrival <= Self.atOnce else { return arrival - usual }
+      guard arrival >= -Self.atOnce else {
+        throw Diagnostic(
+          "the camera cannot be there at \(secondsText(arrival)), before the scene", at: shot.startRange,
+          suggestion: "'at: 0s' shows it from the beginning")
+      }
+      return 0
     }
   }
 

@@ -32,8 +32,12 @@ package struct ResolvedShot: Hashable, Sendable {
   package let showsAll: Bool
   package let range: SourceRange?
 
+  /// The events. A shot that the next one takes over before the camera has arrived settles at that moment, as steps do.
   package var events: [Outcome.Event] {
-    [Outcome.Event("start", at: start), Outcome.Event("settled", at: settled), Outcome.Event("end", at: end)]
+    [
+      Outcome.Event("start", at: start), Outcome.Event("settled", at: min(settled, end)),
+      Outcome.Event("end", at: end),
+    ]
   }
 
   /// Whether the camera arrives at once.
