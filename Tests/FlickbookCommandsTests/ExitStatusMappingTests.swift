@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (TextError.noFonts, 69), (.unusableFontFile(path: "a"), 65),
+    (TextError.noFonts, 69), (.file(.missingInput(path: "a", reason: "b")), 66), (.unusableFontFile(path: "a"), 65),
     (.damagedFontFile(path: "a", reason: "b"), 65),
   ])
   func `errors of texts have their exit codes`(error: TextError, code: Int) {

@@ -88,10 +88,10 @@ extension ExitStatus {
   }
 
   private init(_ error: TextError) {
-    self =
-      switch error {
-      case .noFonts: .unavailable
-      case .unusableFontFile, .damagedFontFile: .sceneInvalid
-      }
+    switch error {
+    case .noFonts: self = .unavailable
+    case .file(let error): self.init(error)
+    case .unusableFontFile, .damagedFontFile: self = .sceneInvalid
+    }
   }
 }
