@@ -14,6 +14,8 @@ public struct FormulaError: Error, Hashable, Sendable {
   public var suggestion: String?
   /// The unknown word and the known ones, so that a message can suggest the nearest.
   package var unknown: Unknown?
+  /// The name in `let` whose unit is the mistake, wherever the name is used; nil for other mistakes.
+  package var cause: String?
 
   package struct Unknown: Hashable, Sendable {
     package var word: String
