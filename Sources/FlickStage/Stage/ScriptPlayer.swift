@@ -200,6 +200,13 @@ extension ScriptPlayer {
       throw Diagnostic(
         "'\(name)' lets touches through at \(moment)", at: place,
         suggestion: "leave its 'touchable: false' out")
+    case .behind:
+      throw Diagnostic(
+        "'\(name)' lies behind the pages, which take its touches, at \(moment)", at: place,
+        suggestion: "leave its 'behind: true' out")
+    case .hidden:
+      throw Diagnostic(
+        "'\(name)' is not seen at \(moment): it is hidden, clear or without an area", at: place)
     case .away: throw Diagnostic("'\(name)' is not on the screen at \(moment)", at: place)
     }
   }
