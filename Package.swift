@@ -515,7 +515,8 @@ let testTargets: [Target] = [
   tests(
     "FlickbookCommandsTests",
     [
-      "FlickGeometry", "FlickDocument", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickDocument", "FlickLayers", "FlickEffects",
+      "FlickDeclarative", "FlickKernels",
       "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage",
       "FlickDecoding", "FlickSceneFormat", "FlickPlanning", "FlickRendering", "FlickBatch",
       "FlickbookPreview", "FlickbookCommands", "FlickTestSupport", "FlickbookTool", "FlickbookBenchTool",

@@ -19,6 +19,26 @@ extension FileError {
   }
 }
 
+extension FileError {
+  /// The file that the error is about.
+  package var path: String {
+    switch self {
+    case .missingInput(let path, _), .tooLarge(let path, _), .cannotCreateOutput(let path, _),
+      .inputOutput(let path, _):
+      path
+    }
+  }
+
+  /// The reason, a sentence without a full stop about the file.
+  package var reason: String {
+    switch self {
+    case .missingInput(_, let reason), .tooLarge(_, let reason), .cannotCreateOutput(_, let reason),
+      .inputOutput(_, let reason):
+      reason
+    }
+  }
+}
+
 extension FileError: CustomStringConvertible {
   public var description: String {
     switch self {

@@ -1,3 +1,4 @@
+package import FlickBasics
 import FlickPlatform
 
 /// Reads whole files, within a limit.
@@ -27,6 +28,12 @@ package enum InputFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw .missingInput(path: name, reason: "it is not a plain file")
     }
+  }
+
+  /// Returns the text that lies in the place of a file; nil if the file is what it should be, or cannot be read.
+  package static func standIn(at path: String) -> StandInFile? {
+    guard let read = try? reader(of: path), let start = try? read(StandInFile.length, 0) else { return nil }
+    return StandInFile(start)
   }
 
   /// Returns the size of a file in bytes.

@@ -1,5 +1,6 @@
 import CPango
 import FlickBasics
+import FlickFiles
 
 // Unsafe: fontconfig's C interface. Every pointer is checked, and is owned by the class or released where it is made.
 
@@ -24,6 +25,13 @@ import FlickBasics
     let (folders, caches) = Self.installedFolders()
     _ = unsafe FcConfigParseAndLoadFromMemory(config, Self.rules(cacheFolders: caches), FcBool(1))
     for file in fontFiles {
+      // Fontconfig would wait for the writer of a pipe.
+      do throws(FileError) { try InputFile.requirePlain(file, name: file) } catch {
+        throw .file(error)
+      }
+      if let standIn = InputFile.standIn(at: file) {
+        throw .unusableFontFile(path: file, reason: standIn.refusal(insteadOf: "a font"))
+      }
       if let reason = FontFile.damage(in: file) { throw .damagedFontFile(path: file, reason: reason) }
       let before = count
       guard unsafe FcConfigAppFontAddFile(config, file) != 0, count > before else {

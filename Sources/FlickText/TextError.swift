@@ -1,9 +1,13 @@
+package import FlickFiles
+
 /// The reasons why text cannot be laid out at all. With fonts, every string can be laid out.
 package enum TextError: Error, Hashable, Sendable {
   /// The machine has no font, and the scene brings none.
   case noFonts
-  /// The file does not exist, may not be read, or is not a font with outlines.
-  case unusableFontFile(path: String)
+  /// The file does not exist, or may not be read.
+  case file(FileError)
+  /// The file is not a font with outlines; the reason is a sentence without a full stop.
+  case unusableFontFile(path: String, reason: String = "it is not a readable font file with outlines")
   /// The file is a font in which something is missing; the reason is a sentence without a full stop.
   case damagedFontFile(path: String, reason: String)
 }
@@ -13,7 +17,8 @@ extension TextError {
   package var path: String? {
     switch self {
     case .noFonts: nil
-    case .unusableFontFile(let path), .damagedFontFile(let path, _): path
+    case .file(let error): error.path
+    case .unusableFontFile(let path, _), .damagedFontFile(let path, _): path
     }
   }
 
@@ -21,7 +26,8 @@ extension TextError {
   package var reason: String {
     switch self {
     case .noFonts: "no fonts are installed (on Debian and Ubuntu: apt-get install fonts-inter)"
-    case .unusableFontFile: "it is not a readable font file with outlines"
+    case .file(let error): error.reason
+    case .unusableFontFile(_, let reason): reason
     case .damagedFontFile(_, let reason): "it is damaged: \(reason)"
     }
   }
@@ -31,7 +37,9 @@ extension TextError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noFonts: reason
-    case .unusableFontFile(let path): "'\(path)' is not a readable font file with outlines"
+    case .file(let error): error.description
+    case .unusableFontFile(let path, _):
+      "cannot use the font file '\(path)': \(reason)"
     case .damagedFontFile(let path, let reason): "the font file '\(path)' is damaged: \(reason)"
     }
   }

@@ -61,7 +61,7 @@ package enum CommandProgram {
       }
       return ExitStatus.success.rawValue
     } catch {
-      return report(error, of: root)
+      return report(error, of: root, named: arguments.first)
     }
   }
 
@@ -82,6 +82,18 @@ package enum CommandProgram {
     return try root.parseAsRoot(words)
   }
 
+  /// The usage of the named command, for mistakes that the parser does not find itself; it takes the usage of the
+  /// whole program for theirs. Nil for mistakes that the parser finds, and if no command has that name.
+  private static func usage(
+    for error: any Error, in root: any ParsableCommand.Type, named name: String?
+  ) -> UsageError.Usage? {
+    guard error is ValidationError, let name,
+      let command = root.configuration.subcommands.first(where: { $0.configuration.commandName == name })
+    else { return nil }
+    return UsageError.Usage(
+      command: "\(root._commandName) \(name)", words: root.usageString(for: command))
+  }
+
   /// Prints the text; returns the failure to do so, or nil.
   private static func printHelp(_ text: String) -> Failure? {
     do {
@@ -100,7 +112,11 @@ package enum CommandProgram {
 
   /// Reports an error to the user and returns the exit code. Help and mistakes in the command line are reported by the
   /// parser.
-  private static func report(_ error: any Error, of root: any ParsableCommand.Type) -> Int32 {
+  ///
+  /// - Parameter name: The first word of the command line.
+  private static func report(
+    _ error: any Error, of root: any ParsableCommand.Type, named name: String?
+  ) -> Int32 {
     // The parser would format hundreds of mistakes only to see whether they are its own errors.
     if error is Reported || error is SceneDiagnostics { return tell(error).status.rawValue }
     let (code, text) = (root.exitCode(for: error), root.fullMessage(for: error))
@@ -108,7 +124,8 @@ package enum CommandProgram {
       return printHelp(text).map(\.status.rawValue) ?? code.rawValue
     }
     guard code == .failure else {
-      if !text.isEmpty { Console.printMessage(UsageError.text(of: text)) }
+      let usage = usage(for: error, in: root, named: name)
+      if !text.isEmpty { Console.printMessage(UsageError.text(of: text, usage)) }
       return code.rawValue
     }
     return tell(error).status.rawValue

@@ -34,6 +34,7 @@ public enum FlickbookProgram {
       if let mistake = UsageError.unknownCommand(in: arguments, of: FlickbookCommand.names) {
         throw ValidationError(mistake)
       }
+      if let mistake = RepeatedOption.mistake(in: arguments) { throw ValidationError(mistake) }
     }
   }
 }

@@ -5,23 +5,34 @@ import FlickDocument
 
 /// Rewords mistakes in the command line in the form of all other messages.
 enum UsageError {
+  /// A command and how it is called: `flickbook render` and `flickbook render [<options>] [<path> ...]`.
+  struct Usage {
+    let command: String
+    let words: String
+  }
+
   /// The parser's text about a mistake, without the parser's headings and its help on a single option.
   ///
   ///     flickbook: error: --scale <factor>: 'x' is not a number of pixels a point (0.1 to 16)
   ///       = usage: flickbook render [<options>] [<path> ...]
   ///       = see 'flickbook render --help'
-  static func text(of message: String) -> String {
+  ///
+  /// - Parameter usage: The usage in place of that in the text.
+  static func text(of message: String, _ usage: Usage? = nil) -> String {
     // Joined paths have zero bytes between them.
     let lines = message.replacing("\0", with: " ").split(separator: "\n")
     let reason = lines.prefix { !isHeading($0) }.joined(separator: "\n")
-    let usage = lines.first { $0.hasPrefix("Usage: ") }.map { "\n  = usage: " + $0.dropFirst(7) }
-    let help = command(of: lines).map { "\n  = see '\($0) --help'" }
-    return "flickbook: error: " + withoutParserWords(reason) + (usage ?? "") + (help ?? "")
+    let words = usage?.words ?? lines.first { $0.hasPrefix("Usage: ") }.map { String($0.dropFirst(7)) }
+    let command = usage?.command ?? command(of: lines).map(String.init)
+    return "flickbook: error: " + withoutParserWords(reason) + (words.map { "\n  = usage: " + $0 } ?? "")
+      + (command.map { "\n  = see '\($0) --help'" } ?? "")
   }
 
   /// The message that the first word is not a command, with the likely one; nil when it is a command.
   static func unknownCommand(in arguments: [String], of commands: [String]) -> String? {
-    guard let word = arguments.first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
+    // The parser would show the whole program's help for 'help rendr'.
+    let words = arguments.first == "help" && arguments.count == 2 ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
     if ["yaml", "yml", "json"].contains(PathString.ending(of: word).lowercased()) {
       return "'\(word)' is not a command; did you mean 'flickbook render \(word)'?"
     }

@@ -1,4 +1,6 @@
 import FlickDeclarative
+import FlickDiagnostics
+import FlickDocument
 import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickTestSupport
@@ -97,9 +99,45 @@ import Testing
     ("content:\n  pages:\n  \t- {id: a}\n", "5:3", ["a tab cannot indent"]),
     ("content: {pages: [{id: a}, {id: b]}\n", "3:34", ["expected ',' or '}'"]),
     ("content: {pages: [{id: a}}\n", "3:26", ["expected ',' or ']'"]),
+    (pages + "```\n", "4:1", ["this line is of Markdown", "delete it"]),
+    (pages + "</pre>\n", "4:1", ["a web page's source", "as the page shows it"]),
+    (pages + "title: &quot;x&quot;\n", "4:8", ["'&quot;' is how a web page's source writes"]),
+    (pages + "title: \"shots\\home.png\"\n", "4:14", ["begins a sign", "write '/' in paths"]),
+    (pages + "layers: [{text: - x}]\n", "4:17", ["cannot start with '-'", "put the text in quotes"]),
+    (pages + "layers: [{text: Price: 5}]\n", "4:22", ["text that holds ': ' needs quotes"]),
+    ("content: {pages: [{id: a}]}}\n", "3:28", ["this '}' ends nothing that has begun", "leave it out"]),
+    ("content:{pages: [{id: a}]}\n", "3:8", ["a ':' needs a space behind it"]),
+    (
+      pages + "touches: {style:ring}\n", "4:11", ["did you mean 'style: ring'? A ':' needs a space behind it"]
+    ),
+    (
+      pages + "title: \"Tabs\nfps: 30\nbackground: \"#fff\"\n", "4:8",
+      ["has no end in its line", "end it with '\"'"]
+    ),
+    (pages + "device: {size: [320, 568], scale: 1,5}\n", "4:37", ["ends at a comma", "did you mean '1.5'?"]),
+    (pages + "captions: [{text: Now, or never, at: 1s}]\n", "4:24", ["put it in quotes: \"Now, or never\""]),
+    (pages + "device: {size: [320px, 568], scale: 1}\n", "4:17", ["did you mean '320'?"]),
+    (pages + "title: 'Tabs\nfps: 30\nbackground: '#fff'\n", "4:8", ["has no end in its line"]),
+    (pages + "title: \"Tabs\nfps: 30\n", "4:8", ["has no end"]),
+    (
+      "content:\n  pages:\n    - {id: a, layers: [{text: \"A}]}\n    - {id: \"b\"}\n", "5:31",
+      ["has no end in its line"]
+    ),
   ])
   func `mistakes in YAML are reported with their causes`(rest: String, place: String, parts: [String]) {
     expect(rest, place, parts)
+  }
+
+  @Test(arguments: [
+    ("scene:1\ntitle: x\n", "a.yaml:1:6: error: a ':' needs a space behind it"),
+    ("  scene: 1\ntitle: x\n", "a.yaml:2:1: error: this line is indented less than the first one"),
+    ("```yaml\nscene: 1\n```\n", "a.yaml:1:1: error: this line is of Markdown"),
+    ("title: \"Two lines,\n  of which one says\n  note: nothing is wrong\"\n", ""),
+  ])
+  func `mistakes in the first lines are told by their causes`(text: String, message: String) {
+    let result = SceneReader.read(text, name: "a.yaml")
+    let found = SceneDiagnostics(result.diagnostics, sources: [SourceText(name: "a.yaml", text: result.text)])
+    #expect(message.isEmpty ? result.diagnostics.isEmpty : found.description.hasPrefix(message), "\(found)")
   }
 
   /// File names as macOS, cameras and other systems write them.

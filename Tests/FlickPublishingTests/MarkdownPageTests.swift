@@ -28,6 +28,22 @@ import Testing
     #expect(page.open.count == open)
   }
 
+  @Test func `comments that should mark a place are found`() {
+    let page = MarkdownPage(
+      """
+      <!-- flickbook: {scene: a.yaml} --> <!-- Flickbook: {scene: b.yaml} -->
+      - <!--flickbook {scene: c.yaml} --> `<!-- flickbok: {scene: d.yaml} -->`
+      <!-- flikbook :
+        scene: e.yaml -->
+      <!-- Flickbook makes this scene: see docs -->
+      <!-- flickbook-like {x} --> <!-- scrapbook: scene: 1 --> <!-- Flickbook: made by hand -->
+      """)
+    #expect(page.places.count == 1)
+    #expect(page.misspelled.map(\.word) == ["Flickbook:", "flickbook", "flikbook :"])
+    #expect(page.misspelled.map(\.start.line) == [1, 2, 3])
+    #expect(page.misspelled.map(\.start.column) == [42, 7, 6])
+  }
+
   @Test func `places are found with their lines and columns`() throws {
     let page = MarkdownPage(
       """

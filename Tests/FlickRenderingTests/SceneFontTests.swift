@@ -70,7 +70,8 @@ import Testing
   func `a file that is not a font is an error where the scene names it`(layer: String) throws {
     let font = MadeFont(family: "Flick", characters: ["a"], colors: .none).bytes
     let files: [(bytes: [UInt8], reason: String)] = [
-      (Array("<html>".utf8), "it is not a readable font file with outlines"), ([], "it is not a readable"),
+      (Array("<html>".utf8), "it is a web page, not a font; download the file itself"),
+      ([], "it is not a readable"),
       (Array(font.dropLast(400)), "it is damaged: it ends after \(font.count - 400) bytes, before its table"),
     ]
     for (bytes, reason) in files {

@@ -144,20 +144,33 @@ import Testing
     #expect(turned == upright.landscape)
   }
 
-  /// The sizes of a desktop window, and of unknown tablets and phones in either orientation: tablets have two pixels
-  /// per point, phones three.
+  /// The sizes of desktop windows, and of unknown tablets and phones in either orientation: tablets have two pixels per
+  /// point, phones three.
   @Test(arguments: [
-    (2560, 1600, "{preset: laptop}"), (1600, 2560, "{preset: laptop, orientation: portrait}"),
-    (1311, 603, "{size: [655.5, 301.5], scale: 2}"), (2400, 1080, "{size: [800, 360], scale: 3}"),
-    (1800, 2400, "{size: [900, 1200], scale: 2}"), (2400, 1800, "{size: [1200, 900], scale: 2}"),
-    (852, 393, "{preset: iphone-16, orientation: landscape, scale: 1}"),
-    (2360, 1640, "{preset: ipad-air-11, orientation: landscape}"),
+    (2560, 1600, "{preset: laptop}", ""), (1600, 2560, "{size: [800, 1280], scale: 2}", "device: tablet, "),
+    (800, 1280, "{size: [800, 1280], scale: 1}", "device: tablet, "),
+    (1200, 1920, "{size: [600, 960], scale: 2}", "device: tablet, "),
+    (1920, 1080, "{size: [1920, 1080], scale: 1}", "device: browser, "),
+    (1366, 768, "{size: [1366, 768], scale: 1}", "device: browser, "),
+    (3024, 1964, "{size: [1512, 982], scale: 2}", "device: browser, "),
+    (1311, 603, "{size: [655.5, 301.5], scale: 2}", "cutout: punch-hole, "),
+    (2400, 1080, "{size: [800, 360], scale: 3}", "cutout: punch-hole, "),
+    (1440, 3120, "{size: [480, 1040], scale: 3}", "cutout: punch-hole, "),
+    (1080, 1920, "{size: [360, 640], scale: 3}", ""), (640, 960, "{size: [320, 480], scale: 2}", ""),
+    (1800, 2400, "{size: [900, 1200], scale: 2}", "device: tablet, "),
+    (2400, 1800, "{size: [1200, 900], scale: 2}", "device: tablet, "),
+    (852, 393, "{preset: iphone-16, orientation: landscape, scale: 1}", ""),
+    (2360, 1640, "{preset: ipad-air-11, orientation: landscape}", ""),
+    (400, 50, "{preset: iphone-16, scale: 2}", ""),
   ])
-  func `other screens have their points`(width: Int, height: Int, device: String) throws {
+  func `other screens have their points and the bodies of their kind`(
+    width: Int, height: Int, device: String, body: String
+  ) throws {
     let size = try #require(PixelSize(width: width, height: height))
     let scene = StarterScene(
       name: "a", effect: .pageTabs, screenshots: [.init(path: "a.png", size: size)])
     #expect(scene.text.contains("\ndevice: \(device)  #"))
+    #expect(scene.text.contains("\nchrome: {\(body)padding: 40}\n"))
   }
 
   /// Expects that, for a picture of this size, every step of each effect's scene has an effect.
@@ -184,15 +197,15 @@ import Testing
   }
 
   /// Tablets and desktops in landscape are wider than any phone, and the effects were made for phones.
-  @Test(arguments: [(2752, 2064), (2868, 1320), (2880, 1800), (1136, 640)])
+  @Test(arguments: [(2752, 2064), (2868, 1320), (2880, 1800), (1136, 640), (1920, 1080)])
   func `every effect is right on a screen that lies`(width: Int, height: Int) throws {
     try expectRightScenes(width, height) { $0.device.size.width > $0.device.size.height }
   }
 
-  /// 3840 x 2160 pixels at a scale of 3 would be 1280 x 720 points, and more pixels than players show. 4000 x 4000
-  /// points are no screen.
+  /// A movie of 3840 x 2160 pixels, with a window around them, has more pixels than players show. 4000 x 4000 points are
+  /// no screen.
   @Test(arguments: [
-    (3840, 2160, "{size: [1280, 720], scale: 2}"), (5120, 2880, "{size: [1706.667, 960], scale: 1}"),
+    (3840, 2160, "{size: [1920, 1080], scale: 1.5}"), (5120, 2880, "{size: [2560, 1440], scale: 1}"),
     (4000, 4000, "{size: [2000, 2000], scale: 1}"), (8192, 8192, "{size: [2048, 2048], scale: 1}"),
     (2400, 1080, "{size: [800, 360], scale: 3}"),
   ])

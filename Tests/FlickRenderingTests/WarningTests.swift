@@ -298,6 +298,8 @@ import Testing
     ("padding: [10, 26, 26, 26]", "a: {webp: a.webp}", false), ("padding: 8", "a: {mp4: a.mp4}", false),
     ("padding: 8, shadow: false", "a: {webp: a.webp}", false), ("buttons: true", "a: {webp: a.webp}", false),
     ("padding: 8, shadow: {radius: 2, opacity: 0.5}", "a: {webp: a.webp}", false),
+    ("shadow: {radius: 30, opacity: 0.8, offset: [0, 40]}", "a: {webp: a.webp}", false),
+    ("shadow: {radius: 30, opacity: 0.8, offset: [0, 400]}", "a: {webp: a.webp}", true),
   ])
   func `a shadow that a clear picture cuts causes a warning`(padding: String, output: String, isTold: Bool)
     throws
@@ -305,6 +307,23 @@ import Testing
     let found = try warnings(
       more: "chrome: {background: clear, matte: white, \(padding)}\noutputs: {\(output)}")
     #expect(found.map { $0.hasSuffix("[cut-shadow]") } == (isTold ? [true] : []), "\(found)")
+  }
+
+  /// White letters on black are seen on any page, though a quarter of it shows through; those on gray are not seen on
+  /// white pages.
+  @Test(arguments: [("\"#000000c0\"", false), ("\"#66666690\"", true)])
+  func `a caption on a background that shows an unknown page is compared with all pages`(
+    background: String, isTold: Bool
+  ) throws {
+    let found = try warnings(
+      more: """
+        chrome: {background: \(background), matte: white}
+        outputs: {a: {webp: a.webp}}
+        captions: [{text: Hello, at: 0s, for: 1s, place: above}]
+        """)
+    #expect(
+      found.map { $0.contains("the caption 'Hello' on white pages hardly shows") } == (isTold ? [true] : []),
+      "\(found)")
   }
 
   @Test func `a scene allows kinds of warnings`() throws {

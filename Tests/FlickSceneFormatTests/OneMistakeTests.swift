@@ -29,6 +29,70 @@ import Testing
     }
   }
 
+  private static let explained = """
+    scene: 1
+    effect: {type: page-tabs}
+    content: {pages: [{repeat: 4, id: "page-${n}", layers: [{name: title, text: "Page", at: [20, "${safe.top + 20}"]}]}]}
+    script:
+      - {at: 1s, name: open, tap: {page: page-2}}
+      - {after: open.settled, wait: 1s, name: back, do: dismiss}
+      - {after: back.settled, wait: 1s, name: again, tap: {page: page-3}}
+      - {after: again.settled, wait: 1s, end: true}
+    chrome: true
+    camera: [{after: open.settled, name: near, show: {page: page-2}}, {after: again.start, name: far, show: all}]
+    callouts:
+      - {after: open.settled, for: 1s, style: ring, on: {page: page-2}, name: hint}
+      - {after: near.settled, for: 1s, text: Near, name: other}
+    outputs: {poster: {png: a.png, at: far.settled, size: [400, 800]}}
+    expect:
+      - {at: open.settled, callout: {name: hint, shown: false}}
+      - {at: again.settled, callout: {name: other, shown: false}}
+      - {at: open.settled, page: page-2, visible: true}
+    """
+
+  private static let rows = """
+    scene: 1
+    effect:
+      type: collection
+      states: {open: {tap: toggle, duration: 350ms}}
+      let: {lift: "open * 10", more: "lift * 2", deep: "more + lift"}
+      item: {y: lift, x: deep, corner: deep}
+      layers: {title: {y: more}}
+    content: {pages: [{repeat: 2, id: "p-${n}", layers: [{name: title, text: Hi, at: [0, 0]}]}]}
+    script: [{at: 1s, tap: {page: p-1}}]
+    """
+
+  /// Each has one mistake with several dependents, and the words of its message.
+  @Test(arguments: [
+    (explained, "name: open", "name: opn", "unknown step 'open'"),
+    (explained, "name: back", "name: open", "two steps have the name 'open'"),
+    (explained, "style: ring", "style: rng", "did you mean 'ring'?"),
+    (explained, "name: near", "name: neer", "unknown step 'near'"),
+    (explained, "id: \"page-${n}\"", "id: \"pge-${n}\"", "unknown page 'page-2'"),
+    (explained, "repeat: 4", "repeat: 1", "unknown page 'page-2'"),
+    (explained, "repeat: 4", "repeat: 0", "unknown page 'page-2'"),
+    (explained, "safe.top", "saf.top", "did you mean 'safe.top'?"),
+    (
+      explained, "size: [400, 800]", "size: [400, 800], resample: true",
+      "either 'size' or 'resample', not both"
+    ),
+    (rows, "open * 10", "open * 10deg", "'lift' is an angle"),
+    (rows, "open * 10", "${open} * 10", "write open outside of '${...}'"),
+    (rows, "open * 10", "${lift} * 10", "write lift outside of '${...}'"),
+  ])
+  func `one mistake with dependents is one message`(text: String, old: String, new: String, words: String) {
+    #expect(SceneLoader.builtIn.messages(text) == "")
+    guard
+      case .failure(let found) = SceneLoader.builtIn.result(
+        text.replacing(old, with: new, maxReplacements: 1))
+    else {
+      Issue.record("nothing is wrong")
+      return
+    }
+    #expect(found.diagnostics.count == 1, "\(found)")
+    #expect(found.description.contains(words), "\(found)")
+  }
+
   @Test func `an undefined name in many places is reported once, with its places`() throws {
     let text = """
       scene: 1

@@ -106,7 +106,7 @@ import Testing
   @Test(arguments: [
     ("M0 0L10,10 A5 5 0 2 1 3 3", 42, "needs a flag here, 0 or 1"),
     ("M0 0 X 1", 29, "unknown path command 'X'"),
-    ("L 1 1", 24, "a path starts with 'M'"), ("M0 0L1", 30, "needs numbers"),
+    ("L 1 1", 24, "a path starts with 'M'"), ("M0 0L1", 30, "needs a number here"),
     ("M0 0L1 1e", 32, "unknown path command 'e'"),
     ("M0 0Z5", 29, "expected a command, found '5'"),
     ("M0 0a1 1 0 0 1 200000 0", 39, "needs numbers from -100000"),

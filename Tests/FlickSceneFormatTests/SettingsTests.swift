@@ -75,7 +75,11 @@ import Testing
     #expect(message("=3").hasPrefix("--set:1:1: error: expected key=value"))
     #expect(message("a..b=3").hasPrefix("--set:1:1: error: 'a..b' is not a path"))
     #expect(message("who=x", "title.x=3").contains("'title.x' leads through a value that is not a mapping"))
-    #expect(message("who=x", "content.pages.7.id=3").contains("leads through"))
+    #expect(
+      message("who=x", "content.pages.9.id=a").contains(
+        "'content.pages.9.id' leads nowhere: 'content.pages' is a list, and its values have the numbers 0 to "
+      ))
+    #expect(message("who=x", "content.pages.7.id=3").contains("leads nowhere"))
     #expect(
       message("who=x", "device={size: [64, x], scale: 1}").hasPrefix(
         "--set:2:20: error: expected a number, found 'x'"))

@@ -70,6 +70,32 @@ import Testing
     }
   }
 
+  @Test func `truth and decimals are read as spreadsheets write them, and are text where text is expected`()
+    throws
+  {
+    let table = try SceneTable(
+      text: "name;headline;count;strict\na;TRUE;1,5;TRUE\nb;1,5;0,25;False\n", name: "t.csv")
+    #expect(try titles(table) == ["TRUE", "1,5"])
+    #expect(table.variants[0].values.map(\.text) == ["1", "a", "TRUE", "1,5", "TRUE"])
+    // Between other separators, a comma may stand between thousands.
+    for (name, text) in [("t.csv", "count\n\"1,234\"\n"), ("t.tsv", "count\tname\n1,234\ta\n")] {
+      let table = try SceneTable(text: text, name: name)
+      let error = #expect(throws: SceneDiagnostics.self) { try titles(table) }
+      #expect(error?.description.contains("expected a number, found '1,234'") == true)
+    }
+  }
+
+  @Test func `pointers and web pages in the place of a table are named`() {
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
+    #expect(
+      message(Array(pointer.utf8)).hasSuffix(
+        "cannot read the table: it is a pointer of Git LFS, not the text; this fetches the file: git lfs pull"
+      ))
+    #expect(
+      message(Array("\n<!DOCTYPE HTML><html>".utf8)).hasSuffix(
+        "it is a web page, not the text; download the file itself"))
+  }
+
   @Test func `files other than text are named, with a remedy`() {
     let xlsx = [0x50, 0x4B, 0x03, 0x04] + Array("....xl/workbook.xml....".utf8) + [0, 1, 2]
     #expect(message(xlsx, called: "t.xlsx").hasPrefix("t.xlsx") == false)

@@ -44,7 +44,7 @@ import Testing
     #expect(try padding("background: clear, padding: 40") == Chrome.Padding(40))
     #expect(try padding("background: clear, shadow: false") == Chrome.Padding(40))
     let far = try padding("background: clear, shadow: {radius: 500, offset: [0, 0]}")
-    #expect(far == Chrome.Padding(160), "half of the screen at most")
+    #expect(far == Chrome.Padding(320), "the shorter side of the screen at most")
   }
 
   @Test func `a gradient lies behind the pages, whatever effect shows them`() throws {

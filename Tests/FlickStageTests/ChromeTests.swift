@@ -228,6 +228,11 @@ import Testing
     #expect(try caption("clear") == Color(white: 0.48))
     #expect(try caption("\"#ffffff20\"") == Color(white: 0.48))
     #expect(try caption("{linear: [\"#ddd\", \"#fff\"]}") == Color(white: 0.11))
+    // What counts of a gradient is its color at the letters.
+    #expect(try caption("{linear: [black, black, white]}") == Color(white: 0.11))
+    #expect(try caption("{linear: [white, white, black]}") == Color(white: 0.97))
+    #expect(try caption("{linear: [black, clear]}") == Color(white: 0.48))
+    #expect(try caption("{linear: [clear, black]}") == Color(white: 0.97))
   }
 
   /// A comparison's 'with', or an option, can leave out chrome and cards.

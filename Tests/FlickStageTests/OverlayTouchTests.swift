@@ -61,6 +61,26 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      ", behind: true", "'small' lies behind the items, where no finger touches it",
+      "leave its 'behind: true' out"
+    ),
+    (", touchable: false", "'small' lets touches through at 0.5s", "leave its 'touchable: false' out"),
+    (", hidden: \"true\"", "'small' is not seen at 0.5s: it is hidden, clear or without an area", nil),
+    (", opacity: 0", "'small' is not seen at 0.5s", nil),
+    (", x: 400", "'small' is not on the screen at 0.5s", nil),
+  ])
+  func `the message for a control that cannot be touched says why`(
+    key: String, message: String, suggestion: String?
+  ) {
+    let overlay = "    - {name: small, frame: [0, 0, 40, 40], layer: {background: blue}\(key)}"
+    let failure = Self.failure(Self.scene(overlay, tap: "{control: small}")) ?? ""
+    #expect(failure.contains("error: " + message), "\(failure)")
+    #expect(failure.contains("touchable") == (suggestion?.contains("touchable") ?? false), "\(failure)")
+    #expect(suggestion.map(failure.contains) != false, "\(failure)")
+  }
+
+  @Test(arguments: [
     // A part of the middle is covered, but not the whole control.
     "    - {name: small, frame: [90, 140, 20, 20], layer: {background: blue}}",
     "    - {name: small, touchable: false, frame: [0, 0, 200, 400], layer: {background: blue}}",
@@ -101,5 +121,9 @@ import Testing
     let text = Self.scene("").replacing("{name: island,", with: "{name: island, touchable: false,")
     let failure = Self.failure(text)
     #expect(failure?.contains("touches go through the overlay 'island'") == true, "\(failure ?? "")")
+    let behind = Self.failure(text.replacing("touchable: false", with: "behind: true")) ?? ""
+    #expect(
+      behind.contains("the overlay 'island' lies behind the items, where no finger touches it"), "\(behind)")
+    #expect(behind.contains("leave its 'behind: true' out"), "\(behind)")
   }
 }

@@ -81,6 +81,9 @@ import Testing
       try Self.refusal(Array("not a sound at all, but a text".utf8))
         == "cannot use the sound 'a.wav': it is not a WAV or FLAC file that can be read; \(command)")
     #expect(
+      try Self.refusal(Array("<!DOCTYPE html><html>".utf8))
+        == "cannot use the sound 'a.wav': it is a web page, not a sound; download the file itself")
+    #expect(
       try Self.refusal(MadeSound.wav(values, dataLength: 400))
         == "cannot use the sound 'a.wav': it is cut off, or does not give its length; \(command)")
   }

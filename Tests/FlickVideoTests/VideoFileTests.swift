@@ -50,6 +50,17 @@ import Testing
     #expect(message.hasPrefix("cannot use the video '\(name)': \(reason); ffmpeg -i \(name) "), "\(message)")
   }
 
+  @Test func `a pointer of Git LFS is named where a video should be`() throws {
+    let folder = try TemporaryFolder(["a.mp4": "version https://git-lfs.github.com/spec/v1\noid sha256:0\n"])
+    let path = folder.file("a.mp4")
+    #expect(
+      message { _ = try VideoFile(path: path) }
+        == "cannot use the video 'a.mp4': it is a pointer of Git LFS, not a video; git lfs pull")
+    #expect(
+      message { _ = try VideoDecoder(path: path) }.contains("it is a pointer of Git LFS, not a video")
+    )
+  }
+
   @Test func `key pictures that are far apart are refused`() throws {
     let folder = try video(
       "a.mp4", source: "color=c=red:size=64x48:rate=1:duration=40", Self.h264 + ["-g", "1000"])

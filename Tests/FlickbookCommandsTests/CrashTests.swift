@@ -203,7 +203,7 @@ import Testing
   @Test(arguments: [
     ["check", "a.yaml"], ["inspect", "a.yaml", "--at", "0s"], ["test", "a.yaml", "--record", "all"],
     ["diff", "a.yaml", "b.yaml"], ["verify", "a.png", "a.yaml"],
-    ["profile", "a.yaml"],
+    ["profile", "a.yaml"], ["share", "a.yaml"],
   ])
   func `a crash in a command that reads pictures ends with a message`(arguments: [String]) throws {
     let picture = "layers: [{image: bad.png, frame: [0, 0, 20, 30]}]"

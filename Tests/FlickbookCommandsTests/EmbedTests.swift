@@ -80,12 +80,21 @@ import Testing
   @Test(arguments: [
     ("webp: a.webp, dark: a.webp", "the picture for dark screens has the same path"),
     ("mp4: a.mp4, dark: b.mp4", "a page chooses between pictures"),
+    ("webp: a.webp, dark: b.gif", "expected a path that ends in '.webp', found 'b.gif'"),
+    ("webp: a.webp, dark: true", "expected a path that ends in '.webp', found 'true'"),
+    ("webp: a.webp, preset: readm", "'readm' is not a preset"),
+    (
+      "webp: a.webp} --> <!-- flickbook: {scene: scenes/a.yaml, webp: a.webp",
+      "another picture of this line has the same path"
+    ),
   ])
   func `a second picture that cannot be is an error`(keys: String, message: String) throws {
-    let run = try tool(page: "<!-- flickbook: {scene: scenes/a.yaml, \(keys)} -->\n").run(
-      "embed", "README.md")
+    let tool = try tool(page: "<!-- flickbook: {scene: scenes/a.yaml, \(keys)} -->\n")
+    let run = try tool.run("embed", "README.md")
     #expect(run.status == 65, "\(run.errors)")
     #expect(run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.components(separatedBy: "error: ").count == 2, "\(run.errors)")
+    #expect(try tool.folder.files() == ["README.md", "scenes/a.yaml"])
   }
 
   private func modified(_ tool: Tool, _ file: String) throws -> Date? {

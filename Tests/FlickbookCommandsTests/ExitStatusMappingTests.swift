@@ -1,4 +1,6 @@
 import FlickAnimatedImage
+import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickRendering
@@ -50,11 +52,22 @@ import Testing
   }
 
   @Test(arguments: [
-    (TextError.noFonts, 69), (.unusableFontFile(path: "a"), 65),
+    (TextError.noFonts, 69), (.file(.missingInput(path: "a", reason: "b")), 66),
+    (.unusableFontFile(path: "a"), 65),
     (.damagedFontFile(path: "a", reason: "b"), 65),
   ])
   func `errors of texts have their exit codes`(error: TextError, code: Int) {
     #expect(ExitStatus(error).rawValue == Int32(code))
+  }
+
+  @Test(arguments: [("--width", 64), ("--size", 64), ("--set", 65), ("a.yaml", 65)])
+  func `a mistake in an option is one of the command line`(file: String, code: Int) {
+    let start = SourcePosition(line: 1, column: 1)
+    let mistake = Diagnostic("wrong", at: SourceRange(file: file, start: start, end: start))
+    let scene = SourceText(name: "a.yaml", text: "")
+    #expect(ExitStatus(SceneDiagnostics([mistake], sources: [scene])).rawValue == Int32(code))
+    let other = Diagnostic("wrong, too", at: SourceRange(file: "a.yaml", start: start, end: start))
+    #expect(ExitStatus(SceneDiagnostics([mistake, other], sources: [scene])) == .sceneInvalid)
   }
 
   @Test func `other errors have their exit codes`() {

@@ -24,6 +24,13 @@ import Testing
     #expect(try tool.folder.text("demo/first.yaml").contains("effect: {type: card-stack}"))
   }
 
+  @Test(arguments: [("a", "a.yaml"), ("b.yaml", "b.yaml"), ("c.yml", "c.yml"), ("d.e", "d.e.yaml")])
+  func `a name may have its ending`(name: String, path: String) throws {
+    let tool = try Tool()
+    #expect(try tool.run("new", name).status == 0)
+    #expect(try tool.folder.files() == [path])
+  }
+
   @Test(arguments: [
     (["--effect", "cardstack"], 64, "did you mean 'card-stack'?"),
     (["--device", "iphone8"], 64, "did you mean 'iphone-8'?"),

@@ -1,4 +1,5 @@
 import FlickTestSupport
+import FlickbookCommands
 import Testing
 
 /// Tests that mistakes in the command line have the style of all other messages and suggest what to do.
@@ -18,6 +19,21 @@ import Testing
       "--at <time,...>: 'x' is not a time; write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled",
       "flickbook still"
     ),
+    (["check"], "missing expected argument '<path> ...'", "flickbook check"),
+    (
+      ["still", "a.yaml", "--at", "0s", "--at=0.3s"],
+      "--at is given twice, as '0s' and as '0.3s'; write '0s,0.3s'", "flickbook still"
+    ),
+    (
+      ["render", "a.yaml", "-o", "a.mp4", "--output", "b.mp4"],
+      "--output is given twice, as 'a.mp4' and as 'b.mp4'", "flickbook render"
+    ),
+    (["new", ".yaml"], "'.yaml' has no name for the scene", "flickbook new"),
+    (
+      ["render", "a.yaml", "--size", "100x"],
+      "--size <width>x<height>: '100x' is not a size in pixels, such as 886x1920", "flickbook render"
+    ),
+    (["help", "rendr"], "'rendr' is not a command; did you mean 'render'?", "flickbook"),
   ])
   func `a mistake in the command line is one clear message`(
     arguments: [String], message: String, command: String
@@ -31,6 +47,31 @@ import Testing
   }
 }
 
+/// Tests that an option with one value is given once.
+@Suite struct RepeatedOptionTests {
+  @Test func `the options with one value are those of the program`() throws {
+    for command in try CommandManual(Tool()).commands {
+      let name = command.name.split(separator: " ")[0]
+      for option in command.options {
+        guard let long = option.longName else { continue }
+        #expect(RepeatedOption.isSingle(long, of: String(name)) == option.isSingle, "\(name) \(long)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ["render", "a.yaml", "--set", "fps=30", "--set", "fps=60"],
+    ["render", "a.yaml", "--strict", "b.yaml", "--strict"],
+    ["render", "a.yaml", "-o", "out", "--output", "out", "-q", "-q"],
+    ["plan", "--json", "a.yaml", "--json"], ["trace", "--report", "a.yaml", "--report"],
+    ["check", "--", "--data", "a", "--data", "b"], ["new", "a", "--screenshots", "a", "--screenshots", "b"],
+    [],
+  ])
+  func `other repetitions change nothing`(arguments: [String]) {
+    #expect(RepeatedOption.mistake(in: arguments) == nil)
+  }
+}
+
 /// Tests of the default paths of outputs.
 @Suite struct OutputOptionTests {
   @Test func `without an output a scene is rendered beside the user`() throws {
@@ -39,6 +80,27 @@ import Testing
     #expect(run.status == 0)
     #expect(run.errors.contains("a.mp4: 3 frames in "))
     #expect(try tool.folder.files() == ["a.mp4", "scenes/a.yaml"])
+  }
+
+  @Test(arguments: [
+    (["--json", "out"], 73, "flickbook: error: out: cannot create the output: it is a folder\n"),
+    (
+      ["--json", "r", "--gallery", "r"], 64,
+      "flickbook: error: 'r' of --json is in the way of the output 'r/posters/a.mp4.png'; give it another path\n"
+    ),
+    (
+      ["--gallery", "a.yaml"], 64,
+      "flickbook: error: 'a.yaml/index.html' of --gallery is in the way of 'a.yaml', which is read; give it another path\n"
+    ),
+  ])
+  func `a report that has no place is an error before anything is rendered`(
+    options: [String], status: Int32, message: String
+  ) throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "3f"), "out/x": ""])
+    let run = try tool.start(["render", "a.yaml"] + options).end()
+    #expect(run.status == status)
+    #expect(run.errors == message)
+    #expect(try tool.folder.files() == ["a.yaml", "out/x"])
   }
 
   @Test func `several scenes need a folder`() throws {

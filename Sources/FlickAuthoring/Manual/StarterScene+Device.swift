@@ -44,21 +44,74 @@ extension StarterScene {
       for preset in Device.presets {
         var device = preset.device
         device.scale = scale ?? device.scale
-        if let match = [device, device.turned].first(where: { $0.pixelSize == size }) { return match }
+        // A window of a browser has no other side: an upright screen of its size is a tablet's.
+        let positions = device.model?.kind == .browser ? [device] : [device, device.turned]
+        if let match = positions.first(where: { $0.pixelSize == size }) { return match }
       }
     }
     return StarterScene.screen(of: size)
   }
 
-  /// Returns a screen of no known device. Tablets are wider for their height and have two pixels per point. A screen
-  /// with more pixels than a movie may have gets a lower scale, and a picture larger than any screen gets fewer points.
+  /// The device around the screen as a scene writes it. A screen of no known device gets the body of its kind.
+  var chromeText: String {
+    let body: String? =
+      if device == nil, isOfScreens, matchingDevice.model == nil, let size = screenshots.first?.size {
+        ScreenKind(of: size).body
+      } else {
+        nil
+      }
+    return "{\(body.map { $0 + ", " } ?? "")padding: 40}"
+  }
+
+  /// Returns a screen of no known device. A screen with more pixels than a movie may have gets a lower scale, and a
+  /// picture larger than any screen gets fewer points.
   private static func screen(of size: PixelSize) -> Device {
-    let isTablet = 10 * size.longer < 16 * size.shorter
-    let scale = size.shorter >= 1000 ? (isTablet ? 2.0 : 3) : size.shorter >= 600 ? 2 : 1
+    let scale = ScreenKind(of: size).scale(of: size)
     var points = Size(Double(size.width) / scale, Double(size.height) / scale)
     while points.width * points.height > mostPixels { points = Size(points.width / 2, points.height / 2) }
-    let room = [3.0, 2, 1].first { $0 <= scale && points.width * points.height * $0 * $0 <= mostPixels } ?? 1
+    let room =
+      [3.0, 2, 1.5, 1].first { $0 <= scale && points.width * points.height * $0 * $0 <= mostPixels } ?? 1
     return Device(size: points, scale: room)
+  }
+}
+
+/// The kind of a screen of no known device, which its shape and its pixels tell.
+private enum ScreenKind {
+  case phone, longPhone, tablet, desktop
+
+  init(of size: PixelSize) {
+    let ratio = Double(size.longer) / Double(size.shorter)
+    if size.width > size.height, (1.4...1.8).contains(ratio) {
+      // Phones of these shapes are no longer made; windows and screens of computers have them.
+      self = .desktop
+    } else if ratio < 1.7, size.longer >= ScreenKind.smallestTablet {
+      self = .tablet
+    } else {
+      self = ratio < 2 ? .phone : .longPhone
+    }
+  }
+
+  /// The longer side of a small tablet, in pixels. A phone of 2010 had the shape of a tablet and 960.
+  private static let smallestTablet = 1000
+
+  /// The pixels per point.
+  func scale(of size: PixelSize) -> Double {
+    switch self {
+    case .desktop: size.width > 1920 ? 2 : 1
+    case .tablet: size.shorter >= 1000 ? 2 : 1
+    case .phone, .longPhone: size.shorter >= 1000 ? 3 : size.shorter >= 600 ? 2 : 1
+    }
+  }
+
+  /// The words of `chrome` that draw such a body; nil if it draws one by itself.
+  var body: String? {
+    switch self {
+    case .phone: nil
+    // Nearly all long phones without a preset have a round hole for the camera.
+    case .longPhone: "cutout: punch-hole"
+    case .tablet: "device: tablet"
+    case .desktop: "device: browser"
+    }
   }
 }
 

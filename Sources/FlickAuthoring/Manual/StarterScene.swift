@@ -51,7 +51,7 @@ package struct StarterScene: Sendable {
       \(pages)
       # The finger, the device around the screen on a background, and a text of yours below it:
       touches: {style: ring}
-      chrome: {padding: 40}
+      chrome: \(chromeText)
       \(StarterScene.captions(heading))
       # What happens, step by step; 'flickbook plan \(title).yaml' lists every event with its time:
       script:

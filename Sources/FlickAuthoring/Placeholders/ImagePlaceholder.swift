@@ -70,6 +70,11 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
         suggestion: "make a webp, apng, gif, png or sheet")
       return nil
     }
+    if let dark = node["dark"],
+      ValueDecoder<Located<String>>.outputFile(output.format).decode(dark, &decoding) == nil
+    {
+      return nil
+    }
     var parsed = parsed
     parsed.output = output
     return parsed

@@ -61,20 +61,24 @@ package struct ImagePlaceholderReader: Sendable {
       throw SceneDiagnostics(decoding.diagnostics, sources: [source])
     }
     let own = SceneSettings(changes, sources: changes.isEmpty ? [] : [source])
-    guard let (preset, range) = preset(of: root) else { return (root, own) }
     do throws(Refusal) {
+      guard let (preset, range) = try preset(of: root) else { return (root, own) }
       return (try root.adding(preset, at: range), preset.settings(option: source.name).adding(own))
     } catch {
       throw SceneDiagnostics([error.diagnostic], sources: [source])
     }
   }
 
-  /// Returns the output preset that the mark names. Any other word under `preset` is a preset of the encoder.
-  private static func preset(of root: SourceNode) -> (OutputPreset, SourceRange)? {
-    guard case .scalar(let word)? = root["preset"]?.content, let range = root["preset"]?.range,
-      let preset = try? OutputPreset(named: word.text)
-    else { return nil }
-    return (preset, range)
+  /// Returns the output preset that the mark names; in the mark of a movie, another word under `preset` is the
+  /// encoder's.
+  private static func preset(of root: SourceNode) throws(Refusal) -> (OutputPreset, SourceRange)? {
+    guard case .scalar(let word)? = root["preset"]?.content, let range = root["preset"]?.range else {
+      return nil
+    }
+    do throws(UnknownPreset) { return (try OutputPreset(named: word.text), range) } catch {
+      guard root["mp4"] == nil, root["webm"] == nil else { return nil }
+      throw Refusal(Diagnostic(error.description, at: range))
+    }
   }
 
   /// Returns the picture that the mark describes for its scene, which has been played.

@@ -50,14 +50,13 @@ extension DeclarativeLayout {
   /// Returns the point where a finger touches the overlay with a name: the middle of its part in the view, or the
   /// nearest point to it that nothing covers.
   func reach(ofOverlay name: String) -> ControlReach {
-    guard let number = declaration.overlays.firstIndex(where: { $0.name == name }),
-      let corners = overlayCorners(number),
-      let seen = Rect(enclosing: corners)?.intersection(Rect(origin: .zero, size: context.viewSize)),
+    guard let number = declaration.overlays.firstIndex(where: { $0.name == name }) else { return .away }
+    guard let corners = overlayCorners(number) else { return .hidden }
+    guard let seen = Rect(enclosing: corners)?.intersection(Rect(origin: .zero, size: context.viewSize)),
       seen.width > 0, seen.height > 0
     else { return .away }
-    guard declaration.overlays[number].receivesTouches else {
-      return declaration.overlays[number].isBehind ? .behind : .letsThrough
-    }
+    guard !declaration.overlays[number].isBehind else { return .behind }
+    guard declaration.overlays[number].receivesTouches else { return .letsThrough }
     let points = seen.touchPoints.filter(corners.encloses)
     if let free = points.first(where: { overlay(at: $0) == number }) { return .at(free) }
     let cover = points.lazy.compactMap { self.overlay(at: $0) }.first

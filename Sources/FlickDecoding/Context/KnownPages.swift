@@ -51,15 +51,19 @@ package struct KnownPages {
     patterns.append((pattern, range))
   }
 
-  /// Returns the mistakes in the references, once all pages are known.
-  package func complaints() -> [Diagnostic] {
+  /// Returns the mistakes in the references, once all pages are known, each with the subject that it shares with others
+  /// of the same cause: where `page-2` and `page-3` are unknown, the pages may be called `screen-2` and `screen-3`.
+  package func complaints() -> [(Diagnostic, subject: String?)] {
     guard !isIncomplete else { return [] }
     let unmatched = patterns.filter { pattern, _ in !ids.contains(where: pattern.matches) }
-    let complaints =
-      references.compactMap(complaint)
-      + unmatched.map { pattern, range in
-        Diagnostic("no page id matches '\(pattern.text)'", at: range, note: "known pages: \(ids.listed)")
-      }
+    var complaints: [(Diagnostic, subject: String?)] = []
+    for reference in references {
+      if let complaint = complaint(reference) { complaints.append((complaint, reference.page.subject)) }
+    }
+    for (pattern, range) in unmatched {
+      let message = "no page id matches '\(pattern.text)'"
+      complaints.append((Diagnostic(message, at: range, note: "known pages: \(ids.listed)"), nil))
+    }
     return Array(complaints.prefix(ReadingLimits.diagnostics))
   }
 
@@ -89,5 +93,14 @@ package struct KnownPages {
   private var spareIDs: [String] { ids.filter { entries[$0]?.group == .spare } }
   private var indexRange: String {
     ids.isEmpty ? "nowhere: there are no pages" : "from 0 to \(ids.count - 1)"
+  }
+}
+
+extension PageReference {
+  /// The subject of messages about pages whose ids differ in their number only; nil for all other references.
+  fileprivate var subject: String? {
+    guard case .id(let id) = self else { return nil }
+    let stem = id.dropLast(id.reversed().prefix(while: \.isNumber).count)
+    return stem.isEmpty || stem.count == id.count ? nil : "pages \(stem)"
   }
 }

@@ -25,7 +25,10 @@ package struct KnownSteps {
   package init(_ nodes: [SourceNode], effect: EffectDescriptor?) {
     let outlines = nodes.map(StepOutline.init)
     steps = outlines.map { Step(name: $0.name, events: KnownSteps.events(of: $0, effect: effect)) }
-    isIncomplete = outlines.contains { $0.name == nil && $0.isUncertain }
+    let names = outlines.compactMap(\.name)
+    // Of two steps with one name, one has lost its own.
+    isIncomplete =
+      outlines.contains { $0.name == nil && $0.isUncertain } || Set(names).count < names.count
   }
 
   /// The steps of a script that cannot be read.

@@ -74,13 +74,15 @@ package struct SceneScript {
   package var hasUnknownSides = false
   /// The names of the scene's callouts.
   package var callouts: [String] = []
+  /// The same as they are written, those of callouts with mistakes included.
+  package internal(set) var writtenCallouts: Set<String> = []
   /// Whether the scene is a film. Its pages and controls are known only when its clips are played.
   package var showsClips = false
   /// Whether the scene shows pages of its own, and no other scenes.
   package var knowsOwnContent: Bool { sides.isEmpty && !showsClips && !hasUnknownSides }
   /// The references to events that came before the steps were read.
   var awaited: [Reference] = []
-  /// The texts that are given as names of steps or pages, but cannot be names. A reference to one is not another
+  /// The texts that are given as names of steps, shots, callouts or pages, but cannot be names. A reference to one is not another
   /// mistake.
   var refusedNames: Set<String> = []
   package var hasChrome = false

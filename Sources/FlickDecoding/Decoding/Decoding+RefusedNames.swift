@@ -1,18 +1,32 @@
 package import FlickDocument
 
 extension Decoding {
-  /// Notes the texts that are given as names of steps and pages, but cannot be names. This happens before anything is
-  /// read, because references may come first.
+  /// Notes the names of callouts, and the texts that are given as names of steps, shots, callouts and pages, but cannot be
+  /// names. This happens before anything is read, because references may come first.
   package mutating func noteRefusedNames(of scene: SourceNode) {
     let steps = scene["script"]?.names(under: "name") ?? []
+    let camera = scene["camera"]
+    let shots = (camera?["shots"] ?? camera)?.names(under: "name") ?? []
+    let callouts = scene["callouts"]?.names(under: "name") ?? []
+    self.scene.script.writtenCallouts = Set(callouts)
     let pages = ["pages", "spare"].flatMap { scene["content"]?[$0]?.names(under: "id") ?? [] }
-    self.scene.script.refusedNames = Set((steps + pages).filter { !$0.isIdentifier && !$0.contains("${") })
+    let names = steps + shots + callouts + pages
+    self.scene.script.refusedNames = Set(names.filter { !$0.isIdentifier && !$0.contains("${") })
   }
 
   /// Whether a reference is to such a text.
   func isRefused(_ node: SourceNode) -> Bool {
     guard case .scalar(let scalar) = node.content else { return false }
     return scene.script.refusedNames.contains(scalar.text)
+  }
+}
+
+extension Decoding {
+  /// Notes the names that the formulas of the scene's effect have, which `${...}` does not know.
+  package mutating func noteFormulaNames(of scene: SourceNode) {
+    let effect = scene.value(meantBy: "effect")
+    let names = ["states", "let"].flatMap { effect?.value(meantBy: $0)?.keys ?? [] }
+    scope.defineFormulas(named: names)
   }
 }
 
@@ -23,5 +37,10 @@ extension SourceNode {
     return nodes.compactMap { node in
       if case .scalar(let scalar)? = node[key]?.content { scalar.text } else { nil }
     }
+  }
+
+  /// The words of a mapping's keys; none for anything else.
+  fileprivate var keys: [String] {
+    if case .mapping(let entries) = content { entries.map(\.key.text) } else { [] }
   }
 }

@@ -14,7 +14,12 @@ enum FormulaWords {
       return TemplateScope.Mistake(message: "'\(name)' is a function", note: "write \(function.usage)")
     }
     guard EffectValue(rawValue: name) != nil, name != EffectValue.repetition.rawValue else { return nil }
-    return TemplateScope.Mistake(
+    return value(name)
+  }
+
+  /// Returns the mistake in a name of a value that changes while the scene plays.
+  static func value(_ name: String) -> TemplateScope.Mistake {
+    TemplateScope.Mistake(
       message: "'\(name)' is a value for formulas, not for '${...}'", note: difference,
       suggestion: "in a formula of an effect, write \(name) outside of '${...}'", isAboutName: true)
   }

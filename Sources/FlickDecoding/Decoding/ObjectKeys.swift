@@ -68,6 +68,11 @@ struct ObjectKeys: Sendable {
     let free = names.filter { !present.contains($0) }
     var meant: [String: String?] = [:]
     for entry in unknown where !decoding.isFull {
+      if let piece = entry.pieceOfValue(in: entries) {
+        decoding.report(piece)
+        meant[entry.key.text] = .some(nil)
+        continue
+      }
       let key = entry.key.text.shortened
       // A key from another file may be a misspelling of one that is present.
       let free =
@@ -81,7 +86,8 @@ struct ObjectKeys: Sendable {
         Diagnostic(
           "unknown key '\(key)' of \(noun)", at: entry.key.range,
           note: known(names, besides: nearest.map(names.contains) == true ? [] : free),
-          suggestion: Suggestion.text(for: key, in: free).map { $0 + (entry.key.text.foreignLetter ?? "") }))
+          suggestion: Suggestion.text(for: key, in: free).map { $0 + (entry.key.text.foreignLetter ?? "") }
+            ?? entry.key.text.tightColon(behind: names)))
     }
     return meant
   }
@@ -102,9 +108,13 @@ struct ObjectKeys: Sendable {
         decoding.report("\(noun) needs '\(property.name)'", at: node, note: property.summary.uncapitalized)
       }
     }
+    // A key that does not go with another one may be the one to leave out, and then needs nothing.
+    var mixed: Set<String> = []
     for rule in rules where !(hasUnknownKeys && rule.isAboutMissingKeys(entries)) {
+      if case .needs(let name, _) = rule, mixed.contains(name) { continue }
       if let complaint = rule.complaint(about: entries, noun: noun, at: node.range) {
         decoding.report(complaint)
+        mixed.formUnion(rule.keysThatDoNotMix)
       }
     }
   }
@@ -117,6 +127,15 @@ extension KeyRule {
     case .exactlyOne(let names): !entries.have(oneOf: names)
     case .needs: true
     case .atMostOne, .excludes: false
+    }
+  }
+
+  /// The keys of which not all can be there.
+  fileprivate var keysThatDoNotMix: [String] {
+    switch self {
+    case .exactlyOne(let names), .atMostOne(let names): names
+    case .excludes(let name, let others, _): [name] + others
+    case .needs: []
     }
   }
 
@@ -157,6 +176,13 @@ extension [SourceNode.Entry] {
 }
 
 extension String {
+  /// The remedy for a key such as `at:300ms`, which lacks a space behind its colon; nil for other keys.
+  fileprivate func tightColon(behind names: [String]) -> String? {
+    let parts = split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, names.contains(String(parts[0])) else { return nil }
+    return "did you mean '\(parts[0]): \(String(parts[1]).shortened)'? A ':' needs a space behind it"
+  }
+
   /// A note about the first letter that is not ASCII, because it may look like a Latin letter.
   fileprivate var foreignLetter: String? {
     unicodeScalars.first { !$0.isASCII }.map {

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickDocument
 
@@ -31,6 +32,23 @@ extension [SourceNode.Entry] {
       if depth == 0, end > start + 1 { return start..<end }
     }
     return 0..<0
+  }
+}
+
+extension SourceNode.Entry {
+  /// The complaint that the entry, a key without a value, is a part of the value before it in its line, which a comma has
+  /// divided: `{scale: 1,5}` and `{text: Now, or never}`. Nil for other entries.
+  func pieceOfValue(in entries: [SourceNode.Entry]) -> Diagnostic? {
+    guard value.isNothing, let index = entries.firstIndex(of: self), index > 0,
+      case .scalar(let before) = entries[index - 1].value.content, before.style == .plain, !before.isNothing,
+      entries[index - 1].value.range.end.line == key.range.start.line
+    else { return nil }
+    let isDecimal = NumberText(before.text) != nil && key.text.allSatisfy(\.isWholeNumber)
+    return Diagnostic(
+      "the value of '\(entries[index - 1].key.text.shortened)' ends at a comma", at: key.range,
+      suggestion: isDecimal
+        ? "did you mean '\(before.text).\(key.text)'?"
+        : "put it in quotes: \"\((before.text + ", " + key.text).shortened)\"")
   }
 }
 

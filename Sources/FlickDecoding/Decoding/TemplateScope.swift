@@ -25,11 +25,16 @@ package struct TemplateScope: Sendable {
   /// The colors by their names, which begin with `theme.`; empty before the theme is known.
   private var theme: [String: String] = [:]
 
+  /// The names that the effect's formulas have: states, and the names of `let`.
+  private var formulas: Set<String> = []
+
   package init() {}
 
   package mutating func define(_ name: String, as value: String) { values[name] = value }
 
   package mutating func define(_ safeArea: EdgeInsets) { self.safeArea = safeArea }
+
+  package mutating func defineFormulas(named names: [String]) { formulas = Set(names) }
 
   package mutating func defineTheme(_ colors: [String: String]) { theme = colors }
 
@@ -167,6 +172,11 @@ package struct TemplateScope: Sendable {
 
   private func unknown(_ name: String) -> Mistake {
     if let mistake = FormulaWords.mistake(name) { return mistake }
+    if formulas.contains(name) { return FormulaWords.value(name) }
+    let safe = ["safe.top", "safe.left", "safe.bottom", "safe.right"]
+    if name.contains("."), let near = Suggestion.text(for: name, in: safe + theme.keys.sorted()) {
+      return Mistake(message: "unknown value '\(name.shortened)'", suggestion: near, isAboutName: true)
+    }
     guard !values.isEmpty else {
       return Mistake(
         message: "'${\(name)}' needs 'parameters', 'repeat' or 'each'",

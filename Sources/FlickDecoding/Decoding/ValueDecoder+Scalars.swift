@@ -170,6 +170,8 @@ extension ClosedRange<Double> {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }
   if word.hasPrefix(".") { word = "0" + word }
+  // Scenes state sizes in points, without a unit.
+  for unit in ["px", "pt"] where word.hasSuffix(unit) { word.removeLast(2) }
   if word.count(where: { $0 == "," }) == 1, !word.contains(".") { word = word.replacing(",", with: ".") }
   while word.count > 1, word.hasPrefix("0"), word.dropFirst().first?.isNumber == true { word.removeFirst() }
   guard NumberText(word) != nil else { return nil }

@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// Decodes the text in a file's bytes: UTF-8, or UTF-16 with a byte order mark, as spreadsheets and some editors write
 /// it.
 enum TextEncoding {
@@ -5,6 +7,7 @@ enum TextEncoding {
   static func text(of bytes: [UInt8]) throws(AssetError) -> String {
     if let order = ByteOrder(bytes), let text = utf16(bytes.dropFirst(2), order) { return text }
     if let kind = FileKind(bytes) { throw AssetError(kind.refusal) }
+    if let standIn = StandInFile(bytes) { throw AssetError(standIn.refusal(insteadOf: "the text")) }
     if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
     if bytes.count > 3, bytes.prefix(64).count(where: { $0 == 0 }) * 3 > min(bytes.count, 64) {
       throw AssetError("it is UTF-16 text without a byte order mark; save it as UTF-8")

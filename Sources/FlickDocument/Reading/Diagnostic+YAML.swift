@@ -29,7 +29,7 @@ private struct YAMLMistake {
   private var isInFlow: Bool { error.context.contains("flow") }
 
   var diagnostic: Diagnostic {
-    lookAlike ?? tab ?? comment ?? unquoted ?? closed ?? structure
+    lookAlike ?? tab ?? foreignLine ?? comment ?? unquoted ?? closed ?? escape ?? structure
       ?? Diagnostic("not YAML: \(error.problem)\(error.context.isEmpty ? "" : " " + error.context)", at: here)
   }
 
@@ -49,6 +49,35 @@ private struct YAMLMistake {
       }
     }
     return scalar == "\t" ? Diagnostic("a tab cannot indent", at: here, suggestion: "use spaces") : nil
+  }
+
+  /// A line of Markdown or HTML, copied with a scene.
+  private var foreignLine: Diagnostic? {
+    foreign(line) ?? foreign(table.lineRange(around: error.contextOffset))
+  }
+
+  private func foreign(_ line: Range<Int>) -> Diagnostic? {
+    let text = String(String.UnicodeScalarView(table.scalars[line].drop { $0 == " " }))
+    let range = table.range(line.lowerBound, line.upperBound)
+    if text.hasPrefix("```") || text.hasPrefix("~~~") {
+      return Diagnostic(
+        "this line is of Markdown, around a block of code, and not of the \(table.noun)", at: range,
+        suggestion: "delete it")
+    }
+    guard text.hasPrefix("</") || text.hasPrefix("<!") else { return nil }
+    return Diagnostic(
+      "this line is of a web page's source, and not of the \(table.noun)", at: range,
+      suggestion: "copy the text as the page shows it")
+  }
+
+  /// A backslash in double quotes, as in paths of Windows.
+  private var escape: Diagnostic? {
+    guard error.context.hasSuffix("quoted scalar"),
+      error.problem.contains("escape") || error.problem.contains("hexdecimal")
+    else { return nil }
+    return Diagnostic(
+      "a '\\' in double quotes begins a sign such as '\\n', and this is none", at: here,
+      suggestion: "write '/' in paths, and '\\\\' for the '\\' itself; or use single quotes")
   }
 
   /// A color that YAML takes for a comment, which swallows the end of a list or a mapping.
@@ -87,6 +116,13 @@ private struct YAMLMistake {
     let quotes = "put the text in quotes"
     if error.context.contains("scanning an alias") || error.context.contains("scanning an anchor") {
       let sign = table.scalars[min(error.contextOffset, max(table.scalars.count - 1, 0))]
+      if sign == "&",
+        let entity = word(at: error.contextOffset).prefixMatch(of: /&(#?[A-Za-z0-9]+);/)?.output.0
+      {
+        return Diagnostic(
+          "'\(entity)' is how a web page's source writes a character", at: opening,
+          suggestion: "copy the text as the page shows it")
+      }
       return Diagnostic(
         "a value that begins with '\(sign)' means something else to YAML", at: opening, suggestion: quotes)
     }
@@ -104,7 +140,9 @@ private struct YAMLMistake {
         "a '-' begins an entry of a list, which needs its own line", at: here,
         suggestion: quotes + ", or begin the list in the next line")
     }
-    if error.problem == "found character that cannot start any token", let scalar {
+    if error.problem == "found character that cannot start any token"
+      || error.problem == "did not find expected node content", let scalar
+    {
       return Diagnostic("a value cannot start with '\(scalar)'", at: here, suggestion: quotes)
     }
     return nil
@@ -131,6 +169,12 @@ private struct YAMLMistake {
     if error.problem.hasPrefix("Maximum nesting level") || error.problem == "exceeded maximum nesting depth" {
       return Diagnostic("lists and mappings are nested more than 32 deep", at: here)
     }
+    if isInFlow, scalar == ":", here.start.line == opening.start.line { return unexpectedColon }
+    if error.problem == "did not find expected <document start>" {
+      return Diagnostic(
+        "this line is indented less than the first one", at: here,
+        suggestion: "begin all keys of the \(table.noun) in one column")
+    }
     if error.context.hasSuffix("flow mapping") {
       return Diagnostic("expected ',' or '}'", at: here, note: "the '{' is in line \(opening.start.line)")
     }
@@ -150,6 +194,11 @@ private struct YAMLMistake {
 
   /// A line that does not belong to anything above it.
   private var misfit: Diagnostic {
+    if let colon = tightColon(in: line) { return colon }
+    if scalar == "}" || scalar == "]", let scalar {
+      return Diagnostic(
+        "this '\(scalar)' ends nothing that has begun", at: here, suggestion: "leave it out")
+    }
     let column = opening.start.column
     if scalar != "-", here.start.column > column {
       return Diagnostic(
@@ -163,6 +212,7 @@ private struct YAMLMistake {
   private var unexpectedColon: Diagnostic {
     let indent = table.scalars[line].prefix { $0 == " " }.count
     let isFirst = !table.scalars[line.lowerBound..<min(error.offset, table.scalars.count)].contains(":")
+    if isFirst, let above = table.lineRange(above: line), let colon = tightColon(in: above) { return colon }
     if isFirst, let above = table.lineRange(above: line) {
       let start = table.scalars[above].drop { $0 == " " || $0 == "-" }.startIndex
       if indent > start - above.lowerBound {
@@ -176,13 +226,19 @@ private struct YAMLMistake {
   }
 
   private var missingColon: Diagnostic {
-    let key = table.lineRange(around: error.contextOffset)
-    let text = table.scalars[key]
-    if let colon = text.firstIndex(of: ":"), colon + 1 < key.upperBound, table.scalars[colon + 1] != " " {
-      return Diagnostic(
-        "a ':' needs a space after it", at: table.range(colon, colon + 1),
-        suggestion: "write it between key and value")
-    }
-    return Diagnostic("expected ':' after the key that starts here", at: opening)
+    tightColon(in: table.lineRange(around: error.contextOffset))
+      ?? Diagnostic("expected ':' after the key that starts here", at: opening)
+  }
+
+  /// A colon with its value right behind it, after the first word of a line.
+  private func tightColon(in line: Range<Int>) -> Diagnostic? {
+    let key = table.scalars[line].drop { $0 == " " || $0 == "-" || $0 == "{" }.prefix(while: \.isOfKey)
+    let colon = key.endIndex
+    guard !key.isEmpty, colon + 1 < line.upperBound, table.scalars[colon] == ":",
+      !" \r\n".unicodeScalars.contains(table.scalars[colon + 1])
+    else { return nil }
+    return Diagnostic(
+      "a ':' needs a space after it", at: table.range(colon, colon + 1),
+      suggestion: "write it between key and value")
   }
 }

@@ -32,7 +32,11 @@ struct YAMLReader {
     refuseProperties(of: event)
     switch event.kind {
     case .scalar where event.hasAnchor || event.hasTag: return SourceNode(content: .refused, range: place)
-    case .scalar(let scalar): return SourceNode(content: .scalar(scalar), range: place)
+    case .scalar(let scalar):
+      if scalar.style == .quoted, let complaint = table.unendedQuote(from: event.start, to: event.end) {
+        throw Refusal(complaint)
+      }
+      return SourceNode(content: .scalar(scalar), range: place)
     case .sequenceStart: return try sequence(event)
     case .mappingStart: return try mapping(event)
     default:

@@ -60,7 +60,7 @@ struct CaptionWarnings {
       }
       guard let (time, letters) = seen.max(by: { $0.1.opacity < $1.1.opacity }) else { return nil }
       if backing == .unknown, !caption.place.isOnScreen, !scene.hasOpaqueBackdrop {
-        return caption.color == nil ? grayWarning(of: caption, letters) : nil
+        return try caption.color == nil ? warning(of: caption, letters, at: time) : nil
       }
       return try contrast(of: letters, at: time).map {
         warning(of: "the caption '\(caption.text.shortened)'", $0, at: caption.range)
@@ -85,7 +85,11 @@ struct CaptionWarnings {
   }
 
   /// Returns the contrast of letters to the background if it is too low; otherwise nil.
-  private func contrast(of letters: ShownLetters, at time: Double) throws -> Double? {
+  ///
+  /// - Parameter page: The color of the page that shows through; nil for the backing.
+  private func contrast(
+    of letters: ShownLetters, at time: Double, on page: Color? = nil
+  ) throws -> Double? {
     let plate = letters.plate ?? .clear
     func contrast(on color: Color) -> Double {
       let ground = plate.over(color)
@@ -93,7 +97,8 @@ struct CaptionWarnings {
     }
     let lowestContrast = [Color.black, .white].map(contrast).min() ?? 0
     guard lowestContrast < Self.leastContrast, let picture = try picture(at: time) else { return nil }
-    let ground = if case .color(let color) = backing { color } else { Color.black }
+    let known = if case .color(let color) = backing { color } else { Color.black }
+    let ground = page ?? known
     let contrasts = picture.colors(in: letters.frame, scale: stage.scale, over: ground).map(contrast).sorted()
     guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2] else { return nil }
     return contrast < Self.leastContrast ? contrast : nil
@@ -107,7 +112,21 @@ struct CaptionWarnings {
       suggestion: "give it another 'color' or 'background'")
   }
 
-  /// Warns of gray letters, which suit white and black pages, but are hard to read on both.
+  /// Warns of letters on an unknown page. They are gray where the page is behind them, and else suit the background,
+  /// which may let too much of the page through.
+  private func warning(
+    of caption: Caption, _ letters: ShownLetters, at time: Double
+  ) throws -> Diagnostic? {
+    guard letters.color != .betweenPages else { return grayWarning(of: caption, letters) }
+    for (name, page) in [("white", Color.white), ("black", .black)] {
+      guard let contrast = try contrast(of: letters, at: time, on: page) else { continue }
+      return warning(
+        of: "the caption '\(caption.text.shortened)' on \(name) pages", contrast, at: caption.range)
+    }
+    return nil
+  }
+
+  /// Warns of gray letters: they are meant for white and for black pages, and are hard to read on both.
   private func grayWarning(of caption: Caption, _ letters: ShownLetters) -> Diagnostic {
     let contrasts = [Color.white, .black].map { letters.color.contrast(with: $0).rounded(toDigits: 1).plain }
     return Diagnostic(

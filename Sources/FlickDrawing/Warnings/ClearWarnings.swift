@@ -41,6 +41,7 @@ struct ClearWarnings {
 
   private var remedy: String {
     if scene.comparison != nil { return "choose the colour: 'compare: {matte: white, ...}'" }
+    if scene.film != nil { return "choose the colour: 'film: {clips: [...], with: {chrome.matte: white}}'" }
     if scene.chrome != nil { return "choose the colour: 'chrome: {matte: white, ...}'" }
     // This chrome adds nothing but the matte, so the picture remains as it is.
     let bare = "chrome: {device: none, padding: 0, shadow: false, background: clear, matte: white}"
@@ -71,11 +72,14 @@ struct ClearWarnings {
     guard let (room, reach) = cut else { return nil }
     let missing = max(
       reach.top - room.top, reach.right - room.right, reach.bottom - room.bottom, reach.left - room.left)
-    let needs = [reach.top, reach.right, reach.bottom, reach.left].map(\.plain).joined(separator: ", ")
+    let sides = [reach.top, reach.right, reach.bottom, reach.left]
+    let needs = sides.map(\.plain).joined(separator: ", ")
+    let most = Chrome.mostShadowRoom(of: scene.device.size)
+    let other = sides.allSatisfy { $0 <= most } ? ", or leave 'padding' out" : ", or make the shadow smaller"
     return Diagnostic(
       .cutShadow, "the picture's edge cuts the shadow: it needs \(missing.rounded(.up).plain) more points",
       at: scene.chrome?.range, note: "the background is clear, so the cut is visible on a page",
-      suggestion: "give it room, 'padding: [\(needs)]', or leave 'padding' out")
+      suggestion: "give it room, 'padding: [\(needs)]'" + other)
   }
 }
 

@@ -7,8 +7,10 @@ public enum ControlReach: Hashable, Sendable {
   case covered(by: String)
   /// The control is on the screen, but touches go through it.
   case letsThrough
-  /// The control is on the screen, but lies behind the items, where no finger touches it.
+  /// The control lies behind the items, where no finger touches it.
   case behind
+  /// The control is hidden, wholly clear or without an area.
+  case hidden
   /// The control is not on the screen.
   case away
 }

@@ -151,9 +151,27 @@ struct FormulaCompiler {
   }
 
   func mismatch(_ unit: FormulaUnit, _ wanted: FormulaUnit, _ node: FormulaNode) -> FormulaError {
-    FormulaError(
+    let cause = cause(of: unit, in: node)
+    var error = FormulaError(
       "expected \(wanted.noun), found \(unit.noun)", at: node.range,
-      suggestion: FormulaCompiler.remedy(for: unit, wanted))
+      note: cause.map { "'\($0)' is \(unit.noun)" }, suggestion: FormulaCompiler.remedy(for: unit, wanted))
+    error.cause = cause
+    return error
+  }
+
+  /// Returns the name that gives a formula its unit, through other names that have it from that one; nil if no name
+  /// does.
+  private func cause(of unit: FormulaUnit, in node: FormulaNode) -> String? {
+    var (node, cause, seen) = (node, String?.none, Set<Int>())
+    while let index = node.names.lazy.compactMap({ nameIndices[$0.name] }).first(where: {
+      names[$0].result == nil && values[$0]??.unit == unit && !seen.contains($0)
+    }) {
+      seen.insert(index)
+      cause = names[index].name
+      guard let tree = trees[index] else { break }
+      node = tree
+    }
+    return cause
   }
 
   private static func remedy(for unit: FormulaUnit, _ wanted: FormulaUnit) -> String? {

@@ -16,6 +16,8 @@ public struct FormulaError: Error, Hashable, Sendable {
   package var unknown: Unknown?
   /// Whether the mistake follows from another one that has been reported, so that no message is needed.
   private(set) var isConsequence = false
+  /// The name in `let` whose unit is the mistake, wherever the name is used; nil for other mistakes.
+  package var cause: String?
 
   package struct Unknown: Hashable, Sendable {
     package var word: String

@@ -66,7 +66,8 @@ extension GroupMask {
 }
 
 extension Paint {
-  fileprivate func color(at point: Point, in bounds: Rect) -> Color {
+  /// The color at a point of a layer with these bounds.
+  package func color(at point: Point, in bounds: Rect) -> Color {
     switch self {
     case .color(let color): color
     case .gradient(let gradient):

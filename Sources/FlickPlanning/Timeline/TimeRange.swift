@@ -30,7 +30,7 @@ extension Timeline {
     let frames = frames(from: times.start, until: times.end)
     guard !frames.isEmpty else {
       let end = min(times.end, duration)
-      throw .invalidRequest("the range \(decimal(times.start))s..\(decimal(end))s holds no frame")
+      throw .invalidRequest("the range \(shortSeconds(times.start))..\(shortSeconds(end)) holds no frame")
     }
     return frames
   }

@@ -179,10 +179,17 @@ extension MarkdownImages {
       let range = SourceRange(file: path, start: place, end: place)
       throw SceneDiagnostics([Diagnostic("this comment has no end", at: range)], sources: [source])
     }
+    let misspelled = page.misspelled.map { word, start in
+      let end = SourcePosition(line: start.line, column: start.column + word.count)
+      return Diagnostic(
+        "'\(word)' does not mark a place for a picture",
+        at: SourceRange(file: path, start: start, end: end), suggestion: "did you mean 'flickbook:'?")
+    }
+    guard misspelled.isEmpty else { throw SceneDiagnostics(misspelled, sources: [source]) }
     guard !page.places.isEmpty else { throw FlickbookError.noPlaces(page: path) }
     var scenes: [SceneKey: Result<ResolvedScene, any Error>] = [:]
-    var owners: [String: Int] = [:]
-    return page.places.map { place in
+    var owners: [String: (mark: Int, line: Int)] = [:]
+    return page.places.enumerated().map { index, place in
       Result {
         let reader = try ImagePlaceholderReader(place.words, at: place.start, in: source)
         func scene(_ appearance: Appearance?) throws -> ResolvedScene {
@@ -195,14 +202,14 @@ extension MarkdownImages {
         let picture = try picture(place, reader, source, scene)
         let line = picture.range.start.line
         for path in [picture.mark.output.path, picture.mark.dark].compactMap(\.self) {
-          if let owner = owners.updateValue(line, forKey: path) {
+          if let owner = owners.updateValue((index, line), forKey: path) {
             let output = picture.mark.output
+            let other =
+              owner.mark == index
+              ? "the picture for dark screens"
+              : owner.line == line ? "another picture of this line" : "the picture of line \(owner.line)"
             throw reader.failure([
-              Diagnostic(
-                owner == line
-                  ? "the picture for dark screens has the same path"
-                  : "the picture of line \(owner) has the same path",
-                at: output.place(of: output.format.rawValue))
+              Diagnostic("\(other) has the same path", at: output.place(of: output.format.rawValue))
             ])
           }
         }

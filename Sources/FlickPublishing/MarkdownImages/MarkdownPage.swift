@@ -1,4 +1,5 @@
 package import FlickBasics
+import FlickDiagnostics
 
 /// A Markdown text and its places for pictures:
 ///
@@ -28,6 +29,8 @@ package struct MarkdownPage {
   package private(set) var places: [Place] = []
   /// The places of comments without an end.
   private(set) var open: [SourcePosition] = []
+  /// The comments that probably should mark a place, with the text that should be `flickbook:`.
+  private(set) var misspelled: [(word: String, start: SourcePosition)] = []
   /// Whether the text has ends of comments after the last place that was looked at.
   private var hasEnds = true
 
@@ -36,7 +39,10 @@ package struct MarkdownPage {
     var line = Line(text, text.startIndex, number: 1)
     var code = MarkdownCode()
     while true {
-      if !code.contains(line.content) { line = readMarks(from: line) }
+      if !code.contains(line.content) {
+        readMisspelledMarks(of: line)
+        line = readMarks(from: line)
+      }
       guard let next = line.next else { break }
       line = next
     }
@@ -88,6 +94,35 @@ extension MarkdownPage {
       while place > line.end, let next = line.next { line = next }
     }
     return line
+  }
+
+  /// The number of characters of a comment that decide whether it should mark a place.
+  private static let decisiveLength = 200
+
+  /// Finds comments such as `<!-- Flickbook: {scene: …} -->` and `<!-- flickbook {scene: …} -->`.
+  private mutating func readMisspelledMarks(of line: Line) {
+    var line = line
+    var rest = line.content
+    while let open = rest.firstRange(of: "<!--") {
+      rest = rest[open.upperBound...]
+      // The comment may go on in the next lines.
+      let start = text[rest.startIndex...].prefix(Self.decisiveLength)
+      let words = start[..<(start.firstRange(of: "-->")?.lowerBound ?? start.endIndex)].drop {
+        $0 == " " || $0 == "\t"
+      }
+      let name = words.prefix { $0.isLetter || $0 == "-" }
+      let colon = words[name.endIndex...].prefix { ": \t".contains($0) }
+      let body = words[colon.endIndex...]
+      let isMark = words.hasPrefix(Self.name) || !(colon.contains(":") || body.hasPrefix("{"))
+      guard !isMark, body.contains("scene:"), Suggestion.nearest(to: String(name), in: ["flickbook"]) != nil,
+        !line.spans.contain(open.lowerBound)
+      else { continue }
+      misspelled.append(
+        (
+          String(words[..<colon.endIndex].trimmed { $0 == " " || $0 == "\t" }),
+          line.position(of: words.startIndex)
+        ))
+    }
   }
 
   /// The positions where a first comment and its words begin.

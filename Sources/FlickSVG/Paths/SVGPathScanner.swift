@@ -66,7 +66,11 @@ struct SVGPathScanner {
       }
       return bytes[start] == UInt8(ascii: "1") ? 1 : 0
     }
-    guard let value = number(), abs(value) <= 100_000 else {
+    guard let value = number() else {
+      throw SVGPathParser.Mistake(
+        message: "the path command '\(command)' needs a number here", range: place(at: start))
+    }
+    guard abs(value) <= 100_000 else {
       throw SVGPathParser.Mistake(
         message: "the path command '\(command)' needs numbers from -100000 to 100000",
         range: place(from: start, to: max(offset, start + 1)))

@@ -10,9 +10,21 @@ extension Scene {
   }
 
   /// The scene with letters that are legible on `backdrop`, if the scene's own background lets that show through.
-  package func withLetterColors(on backdrop: LayerTemplate) -> Scene {
+  ///
+  /// - Parameter place: The frames of the scene and of the backdrop in a picture that shows both; nil if they are the same.
+  package func withLetterColors(
+    on backdrop: LayerTemplate, at place: (scene: Rect, backdrop: Rect)? = nil
+  ) -> Scene {
     guard self.backdrop.isSeeThrough else { return self }
     var scene = self
+    func color(of caption: Caption) -> Color {
+      guard let place else { return backdrop.letterColor }
+      // A caption lies near the edge of its scene.
+      let height = place.scene.height / 10
+      let top = caption.place == .above ? place.scene.minY : place.scene.maxY - height
+      let part = Rect(x: place.scene.minX, y: top, width: place.scene.width, height: height)
+      return backdrop.letterColor(in: part, of: place.backdrop)
+    }
     if var comparison {
       comparison.labelColor = comparison.labelColor ?? backdrop.letterColor
       for i in comparison.sides.indices {
@@ -25,7 +37,7 @@ extension Scene {
       scene.film = film
     }
     for i in scene.captions.indices where !scene.captions[i].place.isOnScreen {
-      scene.captions[i].color = scene.captions[i].color ?? backdrop.letterColor
+      scene.captions[i].color = scene.captions[i].color ?? color(of: scene.captions[i])
     }
     if let card = scene.titleCard, card.background == nil, card.image == nil {
       scene.titleCard?.color = card.color ?? backdrop.letterColor
@@ -41,6 +53,18 @@ extension LayerTemplate {
   /// The color for letters that are legible on the layer. Over a picture, which is not examined, it is a white.
   package var letterColor: Color { background?.letterColor ?? wallpaper?.letterColor ?? Color(white: 0.97) }
 
+  /// The color for letters that are legible on a part of the layer, where a gradient may be light though most of it is
+  /// dark.
+  ///
+  /// - Parameters:
+  ///   - part: The frame of the letters.
+  ///   - frame: The layer's own frame, in the same space.
+  package func letterColor(in part: Rect, of frame: Rect) -> Color {
+    guard let background, case .gradient = background else { return letterColor }
+    let places = [0.25, 0.5, 0.75].map { Point(part.minX + $0 * part.width, part.midY) }
+    return Color.ofLetters(on: places.map { background.color(at: $0, in: frame) })
+  }
+
   package var wallpaper: Wallpaper? {
     if case .wallpaper(let wallpaper) = contents { wallpaper } else { nil }
   }
@@ -53,17 +77,12 @@ extension LayerTemplate {
 }
 
 extension Paint {
-  /// Dark on light paint, and light on dark paint. Translucent paint may lie on white pages or on black ones, so the
-  /// letters get a gray with a contrast of at least 4 to 1 to both.
-  var letterColor: Color {
-    if isSeeThrough { return Color(white: 0.48) }
-    return lightness > 0.55 ? Color(white: 0.11) : Color(white: 0.97)
-  }
+  var letterColor: Color { .ofLetters(on: colors) }
 
-  var isSeeThrough: Bool { mean(\.alpha) < 0.5 }
+  var isSeeThrough: Bool { colors.mean(\.alpha) < 0.5 }
 
   /// The perceived lightness, 0...1.
-  var lightness: Double { mean(\.lightness) }
+  var lightness: Double { colors.mean(\.lightness) }
 
   package var isOpaque: Bool { colors.allSatisfy { $0.alpha == 1 } }
 
@@ -76,10 +95,26 @@ extension Paint {
 
   /// The mean of the paint's colors.
   package var middle: Color {
-    Color(red: mean(\.red), green: mean(\.green), blue: mean(\.blue), alpha: mean(\.alpha))
+    Color(
+      red: colors.mean(\.red), green: colors.mean(\.green), blue: colors.mean(\.blue),
+      alpha: colors.mean(\.alpha))
   }
+}
 
-  private func mean(_ value: (Color) -> Double) -> Double {
-    colors.reduce(0) { $0 + value($1) } / Double(colors.count)
+extension Color {
+  /// The gray of letters that may lie on white pages or on black ones. Its contrast to both is at least 4 to 1.
+  package static let betweenPages = Color(white: 0.48)
+
+  /// The color of letters on paint with these colors: dark on light paint, and light on dark paint. Paint that lets
+  /// things show through may lie on any page.
+  fileprivate static func ofLetters(on colors: [Color]) -> Color {
+    if colors.mean(\.alpha) < 0.5 { return betweenPages }
+    return colors.mean(\.lightness) > 0.55 ? Color(white: 0.11) : Color(white: 0.97)
+  }
+}
+
+extension [Color] {
+  fileprivate func mean(_ value: (Color) -> Double) -> Double {
+    reduce(0) { $0 + value($1) } / Double(count)
   }
 }

@@ -90,7 +90,9 @@ extension Scene {
       x: area.minX, y: area.minY + (edge == .bottom ? size : 0), width: area.width, height: area.height - size
     )
     var layer = Layer(Caption.layerName, frame: frame)
-    layer.contents = .text(caption.contents(caption.color ?? backdrop.letterColor, size: size))
+    let picture = Rect(origin: .zero, size: layout.canvas)
+    let color = caption.color ?? backdrop.letterColor(in: frame, of: picture)
+    layer.contents = .text(caption.contents(color, size: size))
     return layer
   }
 

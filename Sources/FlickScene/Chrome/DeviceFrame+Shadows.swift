@@ -78,11 +78,15 @@ extension Chrome {
     return shadow.reach(around: body.size)
   }
 
-  /// On a clear background, enlarges the padding so that the canvas's edge does not visibly cut the shadow off. The
-  /// padding grows to half of the screen's shorter side at most, so a larger shadow is still cut off.
+  /// The most room that is made for the shadow of a screen: its shorter side. A larger shadow is cut off.
+  package static func mostShadowRoom(of screen: Size) -> Double {
+    min(screen.width, screen.height).rounded()
+  }
+
+  /// On a clear background, enlarges the padding so that the canvas's edge does not visibly cut the shadow off.
   package mutating func makeRoomForShadow(around device: FlickScene.Device) {
     guard background.isSeeThrough else { return }
-    let most = (min(device.size.width, device.size.height) / 2).rounded()
+    let most = Chrome.mostShadowRoom(of: device.size)
     let reach = shadowReach(around: device)
     padding = padding.united(
       with: Padding(

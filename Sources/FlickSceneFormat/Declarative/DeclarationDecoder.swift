@@ -77,6 +77,10 @@ extension ParsedDeclaration {
     do throws(FormulaErrors) { collection = try DeclarativeCollection(declaration) } catch {
       for mistake in error.errors {
         let diagnostic = mistake.diagnostic(orAt: node.range)
+        if let cause = mistake.cause {
+          decoding.reportUnknown(diagnostic, about: "unit of \(cause)")
+          continue
+        }
         guard let word = mistake.unknown?.word else {
           decoding.report(diagnostic)
           continue

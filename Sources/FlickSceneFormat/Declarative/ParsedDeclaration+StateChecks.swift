@@ -8,22 +8,20 @@ extension ParsedDeclaration {
   /// Reports mentions of overlays that do not exist, and of overlays that touches go through.
   func checkOverlayNames(_ decoding: inout Decoding) {
     let known = Set(declaration.overlays.compactMap(\.name))
-    let untouchable = Set(declaration.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
     let behind = Set(declaration.overlays.filter(\.isBehind).compactMap(\.name))
-    for mention in overlayMentions where behind.contains(mention.value) {
-      guard !decoding.isFull else { return }
-      decoding.report(
-        Diagnostic(
-          "the overlay '\(mention.value.shortened)' lies behind the items, where no finger touches it",
-          at: mention.range,
-          suggestion: "leave its 'behind: true' out, or use 'anywhere', which hears what nothing else does"))
-    }
+    let untouchable = behind.union(
+      declaration.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
     for mention in overlayMentions where untouchable.contains(mention.value) {
       guard !decoding.isFull else { return }
+      let (reason, key) =
+        behind.contains(mention.value)
+        ? (
+          "the overlay '\(mention.value.shortened)' lies behind the items, where no finger touches it",
+          "behind: true"
+        )
+        : ("touches go through the overlay '\(mention.value.shortened)'", "touchable: false")
       decoding.report(
-        Diagnostic(
-          "touches go through the overlay '\(mention.value.shortened)'", at: mention.range,
-          suggestion: "leave its 'touchable: false' out"))
+        Diagnostic(reason, at: mention.range, suggestion: "leave its '\(key)' out"))
     }
     let names = known.sorted()
     for mention in overlayMentions where !known.contains(mention.value) {

@@ -66,7 +66,9 @@ package struct SceneLoader: Sendable {
     var decoding = Decoding(registry: registry, files: files)
     let tree = reading.root.flatMap { decoding.changed($0, by: settings.changes, in: name) }
     let parsed = tree.flatMap { scene(in: $0, &decoding) }
-    for complaint in decoding.scene.content.pages.complaints() { decoding.reportUnknown(complaint) }
+    for (complaint, subject) in decoding.scene.content.pages.complaints() {
+      decoding.reportUnknown(complaint, about: subject)
+    }
     let mistakes = reading.diagnostics + decoding.diagnostics
     let sources =
       [SourceText(name: name, text: reading.text)] + decoding.files.parts.sources + settings.sources
@@ -88,6 +90,7 @@ package struct SceneLoader: Sendable {
       return nil
     }
     decoding.noteRefusedNames(of: root)
+    decoding.noteFormulaNames(of: root)
     guard decoding.defineParameters(of: root), decoding.defineTheme(of: root) else { return nil }
     return decoder.decode(root, &decoding)
   }

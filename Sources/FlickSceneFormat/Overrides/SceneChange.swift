@@ -74,10 +74,10 @@ extension Decoding {
       guard !change.isOptional || tree.declares(parameter: change.path[0]) else { continue }
       guard !change.isFallback || !tree.has(change.path[0]) else { continue }
       guard let changed = tree.changed(by: change) else {
-        report(
-          Diagnostic(
-            "'\(change.key.text.shortened)' leads through a value that is not a mapping in '\(name.shortened)'",
-            at: change.key.range))
+        let reason =
+          tree.missingValue(on: change.path).map { "nowhere: \($0)" }
+          ?? "through a value that is not a mapping in '\(name.shortened)'"
+        report(Diagnostic("'\(change.key.text.shortened)' leads \(reason)", at: change.key.range))
         return nil
       }
       tree = changed
@@ -87,6 +87,27 @@ extension Decoding {
 }
 
 extension SourceNode {
+  /// Returns the sentence that a list on a path has no value of the number that the path names; nil if it has, or if
+  /// there is no list.
+  fileprivate func missingValue(on path: [String]) -> String? {
+    var node = self
+    for (index, key) in path.enumerated() {
+      guard case .sequence(let values) = node.content else {
+        guard let value = node[key] else { return nil }
+        node = value
+        continue
+      }
+      guard let number = Int(key) else { return nil }
+      guard values.indices.contains(number) else {
+        let list = "'\(path[..<index].joined(separator: "."))' is a list"
+        return values.isEmpty
+          ? list + " without values" : list + ", and its values have the numbers 0 to \(values.count - 1)"
+      }
+      node = values[number]
+    }
+    return nil
+  }
+
   /// Returns the tree with a changed value; nil when a value on the path is neither a mapping nor a list with that
   /// position. A word on the path stands for a mapping: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
   fileprivate func changed(by change: SceneChange) -> SourceNode? {

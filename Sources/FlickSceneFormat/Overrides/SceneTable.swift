@@ -21,7 +21,9 @@ package struct SceneTable: Hashable, Sendable {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
       let failure = Diagnostic("cannot read the table: \(error.message)", at: nil)
-      throw SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
+      var diagnostics = SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
+      diagnostics.failure = error.failure
+      throw diagnostics
     }
     try self.init(text: text, name: path)
   }
@@ -91,7 +93,8 @@ private struct TableRow {
         continue
       }
       if !scalar.isNothing { changes.append(change) }
-      values.append(SceneVariant.Value(name: entry.key.text, text: scalar.isNothing ? "" : scalar.text))
+      let text = entry.value.outside?.text ?? scalar.text
+      values.append(SceneVariant.Value(name: entry.key.text, text: scalar.isNothing ? "" : text))
     }
     let name = values.first { $0.name == SceneTable.nameColumn && !$0.text.isEmpty }?.text
     return SceneVariant(
@@ -185,6 +188,9 @@ private struct TableRow {
       var value = SourceNode(word: cell.text, at: cell.range, mayBeQuoted: false)
       if case .scalar(let scalar) = value.content, scalar.isNothing, cell.isQuoted || !cell.text.isEmpty {
         value.content = .scalar(SourceNode.Scalar(text: scalar.text, style: .quoted))
+      }
+      if let word = dialect.word(of: cell.text) {
+        value.content = .scalar(SourceNode.Scalar(text: word, style: .plain))
       }
       return value
     }

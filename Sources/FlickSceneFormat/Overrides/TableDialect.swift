@@ -51,6 +51,18 @@ struct TableDialect {
     }
   }
 
+  /// The word of a scene that a spreadsheet writes in its own way: `TRUE` for `true`; with semicolons between the
+  /// cells, as where the comma separates decimals, `1,5` for `1.5` and `28,5%` for `28.5%`. Nil for other cells.
+  func word(of cell: String) -> String? {
+    switch cell {
+    case "TRUE", "True": return "true"
+    case "FALSE", "False": return "false"
+    default: break
+    }
+    guard separator == ";", cell.wholeMatch(of: /-?[0-9]+,[0-9]+ ?(%|[a-z]*)/) != nil else { return nil }
+    return cell.replacing(",", with: ".").replacing(" ", with: "")
+  }
+
   /// The name of the separator in messages.
   var name: String {
     switch separator {

@@ -205,6 +205,9 @@ extension ScriptPlayer {
       throw Diagnostic(
         "'\(name)' lies behind the items, where no finger touches it", at: place,
         suggestion: "leave its 'behind: true' out")
+    case .hidden:
+      throw Diagnostic(
+        "'\(name)' is not seen at \(moment): it is hidden, clear or without an area", at: place)
     case .away: throw Diagnostic("'\(name)' is not on the screen at \(moment)", at: place)
     }
   }

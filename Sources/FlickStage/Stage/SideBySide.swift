@@ -22,7 +22,8 @@ struct SideBySide: Sendable {
     let layout = ComparisonLayout(comparison, margins)
     var sides: [StageSide] = []
     for (side, frame) in zip(comparison.sides, layout.pictures) {
-      let stage = try makeStage(side.scene.withLetterColors(on: comparison.background))
+      let place = (scene: frame, backdrop: Rect(origin: .zero, size: layout.canvas))
+      let stage = try makeStage(side.scene.withLetterColors(on: comparison.background, at: place))
       sides.append(
         StageSide(
           name: side.name, label: side.label, stage: stage, frame: frame,
@@ -31,9 +32,10 @@ struct SideBySide: Sendable {
     self.sides = sides
     canvas = layout.canvas
     background = comparison.background.layer(in: layout.canvas).keptAsPicture(at: scale)
-    let color = comparison.labelColor ?? comparison.background.letterColor
+    let picture = Rect(origin: .zero, size: layout.canvas)
     labels = zip(comparison.sides, layout.labels).compactMap { side, frame in
-      side.label.map { Layer(label: $0, in: frame, size: layout.labelSize, color) }
+      let color = comparison.labelColor ?? comparison.background.letterColor(in: frame, of: picture)
+      return side.label.map { Layer(label: $0, in: frame, size: layout.labelSize, color) }
     }
   }
 

@@ -1,4 +1,5 @@
 import CFFmpeg
+import FlickBasics
 import FlickFiles
 import FlickGeometry
 import FlickMotion
@@ -22,6 +23,10 @@ struct OpenedVideo {
     let length = try VideoError.onFile(try InputFile.length(of: path))
     guard length <= VideoLimits.bytes else {
       throw .unusableVideo(path: path, reason: "it has more than 1 GiB", remedy: VideoRemedy.command(path))
+    }
+    if let standIn = InputFile.standIn(at: path) {
+      throw .unusableVideo(
+        path: path, reason: standIn.reason(insteadOf: "a video"), remedy: standIn.remedy)
     }
     demuxer = try reportingFailures(
       as: {

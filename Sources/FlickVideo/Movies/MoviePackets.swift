@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDigest
 package import FlickFiles
 
@@ -54,6 +55,9 @@ extension DemuxerBox {
   /// - Throws: `VideoError.file`, `.unreadableVideo`.
   static func video(path: String, name: String) throws(VideoError) -> DemuxerBox {
     try VideoError.onFile(try InputFile.requirePlain(path, name: name))
+    if let standIn = InputFile.standIn(at: path) {
+      throw .unreadableVideo(path: name, reason: standIn.refusal(insteadOf: "a video"))
+    }
     let demuxer = try reportingFailures(
       as: {
         .unreadableVideo(

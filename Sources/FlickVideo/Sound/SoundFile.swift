@@ -105,6 +105,10 @@ package struct SoundFile: Hashable, Sendable {
 extension SoundFile {
   private static func decoder(_ path: String) throws(VideoError) -> SoundDecoder {
     try VideoError.onFile(try InputFile.requirePlain(path, name: path))
+    if let standIn = InputFile.standIn(at: path) {
+      throw .unreadableSound(
+        path: path, reason: standIn.reason(insteadOf: "a sound"), remedy: standIn.remedy)
+    }
     let decoder = try reportingFailures(
       as: {
         let isKnown = $0.hasPrefix(MovieSource.tooLong) || $0.contains("sound")

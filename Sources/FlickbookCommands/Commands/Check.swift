@@ -44,6 +44,10 @@ struct Check: ParsableCommand {
   @Flag(help: "Print which colours each picture's file has, and whether they are converted.")
   var verbose = false
 
+  func validate() throws {
+    guard !selection.paths.isEmpty else { throw ValidationError("Missing expected argument '<path> ...'") }
+  }
+
   func run() throws {
     var firstFailure: (any Error)?
     let own = try SceneSettings(arguments: settings)

@@ -45,11 +45,12 @@ struct New: ParsableCommand {
   var screenshots: [String] { screenshotArguments.flatMap(PathArguments.paths) }
 
   func run() throws {
-    let stem = PathString.ending(of: name) == "yaml" ? String(name.dropLast(5)) : name
+    let ending = ["yaml", "yml"].first { $0 == PathString.ending(of: name) }
+    let stem = ending.map { String(name.dropLast($0.count + 1)) } ?? name
     guard !PathString.name(of: stem).isEmpty, !stem.hasSuffix("/"), !PathString.isOnlyEnding(stem) else {
       throw ValidationError("'\(name)' has no name for the scene")
     }
-    let path = stem + ".yaml"
+    let path = ending == nil ? stem + ".yaml" : name
     guard FileSystem.kind(of: path) == nil else {
       throw FlickbookError.cannotCreateOutput(path: path, reason: "there is a file of this name already")
     }

@@ -28,7 +28,7 @@ struct OutputOptions: ParsableArguments {
       "Pixels across, in place of the outputs' own size; the height follows.", valueName: "pixels"))
   var width: String?
 
-  @Option(help: OutputOptions.sizeHelp)
+  @Option(help: OutputOptions.sizeHelp, transform: parseSize)
   var size: String?
 
   @Option(
@@ -134,11 +134,10 @@ struct OutputOptions: ParsableArguments {
     "The exact size in pixels: 886x1920. The padding of 'chrome' grows to reach it.",
     valueName: "width>x<height")
 
-  /// A value in the form that scenes use.
+  /// A value in the form that scenes use. A size has it already.
   static func value(_ text: String, of key: String) -> String {
     switch key {
     case "crop": text.inBrackets
-    case "size": text.replacing("x", with: ", ").inBrackets
     default: text
     }
   }
@@ -148,6 +147,20 @@ struct OutputOptions: ParsableArguments {
 
 extension String {
   fileprivate var inBrackets: String { hasPrefix("[") ? self : "[\(self)]" }
+}
+
+/// Reads a size such as `886x1920`, `886×1920` or `[886, 1920]`, in the form that scenes use. The numbers are checked
+/// later.
+func parseSize(_ text: String) throws -> String {
+  let sides = text.trimmingPrefix("[").split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)[
+    0
+  ]
+  .split(omittingEmptySubsequences: false) { "xX×*,".contains($0) }
+  .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  guard sides.count == 2, sides.allSatisfy({ $0.first?.isNumber == true }) else {
+    throw ValidationError("'\(text)' is not a size in pixels, such as 886x1920")
+  }
+  return "[\(sides[0]), \(sides[1])]"
 }
 
 /// Reads the name of a preset.

@@ -36,7 +36,7 @@ struct Still: AsyncParsableCommand {
     transform: { try parseDestination($0, of: [.png]) })
   var output: OutputDestination?
 
-  @Option(help: OutputOptions.sizeHelp)
+  @Option(help: OutputOptions.sizeHelp, transform: parseSize)
   var size: String?
 
   @Flag(
@@ -61,7 +61,7 @@ struct Still: AsyncParsableCommand {
     let paths = try hash && output == nil ? [] : paths(ofFrames: frames, in: scene)
     let results = ResultLog()
     var overrides = OutputOverrides()
-    if let size { try overrides.set("size", to: OutputOptions.value(size, of: "size"), name: "--size") }
+    if let size { try overrides.set("size", to: size, name: "--size") }
     let pictures = try RequestedImages(of: scene, overrides: overrides)
     let painter = try pictures.painter()
     for (index, frame) in frames.enumerated() {

@@ -18,13 +18,19 @@ struct WrittenFiles {
   /// Claims the place of a file. Does nothing if the option is missing or stands for standard output.
   ///
   /// - Parameter option: The option that names the file: `--json`.
-  /// - Throws: `FlickbookError.invalidRequest` when the place is taken.
+  /// - Throws: `FlickbookError.invalidRequest` when the place is taken, or lies in what is a file; `.cannotCreateOutput`
+  ///   when a folder has the path, which would be found only after all the work.
   mutating func claim(_ path: String?, by option: String) throws(FlickbookError) {
     guard let path, path != "-" else { return }
     let key = FileSystem.identity(of: path)
     if let owner = owners[key] {
       throw .invalidRequest("\(option) would replace \(owner); give it another path")
     }
+    if let (_, owner) = owners.first(where: { key.hasPrefix($0.key + "/") || $0.key.hasPrefix(key + "/") }) {
+      throw .invalidRequest(
+        "'\(path)' of \(option) is in the way of \(owner); give it another path")
+    }
+    if FileSystem.isFolder(path) { throw .cannotCreateOutput(path: path, reason: "it is a folder") }
     owners[key] = "'\(path)' of \(option)"
   }
 

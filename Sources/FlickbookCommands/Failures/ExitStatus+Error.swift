@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAnalysis
 import FlickAnimatedImage
+import FlickBasics
 import FlickDiagnostics
 import FlickFiles
 import FlickGolden
@@ -36,7 +37,7 @@ extension ExitStatus {
   private init(_ error: SceneDiagnostics) {
     self =
       switch error.failure {
-      case nil: .sceneInvalid
+      case nil: error.isAboutOptions ? .usage : .sceneInvalid
       case .closed: .inputMissing
       case .unreadable: .inputOutput
       }
@@ -88,10 +89,20 @@ extension ExitStatus {
   }
 
   private init(_ error: TextError) {
-    self =
-      switch error {
-      case .noFonts: .unavailable
-      case .unusableFontFile, .damagedFontFile: .sceneInvalid
-      }
+    switch error {
+    case .noFonts: self = .unavailable
+    case .file(let error): self.init(error)
+    case .unusableFontFile, .damagedFontFile: self = .sceneInvalid
+    }
+  }
+}
+
+extension SceneDiagnostics {
+  /// Whether all mistakes are in values of options, such as `--width`. They are checked like values in scenes, but the
+  /// command line is what is wrong. A value of `--set` is one of the scene.
+  fileprivate var isAboutOptions: Bool {
+    let mistakes = diagnostics.filter(\.isError)
+    return !mistakes.isEmpty
+      && mistakes.allSatisfy { $0.range.map { $0.file.hasPrefix("--") && $0.file != "--set" } ?? false }
   }
 }

@@ -11,7 +11,7 @@ import FlickPlatform
 enum Supervisor {
   private static let commands: Set = [
     "render", "assemble", "still", "sheet", "embed", "check", "plan", "inspect", "trace", "profile", "test",
-    "verify", "diff", "preview",
+    "verify", "diff", "preview", "share", "fonts", "effects",
   ]
   /// The commands that continue to serve after a crash.
   private static let services: Set = ["preview"]

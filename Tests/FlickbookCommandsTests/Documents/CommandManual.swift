@@ -13,6 +13,10 @@ struct CommandManual {
     var title: String
     var meaning: String
     var isPositional: Bool
+    /// The long name of an option, such as `--output`; nil for what has none.
+    var longName: String?
+    /// Whether it takes one value, and only one.
+    var isSingle: Bool
   }
 
   private(set) var commands: [Command] = []
@@ -88,6 +92,8 @@ extension CommandManual.Option {
     default: title = names
     }
     isPositional = argument.kind == "positional"
+    longName = argument.names?.first { $0.kind == "long" }.map { "--" + $0.name }
+    isSingle = argument.kind == "option" && !argument.isRepeating
     meaning = (argument.abstract ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -39,7 +39,7 @@ extension ValueDecoder where Value == String {
   fileprivate static let knownCallout = ValueDecoder<String>.identifier.then {
     name, node, decoding -> String? in
     let known = decoding.scene.script.callouts
-    if known.contains(name) { return name }
+    if known.contains(name) || decoding.scene.script.writtenCallouts.contains(name) { return name }
     decoding.report(
       Diagnostic(
         "unknown callout '\(name.shortened)'", at: node.range,

@@ -18,7 +18,9 @@ extension Decoding {
       decoding.noteRefusedNames(of: tree)
       guard decoding.defineParameters(of: tree), decoding.defineTheme(of: tree) else { return nil }
       let parsed = decoder.decode(tree, &decoding)
-      for complaint in decoding.scene.content.pages.complaints() { decoding.reportUnknown(complaint) }
+      for (complaint, subject) in decoding.scene.content.pages.complaints() {
+        decoding.reportUnknown(complaint, about: subject)
+      }
       guard let parsed, let scene = Scene(parsed, named: file.name, decoding) else { return nil }
       return (scene, decoding.scene.script.steps)
     }

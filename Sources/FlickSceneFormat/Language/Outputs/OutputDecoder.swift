@@ -4,7 +4,7 @@ import FlickDiagnostics
 package import FlickDocument
 import FlickGeometry
 import FlickMotion
-import FlickScene
+package import FlickScene
 
 extension ValueDecoder where Value == [Output] {
   /// Decodes a mapping of names to files.
@@ -220,7 +220,8 @@ extension ValueDecoder where Value == Seam {
 }
 
 extension ValueDecoder where Value == Located<String> {
-  fileprivate static func outputFile(_ format: OutputFormat) -> ValueDecoder {
+  /// Decodes the path of an output, with an ending of the format if files of the format have one.
+  package static func outputFile(_ format: OutputFormat) -> ValueDecoder {
     ValueDecoder<String>.outputPath.then { path, node, decoding in
       let endings = format.fileExtensions.map { "." + $0 }
       if !endings.isEmpty, PathString.isOnlyEnding(path) {
