@@ -88,12 +88,25 @@ struct FrameCourse: Sendable {
       guard let before = numbers[slot - 1], let after = numbers[slot] else { return false }
       return table.isMixed(frames.lowerBound + index, from: before, to: after)
     }
-    return isMixed ? last : max(first, min(FrameCourse.uncertain - 1, last))
+    let known = isMixed ? last : max(first, min(FrameCourse.uncertain - 1, last))
+    // A recording may begin with the end of a motion, of which too little is left to tell the moments.
+    return shown.indices.first { $0 >= known && isInLongMotion($0) } ?? known
   }
 
-  /// The number of slots by which the first frame whose order is known is ahead of its own slot.
+  /// Whether enough frames from this index on are in motion to tell their order.
+  private func isInLongMotion(_ index: Int) -> Bool {
+    let frames = shown[index...].prefix(FrameCourse.uncertain)
+    return frames.count == FrameCourse.uncertain && frames.allSatisfy { isInMotion(at: $0) }
+  }
+
+  /// The number of slots by which the first frame whose order is known is ahead of its own slot. If the film hardly
+  /// moves, so that no order is known, it is the number on which most of what changes agrees.
   func aheadAtFirst(_ slots: [Int]) -> Int {
-    firstKnown.map { shown[$0] - slots[frames.lowerBound + $0] } ?? 0
+    let ahead = shown.indices.map { shown[$0] - slots[frames.lowerBound + $0] }
+    if let firstKnown { return ahead[firstKnown] }
+    var changes: [Int: Double] = [:]
+    for (slot, ahead) in zip(shown, ahead) { changes[ahead, default: 0] += change(slot - 1, slot) }
+    return changes.max { ($0.value, -abs($0.key), $0.key) < ($1.value, -abs($1.key), $1.key) }?.key ?? 0
   }
 
   /// Whether the film moves before, during and after the step from a slot to the next. Elsewhere, where something comes
@@ -138,7 +151,8 @@ struct FrameCourse: Sendable {
     _ rows: [[Float]], _ expected: [Int], stepCost: (_ index: Int, _ before: Int, _ after: Int) -> Float
   ) -> ([Int], Float) {
     guard !rows.isEmpty else { return ([], 0) }
-    var costs = rows[0].indices.map { rows[0][$0] + ($0 == reach ? 0 : penalty / 2) }
+    // The start is that of most frames, so that the first one may be at any distance from its own moment.
+    var costs = rows[0]
     var origins: [[Int]] = []
     for index in rows.indices.dropFirst() {
       let (row, step) = (rows[index], expected[index] - expected[index - 1])
