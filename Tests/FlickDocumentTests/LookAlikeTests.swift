@@ -106,9 +106,9 @@ import Testing
     (pages + "layers: [{text: - x}]\n", "4:17", ["cannot start with '-'", "put the text in quotes"]),
     (pages + "layers: [{text: Price: 5}]\n", "4:22", ["text that holds ': ' needs quotes"]),
     ("content: {pages: [{id: a}]}}\n", "3:28", ["this '}' ends nothing that has begun", "leave it out"]),
-    ("content:{pages: [{id: a}]}\n", "3:8", ["a ':' needs a space behind it"]),
+    ("content:{pages: [{id: a}]}\n", "3:8", ["a ':' needs a space after it"]),
     (
-      pages + "touches: {style:ring}\n", "4:11", ["did you mean 'style: ring'? A ':' needs a space behind it"]
+      pages + "touches: {style:ring}\n", "4:11", ["did you mean 'style: ring'? A ':' needs a space after it"]
     ),
     (
       pages + "title: \"Tabs\nfps: 30\nbackground: \"#fff\"\n", "4:8",
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("scene:1\ntitle: x\n", "a.yaml:1:6: error: a ':' needs a space behind it"),
+    ("scene:1\ntitle: x\n", "a.yaml:1:6: error: a ':' needs a space after it"),
     ("  scene: 1\ntitle: x\n", "a.yaml:2:1: error: this line is indented less than the first one"),
     ("```yaml\nscene: 1\n```\n", "a.yaml:1:1: error: this line is of Markdown"),
     ("title: \"Two lines,\n  of which one says\n  note: nothing is wrong\"\n", ""),

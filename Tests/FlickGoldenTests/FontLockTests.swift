@@ -28,7 +28,7 @@ import Testing
     #expect(lock.differences(from: ["A.ttf": Self.a]) == [])
     #expect(
       lock.differences(from: ["A.ttf": Self.b, "B.ttf": Self.b, "C.ttf": Self.a]) == [
-        "A.ttf has other contents (1b1b1b1b1b1b) than in fonts.lock (0a0a0a0a0a0a)",
+        "A.ttf differs (1b1b1b1b1b1b) from the file in fonts.lock (0a0a0a0a0a0a)",
         "C.ttf is not among the fonts of fonts.lock",
       ])
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(
       lines.first?.contains(": the installed fonts are not those of the golden: 3 frames") == true, "\(lines)"
     )
-    #expect(lines.contains { $0.hasPrefix("  \(name) has other contents (") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  \(name) differs (") }, "\(lines)")
   }
 
   private static let scene = """

@@ -322,7 +322,8 @@ import Testing
         captions: [{text: Hello, at: 0s, for: 1s, place: above}]
         """)
     #expect(
-      found.map { $0.contains("the caption 'Hello' on white pages hardly shows") } == (isTold ? [true] : []),
+      found.map { $0.contains("the caption 'Hello' on white pages is hard to read") }
+        == (isTold ? [true] : []),
       "\(found)")
   }
 

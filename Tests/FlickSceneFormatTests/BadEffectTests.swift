@@ -92,7 +92,7 @@ import Testing
     ),
     (
       "let: {\((0..<40).map { "n\($0): n\(($0 + 1) % 40) + 1" }.joined(separator: ", "))}",
-      "'n0' is inside itself"
+      "'n0' refers to itself"
     ),
     (
       "states: {\((0..<17).map { "s\($0): {tap: toggle}" }.joined(separator: ", "))}",

@@ -41,9 +41,9 @@ import Testing
     ("repeat: 2, at: 1s, name: a, swipe: left", "two steps have the name 'a'"),
     ("repeat: -1, at: 1s, swipe: left", "expected a value from 0 to 3000, found '-1'"),
     ("repeat: 2, each: [a], at: 1s, swipe: left", "a repetition has either 'repeat' or 'each', not both"),
-    ("repeat: 2, at: 1s, end: true", "a step cannot follow the scene's end"),
+    ("repeat: 2, at: 1s, end: true", "no step can come after the scene's end"),
     ("repeat: 2, at: 1s, name: \"a-${m}\", swipe: left", "unknown value 'm'"),
-    ("repeat: 2, at: \"${2 - i}s\", swipe: left", "starts at 1s, before the step above it"),
+    ("repeat: 2, at: \"${2 - i}s\", swipe: left", "starts at 1s, before the previous step"),
     (
       "repeat: 2, at: \"${n}s\", name: \"a-${n}\", swipe: left\nafter: a-3.settled, end: true",
       "unknown step 'a-3'"

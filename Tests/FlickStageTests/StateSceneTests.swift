@@ -69,7 +69,7 @@ import Testing
       ).stage().steps.prefix(1).map(\.refusal)
     }
     #expect(try refusals("x: finger.x - 160") == [nil])
-    let reason = "no state hears the finger, and with 'scroll: false' it does not move the list"
+    let reason = "no state reacts to the finger, and with 'scroll: false' it does not move the list"
     #expect(try refusals("x: 3") == [reason])
   }
 

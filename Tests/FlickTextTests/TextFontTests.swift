@@ -161,8 +161,13 @@ import Testing
     #expect(missing("Noto Sans CJK SC", 700, true, "你") == ["Noto Sans CJK SC - true"])
   }
 
-  @Test(arguments: ["/no/such/font.otf", "/etc/passwd", "/", ""])
-  func `unusable files are errors`(path: String) {
-    #expect(throws: TextError.unusableFontFile(path: path)) { try PangoTextOutliner(fontFiles: [path]) }
+  @Test(arguments: [
+    ("/no/such/font.otf", "cannot read '/no/such/font.otf': No such file or directory"),
+    ("/etc/passwd", "cannot use the font file '/etc/passwd': it is not a readable font file with outlines"),
+    ("/", "cannot read '/': it is not a plain file"), ("", "cannot read '': No such file or directory"),
+  ])
+  func `unusable files are errors`(path: String, message: String) {
+    let error = #expect(throws: TextError.self) { try PangoTextOutliner(fontFiles: [path]) }
+    #expect(error?.description == message)
   }
 }

@@ -47,7 +47,7 @@ import Testing
     #expect(resumption.sceneCount == 4)
     #expect(recovery.failure == nil)
     #expect(
-      recovery.note?.contains("(SIGSEGV), with 2 scenes in progress; each is now rendered alone") == true)
+      recovery.note?.contains("(SIGSEGV), with 2 scenes in progress; each is now rendered by itself") == true)
   }
 
   @Test func `one that was in progress alone has failed`() throws {
@@ -159,7 +159,7 @@ import Testing
     let several = Self.recovery(first)
     #expect(several.resumption?.readingSuspects == [0, 2])
     #expect(several.resumption?.unreadable == [:])
-    #expect(several.note?.contains("(SIGSEGV), while 2 scenes were read; each is now read alone") == true)
+    #expect(several.note?.contains("(SIGSEGV), while 2 scenes were read; each is now read by itself") == true)
     let second = Self.recovery(
       first + Self.reading(0, "a") + Self.read(0) + Self.reading(2, "c") + Self.crash)
     #expect(second.resumption?.readingSuspects == [])

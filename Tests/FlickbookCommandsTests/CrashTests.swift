@@ -45,7 +45,7 @@ import Testing
       ) == true, "\(run.errors)")
     #expect(errors.first?.hasSuffix(" of 2 of out/b.mp4") == true, "\(run.errors)")
     // Whether other scenes are in progress at that moment is chance; `CrashRecoveryTests` covers both cases.
-    #expect(jobs > 1 || !run.errors.contains("rendered alone"))
+    #expect(jobs > 1 || !run.errors.contains("rendered by itself"))
     #expect(
       run.errors.split(separator: "\n").contains {
         $0.hasPrefix("scenes/b.yaml ") && $0.contains(" failed: 70 ")

@@ -177,7 +177,7 @@ import Testing
     (["a.mp4", "a.mp4"], 65, "cannot use the video 'a.mp4'"),
     (["a.yaml", "a.yaml", "--plot", "a.pdf"], 64, "does not end in .svg or .png"),
     (["a.yaml", "a.yaml", "-o", "a.txt"], 64, "does not end in"), ([".", "a.yaml"], 66, "it is a folder"),
-    (["a.mp4", "a.mp4", "-o", "b.mp4"], 64, "only scenes are rendered"),
+    (["a.mp4", "a.mp4", "-o", "b.mp4"], 64, "only they can be rendered beside each other"),
   ])
   func `mistakes in the call are named`(arguments: [String], status: Int32, message: String) throws {
     let tool = try Tool([

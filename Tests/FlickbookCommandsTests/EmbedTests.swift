@@ -257,7 +257,7 @@ import Testing
     ])
     for (file, status, message) in [
       ("twice.md", 65, "twice.md:2:46: error: the picture of line 1 has the same path"),
-      ("none.md", 66, "none.md: no place for a picture"),
+      ("none.md", 66, "none.md: the page marks no place for a picture"),
       ("open.md", 65, "open.md:1:1: error: this comment has no end"),
       ("bad.md", 65, "scenes/bad.yaml:2:1: error: unknown key 'contnt'"),
       ("missing.md", 66, "missing.md"),

@@ -76,7 +76,7 @@ import Testing
     (["a.yaml", "offset", "-o", "a.csv", "--format", "svg"], 64, "--format svg does not fit"),
     (["a.yaml", "offset", "-o", "a.svg", "--report"], 64, "a report is text or JSON"),
     (["b.yaml", "offset"], 66, "b.yaml"), (["bad.yaml", "offset"], 65, "contnt"),
-    (["a.yaml", "offset", "-o", "a.yaml/b.csv"], 73, "cannot create"),
+    (["a.yaml", "offset", "-o", "a.yaml/b.csv"], 64, "is in the way of 'a.yaml', which is read"),
   ])
   func `mistakes in the call are named`(arguments: [String], status: Int32, message: String) throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "bad.yaml": Scenes.misspelt])

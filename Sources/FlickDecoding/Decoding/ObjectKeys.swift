@@ -176,11 +176,11 @@ extension [SourceNode.Entry] {
 }
 
 extension String {
-  /// The remedy for a key such as `at:300ms`, which lacks a space behind its colon; nil for other keys.
+  /// The remedy for a key such as `at:300ms`, which lacks a space after its colon; nil for other keys.
   fileprivate func tightColon(behind names: [String]) -> String? {
     let parts = split(separator: ":", maxSplits: 1)
     guard parts.count == 2, names.contains(String(parts[0])) else { return nil }
-    return "did you mean '\(parts[0]): \(String(parts[1]).shortened)'? A ':' needs a space behind it"
+    return "did you mean '\(parts[0]): \(String(parts[1]).shortened)'? A ':' needs a space after it"
   }
 
   /// A note about the first letter that is not ASCII, because it may look like a Latin letter.

@@ -46,7 +46,7 @@ package struct FontLock: Hashable, Sendable {
       guard let locked = files[name] else { return "\(name) is not among the fonts of \(FontLock.fileName)" }
       guard locked != hash else { return nil }
       return
-        "\(name) is another file (\(hash.prefix(12))) than in \(FontLock.fileName) (\(locked.prefix(12)))"
+        "\(name) differs (\(hash.prefix(12))) from the file in \(FontLock.fileName) (\(locked.prefix(12)))"
     }
   }
 }

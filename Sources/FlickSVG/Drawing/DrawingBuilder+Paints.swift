@@ -57,7 +57,7 @@ extension DrawingBuilder {
     }
     guard let text = outline.values["gradientTransform"] else { return frame }
     guard let own = SVGTransform(list: text) else {
-      report(element.mistake("'\(text.prefix(60))' is no transform"))
+      report(element.mistake("'\(text.prefix(60))' is not a transform"))
       return nil
     }
     let whole = own.then(frame)

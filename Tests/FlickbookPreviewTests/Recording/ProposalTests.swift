@@ -289,7 +289,7 @@ import Testing
     #expect(try #require(await broken.next()?.broken).contains("while the finger"))
     view.draft = 99
     var unknown = try #require(await session.readings(of: view)).makeAsyncIterator()
-    #expect(try #require(await unknown.next()?.broken).contains("not known any more"))
+    #expect(try #require(await unknown.next()?.broken).contains("the proposal has expired"))
     await session.end()
   }
 }
