@@ -137,7 +137,7 @@ extension CameraTrack {
     return space.isOpen ? framing : space.confined(framing)
   }
 
-  /// The speed of the camera, in lengths of a ``ZoomPath`` per second: about 1 for a zoom by e, or a pan by the
+  /// The speed of the camera, in lengths of a `ZoomPath` per second: about 1 for a zoom by e, or a pan by the
   /// framing's own size.
   package func speed(at time: Double) -> Double {
     guard let move = move(at: time), time < move.end else { return 0 }
