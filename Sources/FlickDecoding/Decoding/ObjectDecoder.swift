@@ -5,8 +5,10 @@ package import FlickDocument
 /// A mapping with fixed keys. One description of the fields gives decoding, messages and schema.
 ///
 /// ```swift
-/// let border = ObjectDecoder("a border", Border(width: 1, color: .black)) { Field("width", \.width, .number(0...100),
-///   "In points") Field("color", \.color, .color, "By default black") }
+/// let border = ObjectDecoder("a border", Border(width: 1, color: .black)) {
+///   Field("width", \.width, .number(0...100), "In points")
+///   Field("color", \.color, .color, "By default black")
+/// }
 /// ```
 package struct ObjectDecoder<Value: Sendable>: Sendable {
   /// An example of the value as it is written, for messages.

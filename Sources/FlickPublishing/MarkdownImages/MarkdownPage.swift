@@ -4,7 +4,8 @@ import FlickDiagnostics
 /// A Markdown text and its places for pictures:
 ///
 ///     <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->
-///     …Flickbook's link to the picture… <!-- /flickbook … -->
+///     …Flickbook's link to the picture…
+///     <!-- /flickbook … -->
 ///
 /// The author writes the first comment, and Flickbook writes everything after it. Before the first run, there is no
 /// last comment. Code blocks and code spans are ignored.

@@ -12,11 +12,11 @@ struct Profile: AsyncParsableCommand {
       outputs. The time of a layer does not include its sublayers. A layer costs nothing where others hide it.
 
       STAGES:
-        list making the list of things to paint at a time of the scene
-        prepare making outlines, textures, text layouts and rasters, mostly in the first frame that shows them
-        cover finding the pixels that a layer covers and that no other layer hides
+        list     making the list of things to paint at a time of the scene
+        prepare  making outlines, textures, text layouts and rasters, mostly in the first frame that shows them
+        cover    finding the pixels that a layer covers and that no other layer hides
         paint    painting them
-        other finding the differences from the previous frame
+        other    finding the differences from the previous frame
 
       With --json, one document: scene, frames, newFrames (those that differ from the one before), size, cpu, rounds, \
       loading, drawing, hashing, stages, kinds and pages [{name, milliseconds}], layers [{path, kind, frames, \

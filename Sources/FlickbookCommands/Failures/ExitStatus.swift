@@ -30,7 +30,7 @@ package enum ExitStatus: Int32 {
   package static let table = """
     EXIT CODES:
       0      done
-      1 a check failed: a picture, a scene, its frames or a video is not as expected
+      1      a check failed: a picture, a scene or a video is not as expected
       2      nothing was compared
       64     the command line is invalid
       65     a scene is invalid, or a file is not a video
@@ -39,7 +39,7 @@ package enum ExitStatus: Int32 {
       70     a bug in flickbook, or a crash in one of its libraries
       73     an output cannot be created
       74     reading or writing failed
-      75 a temporary failure: busy, too slow, or killed for lack of memory; try again later
+      75     a temporary failure: busy, too slow or out of memory; try again later
       128+n  stopped by signal n
     """
 }
