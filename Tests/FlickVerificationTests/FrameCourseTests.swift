@@ -17,7 +17,15 @@ import Testing
     _ moments: [Int], slots: [Int]? = nil, mixed: [Int: Int] = [:]
   ) -> RecordingEvents {
     let slots = slots ?? Array(moments.indices)
-    let timing = RecordingTiming(slots.map { Double($0) / 10 })
+    return RecordingEvents(
+      course(moments, slots: slots, mixed: mixed), RecordingTiming(slots.map { Double($0) / 10 }))
+  }
+
+  /// - Parameter picture: Returns the film's picture of a moment; nil for the usual film.
+  private func course(
+    _ moments: [Int], slots: [Int], mixed: [Int: Int] = [:], of picture: ((Int) -> [UInt8])? = nil
+  ) -> FrameCourse {
+    let picture = picture ?? self.picture
     let reach = FrameCourse.reach
     let all = Dictionary(
       uniqueKeysWithValues: (-reach...(slots.last ?? 0) + reach).map { ($0, picture($0)) })
@@ -29,8 +37,7 @@ import Testing
       recorded: moments.enumerated().map { recorded(picture($1), mixed[$0].map(picture)) }, pictures,
       changeMasks: changeMasks, numbers: numbers)
     let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
-    let course = FrameCourse(table, noise, slots: slots) { $0 }.knowingChanges(table)
-    return RecordingEvents(course, timing)
+    return FrameCourse(table, noise, slots: slots) { $0 }.knowingChanges(table)
   }
 
   private func recorded(_ picture: [UInt8], _ other: [UInt8]?) -> [UInt8] {
@@ -40,6 +47,21 @@ import Testing
   }
 
   private func frames(_ events: [RecordingEvents.Event]) -> [Int] { events.map(\.frame) }
+
+  /// The film's first motion ends at moment 1, and its second begins at moment 20. The encoder shows the last of the
+  /// first motion two moments late.
+  @Test func `the start is that of a motion that is long enough to tell it`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      let place = min(max(moment, -8), 1) + max(moment - 20, 0)
+      return (0..<640).map { $0 / 10 == place + 10 ? 200 : 20 }
+    }
+    let slots = Array(0..<40)
+    let late = course([-2, -1, 0] + slots.dropFirst(3), slots: slots, of: picture)
+    #expect(late.aheadAtFirst(slots) == 0)
+    // Every frame is a moment early: so is the start.
+    let early = course(slots.map { $0 + 1 }, slots: slots, of: picture)
+    #expect(early.aheadAtFirst(slots) == 1)
+  }
 
   @Test func `a right recording has no events`() {
     #expect(events(Array(0..<40)).isEmpty)

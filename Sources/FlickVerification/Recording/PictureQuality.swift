@@ -106,12 +106,12 @@ struct PictureQuality {
     }
   }
 
-  private func colors(_ recorded: VideoDecoder.Chroma, _ film: ChromaPlanes) -> Colors? {
+  private func colors(_ recorded: VideoDecoder.Chroma, _ film: ChromaPlanes) -> Colors {
     switch recorded {
     case .read(let planes):
       pairs(planes, film).map {
         .compared(cb: BlockMeans($0.cb, pixels: 2), cr: BlockMeans($0.cr, pixels: 2))
-      }
+      } ?? .unread(reason: "too few of its pixels show the scene")
     case .unread(let reason): .unread(reason: reason)
     }
   }
