@@ -69,6 +69,17 @@ import Testing
     #expect(try tool.folder.data("out/b.mp4").count > 1000)
   }
 
+  /// The runtime halts all threads with signals until its report is written, which takes seconds.
+  @Test func `a crash is told beside the report of Swift's runtime`() throws {
+    let tool = try Tool(["b.yaml": Self.bad()])
+    var crash = try CrashLibrary.environment(width: 80, at: 5)
+    crash["SWIFT_BACKTRACE"] = "enable=yes"
+    let run = try tool.run("render", "b.yaml", "--output", "out", environment: crash)
+    #expect(run.status == 70)
+    let words = "flickbook: error: b.yaml: the program or one of its libraries crashed (SIGSEGV)"
+    #expect(run.errors.contains(words), "\(run.errors)")
+  }
+
   @Test(arguments: [1, 7])
   func `a crash while scenes are read fails its scene, and the others are rendered`(jobs: Int) throws {
     let outputs = "outputs: {main: {webp: a.webp, fps: 10}}"

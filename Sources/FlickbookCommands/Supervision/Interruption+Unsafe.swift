@@ -24,11 +24,23 @@ extension Interruption {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
+  /// Waits for a request to stop. When the process crashes, the Swift runtime halts its threads by signals of which it
+  /// sees that they are not blocked; those that a thread waits for seem not to be. They are no requests, and have their
+  /// effect on this thread. The C library says of them that a process has sent them, here this one.
   func waitForSignal() -> Int32 {
     var set = Interruption.signalSet
-    var number: Int32 = 0
-    while unsafe sigwait(&set, &number) != 0 {}
-    return number
+    while true {
+      var info = unsafe siginfo_t()
+      let number = unsafe sigwaitinfo(&set, &info)
+      guard number > 0 else { continue }
+      let isOwn = unsafe info.si_code == SI_USER && info._sifields._kill.si_pid == getpid()
+      guard isOwn else { return number }
+      var halt = sigset_t()
+      _ = unsafe sigemptyset(&halt)
+      _ = unsafe sigaddset(&halt, number)
+      _ = unsafe pthread_sigmask(SIG_UNBLOCK, &halt, nil)
+      raise(number)
+    }
   }
 
   static var signalSet: sigset_t {
