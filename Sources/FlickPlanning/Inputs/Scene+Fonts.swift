@@ -29,21 +29,33 @@ extension Scene {
 }
 
 extension Scene {
-  /// The measure for captions on the screen, for lower thirds and the texts of callouts, and for a status bar that
-  /// follows the pages below it. A scene without these is measured without reading its files.
+  /// The measure for captions on the screen, for lower thirds and the texts of callouts, for layers that a camera,
+  /// callouts or expectations show, and for a status bar that follows the pages below it. A scene without these is
+  /// measured without reading its files.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
     let sides = [self] + components + components.flatMap(\.components)
     let needsFonts = sides.contains {
       !$0.lowerThirds.isEmpty || $0.captions.contains { $0.place.isOnScreen }
-        || $0.callouts.contains { $0.text != nil }
+        || $0.callouts.contains { $0.text != nil } || $0.targets.contains(where: \.hasLayers)
     }
     let needsImages = sides.contains { $0.statusBar?.style == .auto }
     guard needsFonts || needsImages else { return EstimatedMeasure() }
     return FileMeasure(
       fonts: needsFonts ? try libraries.fonts(with: fonts) : nil,
       images: needsImages ? sides.flatMap(\.images) : [])
+  }
+}
+
+extension Scene {
+  /// The targets of the camera and of callouts, and those that expectations say the camera shows.
+  fileprivate var targets: [PictureTarget] {
+    let claims = expectations.flatMap(\.claims).compactMap { claim in
+      if case .cameraShows(let target) = claim.kind { target } else { nil }
+    }
+    guard case .written(let shots, _) = camera?.source else { return callouts.compactMap(\.target) + claims }
+    return shots.map(\.target) + callouts.compactMap(\.target) + claims
   }
 }
 

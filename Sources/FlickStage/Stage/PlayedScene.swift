@@ -56,7 +56,7 @@ struct PlayedScene: Sendable {
       screenCorner: scene.layout.device?.cornerRadius ?? 0,
       deviceCorner: scene.layout.device?.bodyRadius ?? 0,
       pose: pose, effect: effect, pointers: pointers,
-      content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size))
+      content: { content.layer(at: $0) }, painted: SeenLeaves(canvas: scene.device.size), measure: measure)
     self.targets = targets
     let camera = try targets.camera(of: scene, steps, duration: duration, scale: scale)
     let statusBar = scene.statusBarLayout.map { layout in

@@ -24,6 +24,16 @@ package indirect enum PictureTarget: Hashable, Sendable {
 }
 
 extension PictureTarget {
+  /// Whether layers are among its parts.
+  package var hasLayers: Bool {
+    switch self {
+    case .layer: true
+    case .side(_, let target): target.hasLayers
+    case .union(let targets): targets.contains(where: \.hasLayers)
+    case .all, .device, .screen, .page, .control, .area, .touches: false
+    }
+  }
+
   /// The side of a comparison that the target belongs to; nil if there is none, or more than one.
   package var side: String? {
     switch self {

@@ -21,6 +21,7 @@ struct PictureTargets: Sendable {
   let content: @Sendable (Double) -> Layer
   /// The painted items of that layer.
   let painted: SeenLeaves
+  let measure: any ContentMeasure
 
   /// The side, in points, of the square that stands for a finger, or for a control of which only a point is known. It
   /// is the smallest size of a control that makers of phones recommend.
@@ -101,9 +102,19 @@ struct PictureTargets: Sendable {
     let words = LayerName(name)
     return painted.leaves(of: content(time)).filter { $0.opacity > 0 && words.names(path: $0.path) }
       .compactMap { item in
-        let corners = item.bounds.corners.compactMap { item.matrix.projected($0)?.point }
+        let corners = shown(of: item).corners.compactMap { item.matrix.projected($0)?.point }
         return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
       }
+  }
+
+  /// The part of an item's bounds that shows something: of a text, its lines. The bounds of a text without a size of its
+  /// own are what is left of its page.
+  private func shown(of item: DisplayItem) -> Rect {
+    guard case .text(let text) = item.content else { return item.bounds }
+    let lines = measure.places(of: text, in: item.bounds.size, by: .lines).all.map(\.rect)
+    guard let first = lines.first else { return item.bounds }
+    let box = lines.dropFirst().reduce(first) { $0.union($1) }
+    return box.offsetBy(dx: item.bounds.minX, dy: item.bounds.minY)
   }
 
   private static func square(around point: Point) -> ConvexPolygon {
