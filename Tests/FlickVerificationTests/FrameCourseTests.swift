@@ -37,7 +37,7 @@ import Testing
       recorded: moments.enumerated().map { recorded(picture($1), mixed[$0].map(picture)) }, pictures,
       changeMasks: changeMasks, numbers: numbers)
     let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
-    return FrameCourse(table, noise, slots: slots) { $0 }.knowingChanges(table)
+    return FrameCourse(table, noise, slots: slots) { $0 }.measured(table)
   }
 
   private func recorded(_ picture: [UInt8], _ other: [UInt8]?) -> [UInt8] {
@@ -98,10 +98,28 @@ import Testing
     }
   }
 
+  @Test func `a frame among the first ones that move is shown twice`() {
+    let shown = (0..<40).map { $0 < 2 ? $0 + 1 : $0 }
+    #expect(frames(events(shown).doubled) == [2])
+    #expect(course(shown, slots: Array(0..<40)).aheadAtFirst(Array(0..<40)) == 1)
+  }
+
   /// Encoders mix the first frames that move with those that follow.
-  @Test func `the first frames that move have no events`() {
-    #expect(events((0..<40).map { $0 < 2 ? $0 + 1 : $0 }).isEmpty)
-    #expect(frames(events((0..<40).map { $0 < 6 ? $0 + 1 : $0 }).doubled) == [6])
+  @Test func `the first frames that move decide nothing if the encoder has mixed them`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      (0..<640).map { $0 / 10 == max(moment - 10, 0) + 10 ? 200 : 20 }
+    }
+    let slots = Array(0..<40)
+    // The mixed frames look more like the next moment.
+    let found = course(slots, slots: slots, mixed: [10: 12, 11: 12], of: picture)
+    #expect(found.aheadAtFirst(slots) == 0)
+    #expect(RecordingEvents(found, RecordingTiming(slots.map { Double($0) / 10 })).isEmpty)
+  }
+
+  /// Nobody can see whether the film continues after it.
+  @Test func `the last frame is no repeated frame`() {
+    #expect(events(Array(0..<20) + [19]).isEmpty)
+    #expect(frames(events(Array(0..<20) + [19, 20]).doubled) == [20])
   }
 
   @Test func `a recording of one frame or two has no events`() {

@@ -30,6 +30,26 @@ import Testing
     #expect(abs(timing.framesPerSecond - 60) < 0.02)
   }
 
+  /// A frame just before a frame of the film is not taken for that one, unless its time may have been rounded.
+  @Test func `the times of QuickTime and Matroska are rounded, others are exact`() {
+    func rounding(ticks: Double) -> Double {
+      let times = (0..<60).map { (frame: Int) -> Double in
+        let time = Double(frame) / 60 + 0.00037 * Double(frame % 4)
+        return (time * ticks).rounded() / ticks
+      }
+      return RecordingTiming(times).rounding
+    }
+    #expect(rounding(ticks: 600) == 0.0011)
+    #expect(rounding(ticks: 1000) == 0.0011)
+    #expect(rounding(ticks: 15360) == 0.00005)
+    #expect(rounding(ticks: 90000) == 0.00005)
+    // At a tenth of a frame before a frame of the film.
+    let times: [Double] = [0, 1, 2.9, 3, 4].map { $0 / 60 }
+    let phase = FilmPhase(start: 0, speed: 1, interval: 1.0 / 60, isWhole: true)
+    let timing = RecordingTiming(times)
+    #expect(timing.slots.map { phase.number(ofSlot: $0, timing) } == [0, 1, 2, 3, 4])
+  }
+
   @Test func `one frame has no rate`() {
     #expect(RecordingTiming([3]).slots == [0])
     #expect(RecordingTiming([3, 3.5]).slots == [0, 1])

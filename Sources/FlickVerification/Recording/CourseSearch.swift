@@ -9,6 +9,10 @@ struct CourseSearch {
   private static let margin: Float = 2
   /// The number of frames from which the remaining error of the place is estimated.
   private static let pairs = 24
+  /// The largest remainder of a course, in slots, with which neighboring moments can still be told apart.
+  private static let leastRemainder = 0.1
+  /// The largest number of times that the own moments are moved.
+  private static let moves = 2
 
   private let fine: FineFit
   private let part: VisiblePart
@@ -42,13 +46,35 @@ struct CourseSearch {
   /// The course that fits best. If the recording's own moments and the film's frames fit equally well, the own moments
   /// win.
   func best() async throws -> (FrameCourse, FilmPhase) {
-    let (own, whole) = (try await pictures(ownPhases), try await pictures(wholePhases))
-    let found = course(through: own, whole)
-    guard let residual = PlaceResidual(pairs(found.0), in: part) else { return found }
-    return course(through: own.corrected(by: residual), whole.corrected(by: residual))
+    let moments = phase(fine.found.start, isWhole: false)
+    let own = try await pictures([moments])
+    let whole = try await pictures(wholePhases)
+    let rough = course(of: moments, own, whole)
+    guard let residual = PlaceResidual(pairs(rough.0, rough.1.isWhole ? whole : own), in: part) else {
+      return try await centered(rough, whole) { $0 }
+    }
+    let placed = whole.corrected(by: residual)
+    let found = course(of: moments, own.corrected(by: residual), placed)
+    return try await centered(found, placed) { $0.corrected(by: residual) }
   }
 
-  private var ownPhases: [FilmPhase] { [phase(fine.found.start, isWhole: false)] }
+  /// The course whose own moments are moved to where the frames are. Half a slot off, each frame looks like two moments.
+  private func centered(
+    _ found: (FrameCourse, FilmPhase), _ whole: FilmPictures, correct: (FilmPictures) -> FilmPictures
+  ) async throws -> (FrameCourse, FilmPhase) {
+    var best = found
+    var count = 0
+    while !best.1.isWhole, abs(best.0.remainder) > CourseSearch.leastRemainder, count < CourseSearch.moves {
+      let start = best.1.start + best.0.remainder * timing.period * fine.found.speed
+      let moments = phase(start, isWhole: false)
+      let own = try await pictures([moments])
+      let moved = course(of: moments, correct(own), whole)
+      guard moved.0.cost < best.0.cost else { break }
+      best = moved
+      count += 1
+    }
+    return best
+  }
 
   private var wholePhases: [FilmPhase] {
     let step = fine.film.interval / Double(CourseSearch.steps)
@@ -57,17 +83,26 @@ struct CourseSearch {
   }
 
   /// Some of the frames, each with the picture that it shows.
-  private func pairs(_ course: FrameCourse) -> [(film: [UInt8], recorded: [UInt8])] {
+  private func pairs(
+    _ course: FrameCourse, _ pictures: FilmPictures
+  ) -> [(film: [UInt8], recorded: [UInt8])] {
     let step = max(frames.count / CourseSearch.pairs, 1)
     return stride(from: frames.lowerBound, to: frames.upperBound, by: step).compactMap { frame in
-      course.picture(ofFrame: frame).map { ($0, fine.recording.pictures[frame].samples(in: part)) }
+      course.number(ofFrame: frame).flatMap { pictures[$0] }.map {
+        ($0, fine.recording.pictures[frame].samples(in: part))
+      }
     }
   }
 
-  private func course(through own: FilmPictures, _ whole: FilmPictures) -> (FrameCourse, FilmPhase) {
-    let (ownPhases, wholePhases) = (ownPhases, wholePhases)
-    let changeMasks = own.changeMasks(frames.map { numbers(timing.slots[$0], ownPhases) })
-    let ownTable = table(ownPhases, own, changeMasks)
+  /// - Parameters:
+  ///   - own: The pictures of the recording's own moments.
+  ///   - whole: The pictures of the film's frames.
+  private func course(
+    of moments: FilmPhase, _ own: FilmPictures, _ whole: FilmPictures
+  ) -> (FrameCourse, FilmPhase) {
+    let wholePhases = wholePhases
+    let changeMasks = own.changeMasks(frames.map { numbers(timing.slots[$0], [moments]) })
+    let ownTable = table([moments], own, changeMasks)
     let wholeTable = table(wholePhases, whole, changeMasks)
     let noise = zip(zip(ownTable.least, wholeTable.least), changeMasks).map { least, mask in
       FrameNoise(least: min(least.0, least.1), count: mask.count { $0 > 0 })
@@ -77,10 +112,26 @@ struct CourseSearch {
     }
     let courses = wholePhases.map { course(wholeTable, $0) }
     let index = likeliest(courses.map(\.cost), wholePhases)
-    let moments = course(ownTable, ownPhases[0])
-    return courses[index].cost < moments.cost - 2 * CourseSearch.margin
-      ? (courses[index].knowingChanges(wholeTable), wholePhases[index])
-      : (moments.knowingChanges(ownTable), ownPhases[0])
+    var likeliest = (courses[index], wholePhases[index])
+    if timing.isUneven {
+      let finer = phases(around: likeliest.1).map { (course(wholeTable, $0), $0) }
+      if let best = finer.min(by: { $0.0.cost < $1.0.cost }),
+        best.0.cost < likeliest.0.cost - CourseSearch.margin
+      {
+        likeliest = best
+      }
+    }
+    let ownCourse = course(ownTable, moments)
+    return likeliest.0.cost < ownCourse.cost - 2 * CourseSearch.margin
+      ? (likeliest.0.measured(wholeTable), likeliest.1) : (ownCourse.measured(ownTable), moments)
+  }
+
+  /// The starts within a step of another one. At uneven times, each start gives some frames another picture.
+  private func phases(around other: FilmPhase) -> [FilmPhase] {
+    let step = fine.film.interval / Double(CourseSearch.steps * CourseSearch.steps)
+    return (1 - CourseSearch.steps..<CourseSearch.steps).filter { $0 != 0 }.map {
+      phase(other.start + Double($0) * step, isWhole: true)
+    }
   }
 
   /// The index of the cheapest start. Among equally cheap starts it is that of 0; or, if they span a frame, of a start

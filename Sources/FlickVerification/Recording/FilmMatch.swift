@@ -40,6 +40,7 @@ struct FilmMatch: Sendable {
       )
     }
     fine.snap()
+    fine.takeExactScale()
     let upright = fine.recording
     let timing = upright.timing
     let rival = FilmSearch(recording, samples, start: nil).startSearch(fine.found)
@@ -50,10 +51,8 @@ struct FilmMatch: Sendable {
     var start = phase.start + Double(ahead) * timing.period * fine.found.speed
     self.course = course
     events = RecordingEvents(course, timing)
-    if !phase.isWhole,
-      abs(fine.found.start / film.interval - (fine.found.start / film.interval).rounded()) > 1e-6
-    {
-      start += FilmMatch.remainder(fine, course, ahead, timing) * fine.found.speed
+    if !phase.isWhole, abs(start / film.interval - (start / film.interval).rounded()) > 1e-6 {
+      start += course.remainder * timing.period * fine.found.speed
     }
     (self.film, self.recording, turn) = (film, upright, fine.found.turn)
     place = fine.found.place.moved(by: upright.origin)
@@ -127,19 +126,6 @@ struct FilmMatch: Sendable {
       all.append(likeliest)
     }
     return all
-  }
-
-  /// The median time by which frames differ from the moment of the slot that they show, in seconds of the recording.
-  private static func remainder(
-    _ fine: FineFit, _ course: FrameCourse, _ ahead: Int, _ timing: RecordingTiming
-  ) -> Double {
-    let rests = fine.lags.compactMap { frame, lag -> Double? in
-      guard course.frames.contains(frame) else { return nil }
-      let slots = course.shown[frame - course.frames.lowerBound] - timing.slots[frame] + ahead
-      let rest = lag - Double(slots) * timing.period
-      return abs(rest) < 0.75 * timing.period ? rest : nil
-    }.sorted()
-    return rests.count >= 3 ? (rests[(rests.count - 1) / 2] + rests[rests.count / 2]) / 2 : 0
   }
 
   /// Whether the frames agree on the start, and no other start is about as good.

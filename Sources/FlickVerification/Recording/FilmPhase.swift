@@ -13,8 +13,7 @@ struct FilmPhase: Hashable, Sendable {
   func number(ofSlot slot: Int, _ timing: RecordingTiming) -> Int {
     if !isWhole { return slot }
     let place = (timing.time(ofSlot: slot) * speed + start) / interval
-    // Containers round times to milliseconds.
-    return Int((place + min(0.0011 / interval, 0.1)).rounded(.down))
+    return Int((place + min(timing.rounding / interval, 0.1)).rounded(.down))
   }
 
   /// The film's time of a picture.

@@ -7,7 +7,7 @@ struct FineFit: Sendable {
   let film: any Film
   /// The recording, turned upright.
   let recording: Recording
-  var found: FoundFilm
+  var found: FoundFilm { didSet { keepScale(within: FineFit.keptScales) } }
   /// The line that maps the film's brightness to the recording's.
   private(set) var tone = ToneFit(gain: 1, offset: 0, correlation: 0, deviation: 0)
   /// The delays of the frames that show motion: the moment that each shows minus the moment that follows from the
@@ -19,18 +19,32 @@ struct FineFit: Sendable {
 
   init(_ film: any Film, _ recording: Recording, _ found: FoundFilm) {
     (self.film, self.recording, self.found) = (film, recording, found)
+    filmScale = fittingScale
   }
 
   /// The number of times that the kept pictures are halved before they are compared.
-  private var halvings = 0
+  private var halvings = 0 { didSet { keepScale(within: FineFit.keptScales) } }
 
   /// The number of pixels of the compared pictures for each pixel of the recording, in both directions.
   var reduction: Double { recording.reduction / Double(1 << halvings) }
-  /// The scale at which the film is drawn: its scale in the recording, but at most so large that it has twice as many
-  /// pixels as the compared pictures in both directions.
-  var filmScale: Double {
+  /// The scale at which the film is drawn.
+  private(set) var filmScale = 1.0
+  /// The scale at which the film should be drawn: its scale in the recording, but at most so large that it has twice as
+  /// many pixels as the compared pictures in both directions.
+  private var fittingScale: Double {
     min(found.place.scale * min(2 * reduction, 1), film.largestScale)
   }
+  /// The part by which the film may be drawn too large or too small while its place is refined. All its pages are drawn
+  /// anew at another scale.
+  private static let keptScales = 0.0005
+
+  /// Takes the fitting scale, unless the present one differs from it by no more than this part.
+  private mutating func keepScale(within tolerance: Double) {
+    if abs(fittingScale / filmScale - 1) > tolerance { filmScale = fittingScale }
+  }
+
+  /// Draws the film at its scale in the recording from now on.
+  mutating func takeExactScale() { keepScale(within: 0) }
 
   /// Refines with small pictures, which is enough to distinguish the right candidate from others that looked about
   /// equally good.

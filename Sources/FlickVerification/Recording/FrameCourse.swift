@@ -20,6 +20,9 @@ struct FrameCourse: Sendable {
 
   /// The film moves if the hundredth of the pixels that changes most changes by at least this many levels on average.
   private static let leastChange = 4.0
+  /// The smallest cost of the other moments around the one that a frame shows if the frame decides where the film is.
+  /// Encoders mix a few frames with the following ones before something moves, which makes them cost about the same.
+  private static let decisive: Float = 20
 
   /// The frames that lie in the film.
   let frames: Range<Int>
@@ -27,11 +30,17 @@ struct FrameCourse: Sendable {
   private(set) var shown: [Int]
   /// The cost of the course; the lower it is, the better the frames fit.
   let cost: Float
-  private let pictures: FilmPictures
+  private let expected: [Int]
+  /// For each frame, the cost of each slot within reach of its own one.
+  private let rows: [[Float]]
+  private let steps: StepEvidence
   /// The number of the picture that belongs to each slot.
   private let numbers: [Int: Int]
   private var leastChange: Double
-  /// The index of the first frame whose order is known; nil if nothing moves.
+  /// The time by which frames differ from the moments that they show, in slots: the median of the frames in motion; 0 if
+  /// few of them tell.
+  private(set) var remainder = 0.0
+  /// The index of the first frame that decides where the film is; nil if none does.
   private(set) var firstKnown: Int?
 
   /// - Parameters:
@@ -41,11 +50,11 @@ struct FrameCourse: Sendable {
   ///   - number: Returns the number of the picture that belongs to a slot.
   init(_ table: FrameErrors, _ noise: [FrameNoise], slots: [Int], number: (Int) -> Int) {
     frames = table.frames
-    pictures = table.pictures
-    let expected = frames.map { slots[$0] }
+    steps = table.steps
+    expected = frames.map { slots[$0] }
     let all = (expected.first ?? 0) - FrameCourse.reach...(expected.last ?? 0) + FrameCourse.reach
     let numbers = Dictionary(uniqueKeysWithValues: all.map { ($0, number($0)) })
-    let rows = zip(zip(frames, noise), expected).map { frame, slot in
+    rows = zip(zip(frames, noise), expected).map { frame, slot in
       (slot - FrameCourse.reach...slot + FrameCourse.reach).map {
         frame.1.cost(table.error(frame.0, numbers[$0] ?? 0))
       }
@@ -56,51 +65,68 @@ struct FrameCourse: Sendable {
     }
     self.numbers = numbers
     leastChange = FrameCourse.leastChange
-    firstKnown = firstKnown(table, slots)
   }
 
-  /// The same course with the threshold for changes that suits the recording: 4 levels, but at least half of the usual
-  /// error where the film moves, because encoders repeat pictures that differ by less.
-  func knowingChanges(_ table: FrameErrors) -> FrameCourse {
+  /// The same course with what only the likeliest course needs: the first frame that decides, the remainder, and the
+  /// threshold for changes that suits the recording. That is 4 levels, but at least half of the usual error where the film
+  /// moves, because encoders repeat pictures that differ by less.
+  func measured(_ table: FrameErrors) -> FrameCourse {
     let shown = zip(frames, shown).compactMap { frame, slot -> (frame: Int, number: Int, before: Int)? in
       guard let number = numbers[slot], let before = numbers[slot - 1] else { return nil }
       return (frame, number, before)
     }
     var result = self
     result.leastChange = max(leastChange, table.usualError(shown, whereChangeIs: leastChange) / 2)
+    result.firstKnown = self.shown.indices.first { index in
+      moves(self.shown[index] - 1) && lead(at: index) >= FrameCourse.decisive
+    }
+    result.remainder = remainder(table)
     return result
   }
 
-  /// The number of frames from which the order is known: of those in motion if the encoder has mixed the first ones with
-  /// those that follow, otherwise of all.
-  private static let uncertain = 3
-
-  /// Returns the index of the first frame whose order is known: the third frame, or the first one that shows motion if
-  /// that is later. If a frame has changed before the film moves, it is the third one that shows motion.
-  private func firstKnown(_ table: FrameErrors, _ slots: [Int]) -> Int? {
-    let moving = Array(
-      shown.indices.lazy.filter { moves(shown[$0]) && moves(shown[$0] - 1) }.prefix(FrameCourse.uncertain))
-    guard let first = moving.first, let last = moving.last else { return nil }
-    let ahead = shown[last] - slots[frames.lowerBound + last]
-    let isMixed = shown.indices.dropFirst().contains { index in
-      guard (first - FrameCourse.uncertain...last).contains(index) else { return false }
-      let slot = slots[frames.lowerBound + index] + ahead
-      guard let before = numbers[slot - 1], let after = numbers[slot] else { return false }
-      return table.isMixed(frames.lowerBound + index, from: before, to: after)
-    }
-    let known = isMixed ? last : max(first, min(FrameCourse.uncertain - 1, last))
-    // A recording may begin with the end of a motion, of which too little is left to tell the moments.
-    return shown.indices.first { $0 >= known && isInLongMotion($0) } ?? known
+  /// The cost of the cheaper one of the two nearest slots, before and after the one that a frame shows, that differ from
+  /// it in the film, above the cost of the shown one; infinite where there are none.
+  private func lead(at index: Int) -> Float {
+    let row = rows[index]
+    let first = expected[index] - FrameCourse.reach
+    let own = shown[index] - first
+    let before = (0..<own).last { moves(first + $0) }
+    let after = (own..<row.count - 1).first { moves(first + $0) }.map { $0 + 1 }
+    return [before, after].compactMap { $0.map { row[$0] } }.min().map { $0 - row[own] } ?? .infinity
   }
 
-  /// Whether enough frames from this index on are in motion to tell their order.
-  private func isInLongMotion(_ index: Int) -> Bool {
-    let frames = shown[index...].prefix(FrameCourse.uncertain)
-    return frames.count == FrameCourse.uncertain && frames.allSatisfy { isInMotion(at: $0) }
+  /// The largest part of the film's change by which a frame changes that repeats the previous one, and the smallest lead
+  /// of one that changes more.
+  private static let repeated = (part: 0.5, lead: Float(10))
+
+  /// Whether a frame that shows an earlier moment than it should repeats the previous frame. Encoders show slow motions
+  /// late, so a frame that has changed must look like that moment and no other.
+  func isRepeated(at index: Int) -> Bool {
+    let last = shown[index - 1]
+    return steps.recorded[index] <= FrameCourse.repeated.part * change(last, last + 1)
+      || lead(at: index) >= FrameCourse.repeated.lead
   }
 
-  /// The number of slots by which the first frame whose order is known is ahead of its own slot. If the film hardly
-  /// moves, so that no order is known, it is the number on which most of what changes agrees.
+  /// The smallest number of frames that tell the remainder.
+  private static let fewest = 8
+
+  private func remainder(_ table: FrameErrors) -> Double {
+    let rests = shown.indices.compactMap { index -> Double? in
+      let slot = shown[index]
+      guard isInMotion(at: slot) else { return nil }
+      let errors = (slot - 1...slot + 1).compactMap { slot in
+        numbers[slot].map { Double(table.error(frames.lowerBound + index, $0)) }
+      }
+      guard errors.count == 3, errors.allSatisfy(\.isFinite) else { return nil }
+      let (before, after) = (errors[0] - errors[1], errors[2] - errors[1])
+      // The error grows about linearly to both sides.
+      return min(before, after) > 0 ? (before - after) / (2 * max(before, after)) : nil
+    }.sorted()
+    return rests.count < FrameCourse.fewest ? 0 : rests[rests.count / 2]
+  }
+
+  /// The number of slots by which the first frame that decides is ahead of its own slot. If the film hardly moves, so that
+  /// no frame decides, it is the number on which most of what changes agrees.
   func aheadAtFirst(_ slots: [Int]) -> Int {
     let ahead = shown.indices.map { shown[$0] - slots[frames.lowerBound + $0] }
     if let firstKnown { return ahead[firstKnown] }
@@ -122,9 +148,6 @@ struct FrameCourse: Sendable {
     frames.contains(frame) ? numbers[shown[frame - frames.lowerBound]] : nil
   }
 
-  /// The film's picture that a frame shows.
-  func picture(ofFrame frame: Int) -> [UInt8]? { number(ofFrame: frame).flatMap { pictures[$0] } }
-
   /// Whether the pictures of two slots can be distinguished in the recording.
   func differ(_ slot: Int, _ other: Int) -> Bool { change(slot, other) >= leastChange }
 
@@ -133,7 +156,7 @@ struct FrameCourse: Sendable {
 
   private func change(_ slot: Int, _ other: Int) -> Double {
     guard let a = numbers[slot], let b = numbers[other], a != b else { return 0 }
-    return pictures.change(a, b)
+    return steps.filmChange(from: a, to: b)
   }
 
   /// The cost of a frame that is due `slots` slots after the previous frame, but shows a slot that is `shift` slots

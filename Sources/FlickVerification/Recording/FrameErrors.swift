@@ -75,7 +75,7 @@ struct FrameErrors: Sendable {
   let least: [Float]
   private let recorded: [[UInt8]]
   private let errors: [[Int: Float]]
-  private let steps: StepEvidence
+  let steps: StepEvidence
 
   /// - Parameters:
   ///   - frames: The frames that are compared.
@@ -102,11 +102,6 @@ struct FrameErrors: Sendable {
   /// The cost of the step from the previous frame, which shows the picture `before`, to a frame that shows `after`.
   func stepCost(_ frame: Int, from before: Int, to after: Int) -> Float {
     steps.cost(frame - frames.lowerBound, from: before, to: after)
-  }
-
-  /// Whether a frame has changed, although the film rests from the picture `before` to `after`.
-  func isMixed(_ frame: Int, from before: Int, to after: Int) -> Bool {
-    steps.isMixed(frame - frames.lowerBound, from: before, to: after)
   }
 
   func error(_ frame: Int, _ number: Int) -> Float { errors[frame - frames.lowerBound][number] ?? .infinity }

@@ -78,7 +78,10 @@ private struct CourseWalk {
     guard excess < 0 else { return 1 }
     let later = index + 1 < shown.count ? self.excess(index + 1) : 0
     let last = shown[index - 1]
-    let moves = course.differ(last, last + 1) && course.isInMotion(at: last)
+    // Whether the film continues after the last frame, nobody sees.
+    let moves =
+      course.differ(last, last + 1) && course.isInMotion(at: last) && index + 1 < shown.count
+      && course.isRepeated(at: index)
     if later >= -excess {
       // The film continues where it should be.
       if moves { events.frozen.append(event(index)) }

@@ -11,12 +11,15 @@ struct RecordingTiming: Hashable, Sendable {
   let origin: Double
   /// The slot of each frame, in ascending order; no two frames share one.
   let slots: [Int]
+  /// The largest error of a time, in seconds: containers round times to their own ticks.
+  let rounding: Double
   /// Whether more than one in twenty frames is off its slot by more than a tenth of a period.
   let isUneven: Bool
 
   /// - Parameter times: The times in ascending order, at least one.
   init(_ times: [Double]) {
     self.times = times
+    rounding = RecordingTiming.rounding(times)
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 1e-6 }
     guard let middle = RecordingTiming.usual(steps) else {
       (period, origin, slots, isUneven) = (1, times.first ?? 0, Array(times.indices), false)
@@ -55,6 +58,14 @@ struct RecordingTiming: Hashable, Sendable {
   }
 
   var framesPerSecond: Double { 1 / period }
+
+  private static func rounding(_ times: [Double]) -> Double {
+    // QuickTime and Matroska count in ticks of which few belong to each frame.
+    let isCoarse = [600.0, 1000].contains { ticks in
+      times.allSatisfy { abs($0 * ticks - ($0 * ticks).rounded()) < 1e-3 }
+    }
+    return isCoarse ? 0.0011 : 0.00005
+  }
 
   /// The usual step: the median of the steps that are not much longer than the shortest ones, so that gaps do not
   /// count.

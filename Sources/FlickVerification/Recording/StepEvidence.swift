@@ -15,12 +15,14 @@ struct StepEvidence: Sendable {
   private static let most: Float = 8
 
   /// The change of each frame from the previous one, in levels.
-  private let recorded: [Double]
+  let recorded: [Double]
   /// The changes from each picture to the following ones.
   private let film: [Int: [Double]]
+  private let pictures: FilmPictures
 
   init(_ frames: [[UInt8]], _ pictures: FilmPictures) {
     recorded = frames.indices.map { $0 == 0 ? 0 : pictures.change(frames[$0 - 1], frames[$0]) }
+    self.pictures = pictures
     film = Dictionary(
       uniqueKeysWithValues: pictures.numbers.map { number in
         (number, (1...StepEvidence.longest).map { pictures.change(number, number + $0) })
@@ -43,9 +45,11 @@ struct StepEvidence: Sendable {
     return min(StepEvidence.weight * logarithm * logarithm, StepEvidence.most)
   }
 
-  /// Whether the recording changes at the step to a frame, from one picture to the next, though the film rests.
-  func isMixed(_ index: Int, from before: Int, to after: Int) -> Bool {
-    recorded[index] >= 2 * StepEvidence.usualChange && before < after
-      && (film[before]?.first ?? 0) < StepEvidence.usualChange
+  /// The change of the film from a picture to another one, in levels.
+  func filmChange(from a: Int, to b: Int) -> Double {
+    let distance = abs(a - b)
+    if distance == 0 { return 0 }
+    return distance <= StepEvidence.longest
+      ? film[min(a, b)]?[distance - 1] ?? 0 : pictures.change(a, b)
   }
 }
