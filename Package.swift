@@ -20,9 +20,15 @@ let strict: [SwiftSetting] =
 let optimized: [SwiftSetting] =
   strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"])]
 
-/// Compiled as a whole, and not optimized: a clean build then takes half of the time.
+/// Compiled as a whole, and not optimized: a clean build then takes half of the time. One process makes the module's
+/// interface and its code; by default a second one reads and checks all sources again for the interface alone.
 let whole: [SwiftSetting] =
-  strict + [.unsafeFlags(["-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode"])]
+  strict + [
+    .unsafeFlags([
+      "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
+      "-no-emit-module-separately-wmo",
+    ])
+  ]
 
 /// Nobody steps through tests, and a fifth of the time would go into what debuggers read.
 let untraced: [SwiftSetting] = whole + [.unsafeFlags(["-gnone"])]

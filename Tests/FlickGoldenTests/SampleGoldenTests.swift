@@ -48,7 +48,7 @@ import Testing
   ]
 
   @Test(
-    arguments: (Thoroughness.some(2, of: scenes) + Thoroughness.some(2, of: library)).filter {
+    arguments: (Thoroughness.some(1, of: scenes) + Thoroughness.some(1, of: library)).filter {
       !flashing.contains($0)
     })
   func `no file of a sample flashes`(_ name: String) throws {

@@ -16,7 +16,7 @@ import Testing
     SceneFiles.names(in: "../../" + folder).map { "\(folder)/\($0).yaml" }
   }
 
-  @Test(arguments: Thoroughness.some(24, of: files))
+  @Test(arguments: Thoroughness.some(12, of: files))
   func `a sample with its keys in another order is the same scene`(file: String)
     throws
   {

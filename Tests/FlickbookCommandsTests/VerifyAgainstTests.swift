@@ -118,7 +118,7 @@ import Testing
     #expect(page.contains("<svg "))
   }
 
-  @Test(arguments: VerifyAgainstTests.changes)
+  @Test(arguments: Thoroughness.some(3, of: changes))
   func `differences are reported`(change: Change) throws {
     let scene = VerifyAgainstTests.scene.replacing(change.old, with: change.new)
     #expect(scene != VerifyAgainstTests.scene)
@@ -156,7 +156,7 @@ import Testing
 
   @Test(
     .enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg changes the colors"),
-    arguments: ["hue=h=40", "hue=s=0.5"])
+    arguments: Thoroughness.some(1, of: ["hue=h=40", "hue=s=0.5"]))
   func `colors that differ everywhere are named`(filter: String) throws {
     let tool = try recording(VerifyAgainstTests.scene)
     try convert(tool, filter, to: "other.mp4")
@@ -168,11 +168,13 @@ import Testing
   /// FFmpeg is the second source of the conversion.
   @Test(
     .enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the colors"),
-    arguments: [
-      "colorspace=iall=bt709:all=bt709:primaries=smpte432,setparams=color_primaries=smpte432",
-      "colorspace=iall=bt709:all=bt709:primaries=bt2020,setparams=color_primaries=bt2020",
-      "scale=out_color_matrix=smpte170m:out_range=pc,setparams=colorspace=smpte170m:range=pc",
-    ])
+    arguments: Thoroughness.some(
+      1,
+      of: [
+        "colorspace=iall=bt709:all=bt709:primaries=smpte432,setparams=color_primaries=smpte432",
+        "colorspace=iall=bt709:all=bt709:primaries=bt2020,setparams=color_primaries=bt2020",
+        "scale=out_color_matrix=smpte170m:out_range=pc,setparams=colorspace=smpte170m:range=pc",
+      ]))
   func `colors are those that the file's tags say`(filter: String) throws {
     let tool = try recording(VerifyAgainstTests.scene)
     try convert(tool, filter, to: "other.mp4")

@@ -37,7 +37,7 @@ import Testing
     let base = try Self.base.get()
     var maker = CommandLineMaker(seed: 16)
     var tally = Tally()
-    let trials = Thoroughness.trials(60, exhaustive: 2000)
+    let trials = Thoroughness.trials(30, exhaustive: 2000)
     for _ in 0..<trials { try Self.tryOne(maker.next(), maker.scene, base, &tally) }
     #expect(tally.successes >= trials * 2 / 5, "\(tally.successes) of \(trials) end with 0")
     guard Thoroughness.isExhaustive else { return }
