@@ -416,7 +416,8 @@ let testTargets: [Target] = [
   tests(
     "FlickDecodingTests",
     [
-      "FlickDiagnostics", "FlickFormula", "FlickLayers", "FlickEffects", "FlickScene", "FlickStage",
+      "FlickDiagnostics", "FlickDocument", "FlickDeclarative", "FlickDecoding", "FlickFormula", "FlickLayers",
+      "FlickEffects", "FlickScene", "FlickStage",
       "FlickSceneFormat",
       "FlickTestSupport", "FlickSceneTestSupport",
     ]),

@@ -36,6 +36,14 @@ package enum InputFile {
     return StandInFile(start)
   }
 
+  /// Returns what lies in the place of a sound or a video; nil if the file may be one, or cannot be read.
+  ///
+  /// - Parameter mayBeSound: Whether a file with sound alone is of use.
+  package static func standIn(forMediumAt path: String, mayBeSound: Bool) -> StandInFile? {
+    guard let read = try? reader(of: path), let start = try? read(StandInFile.length, 0) else { return nil }
+    return StandInFile(insteadOfMedium: start, mayBeSound: mayBeSound)
+  }
+
   /// Returns the size of a file in bytes.
   ///
   /// - Throws: `FileError.missingInput`.

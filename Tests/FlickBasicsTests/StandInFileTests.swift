@@ -14,6 +14,22 @@ import Testing
     #expect(StandInFile(text.utf8)?.noun == noun)
   }
 
+  /// No program makes a sound or a video of these.
+  @Test(
+    arguments: [
+      (Array("".utf8), "an empty file", "an empty file"), (Array("<svg/>".utf8), "a drawing", "a drawing"),
+      (Array("scene: 1\ntitle: größe".utf8.dropLast(2)), "a text", "a text"),
+      (Array("%PDF-1.4".utf8), "a PDF", "a PDF"), ([0x50, 0x4B, 3, 4, 0], "an archive", "an archive"),
+      ([0x89, 0x50, 0x4E, 0x47, 1], "a picture", nil), (Array("GIF89a".utf8) + [0], "a picture", nil),
+      (Array("RIFF....WAVE".utf8) + [1], nil, "a sound"), (Array("fLaC".utf8) + [0], nil, "a sound"),
+      ([1, 2, 3, 0xFF, 0xFE], nil, nil), (Array("OggS".utf8) + [0], nil, nil),
+      (Array("version https://git-lfs".utf8), "a pointer of Git LFS", "a pointer of Git LFS"),
+    ] as [([UInt8], String?, String?)])
+  func `what is no sound and no video is named`(bytes: [UInt8], asSound: String?, asVideo: String?) {
+    #expect(StandInFile(insteadOfMedium: bytes, mayBeSound: true)?.noun == asSound)
+    #expect(StandInFile(insteadOfMedium: bytes, mayBeSound: false)?.noun == asVideo)
+  }
+
   @Test func `the sentence has the remedy`() {
     #expect(
       StandInFile("version https://git-lfs".utf8)?.refusal(insteadOf: "a font")

@@ -84,7 +84,7 @@ import Testing
       }
       var time = 0.0
       for change in 0..<4 {
-        let outcome = try effect.perform(aim(random.choose([-200, 0, 77, 150, 300])), at: time)
+        let outcome = try effect.perform(aim(random.choose([0, 40, 77, 110, 150])), at: time)
         let settled = try #require(outcome.time(of: "settled"))
         if change > 0 { expectSteady(effect, at: time, trial) }
         guard settled > time + 0.02 else { break }

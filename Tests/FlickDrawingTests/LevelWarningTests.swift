@@ -34,7 +34,7 @@ import Testing
     #expect(text.contains("phones, televisions, Safari and QuickTime"))
     #expect(text.contains("'fps: 60' or a smaller 'width' needs 5.2"))
     for output in [
-      "mp4: a.mp4, fps: 60", "mp4: a.mp4, width: 1000", "webm: a.webm", "webp: a.webp",
+      "mp4: a.mp4, fps: 60", "mp4: a.mp4, width: 1000", "webm: a.webm", "webp: a.webp, fps: 60",
       "mp4: a.mp4, codec: h265",
     ] {
       #expect(try warnings("ipad-pro-13", output) == "", "\(output)")

@@ -211,6 +211,16 @@ import Testing
     ) { try registry.claim(plan) }
   }
 
+  @Test func `an output does not go below a file`() throws {
+    let folder = try folder("", more: "outputs: {a: {mp4: a.yaml/a.mp4}}")
+    let plan = try RenderPlan(try resolved(folder), placement: .folder(folder.path))
+    var registry = OutputPathRegistry()
+    let reason = "'\(folder.path)/a.yaml' is not a folder"
+    #expect(throws: FlickbookError.cannotCreateOutput(path: plan.outputs[0].path, reason: reason)) {
+      try registry.claim(plan)
+    }
+  }
+
   // MARK: - Warnings
 
   private func warnings(_ folder: TemporaryFolder) throws -> [WarningKind] {

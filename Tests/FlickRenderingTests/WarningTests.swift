@@ -4,6 +4,7 @@ import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
 import FlickImage
+import FlickMotion
 import FlickPlanning
 import FlickTestSupport
 import Testing
@@ -15,7 +16,8 @@ import Testing
     script: String =
       "[{at: 100ms, name: open, tap: {page: red}}, {after: open.settled, wait: 100ms, end: true}]",
     content: String = "{pages: [{id: red, background: \"#d33\"}, {id: blue, background: \"#33d\"}]}",
-    more: String = "", isStrict: Bool = false, files: [String: [UInt8]] = [:]
+    more: String = "", isStrict: Bool = false, files: [String: [UInt8]] = [:],
+    resolver: SceneResolver = SceneResolver()
   ) throws -> [String] {
     let folder = try TemporaryFolder()
     for (name, bytes) in files { try folder.write(bytes, to: name) }
@@ -28,7 +30,7 @@ import Testing
       \(more)
       """
     try folder.write(Array(text.utf8), to: "a.yaml")
-    var resolver = SceneResolver()
+    var resolver = resolver
     resolver.isStrict = isStrict
     let scene = try resolver.resolve(
       SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml"))
@@ -235,6 +237,25 @@ import Testing
     let text = "has no alpha: clear parts of the scene become \(color), a standard background"
     #expect(found[0].contains(text), "\(found)")
     #expect(found[0].hasSuffix("[clear-without-alpha]"), "\(found)")
+  }
+
+  /// The rate of an option, or of the scene if that is not the usual 60, is one that the user asked for.
+  @Test(arguments: [
+    ("", "gif: a.gif", 60, "50 frames a second instead of 60"), ("", "gif: a.gif", nil, nil),
+    ("fps: 24", "gif: a.gif", nil, "20 frames a second instead of 24"),
+    ("fps: 50", "gif: a.gif", nil, nil), ("fps: 24", "gif: a.gif, fps: 25", nil, nil),
+    ("fps: 24", "gif: a.gif, fps: 25", 60, nil),
+    ("fps: 120", "webp: a.webp", nil, "60 frames a second instead of 120"),
+    ("fps: 50", "webp: a.webp", 60, nil), ("fps: 24", "mp4: a.mp4", nil, nil),
+  ])
+  func `an animation that cannot have the rate that was asked for causes a warning`(
+    scene: String, output: String, option: Int?, rates: String?
+  ) throws {
+    var resolver = SceneResolver()
+    resolver.frameRate = option.flatMap { FrameRate($0) }
+    let found = try warnings(more: "\(scene)\noutputs: {a: {\(output)}}", resolver: resolver)
+    #expect(found.count == (rates == nil ? 0 : 1), "\(found)")
+    if let rates { #expect(found.first?.contains("'a' has \(rates)") == true, "\(found)") }
   }
 
   @Test func `one warning names all files that cannot be clear`() throws {

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDeclarative
 import FlickDiagnostics
 import FlickEffects
@@ -27,6 +28,30 @@ import Testing
       // Every message has a place.
       #expect(found.diagnostics.allSatisfy { $0.range != nil }, "\(mistake.title)\n\(found)")
     }
+  }
+
+  /// The message stands where the name is read first, so only the other places are in order.
+  @Test func `other places of a mistake are mentioned in the order of the text`() throws {
+    let text = """
+      scene: 1
+      effect: {type: page-tabs}
+      content: {pages: [{repeat: 2, id: "p-${n}"}]}
+      captions: [{after: open.settled, for: 2s, text: Hello}]
+      outputs: {a: {png: a.png, at: open.settled}}
+      expect: [{at: open.settled, count: 2}]
+      callouts: [{after: open.settled, for: 2s, text: Hello}]
+      camera: [{after: open.settled, show: {page: p-1}}]
+      script:
+        - {at: 1s, name: opn, tap: {page: p-1}}
+        - {after: open.settled, tap: [10, 10]}
+      """
+    guard case .failure(let found) = SceneLoader.builtIn.result(text) else {
+      Issue.record("nothing is wrong")
+      return
+    }
+    let mentions = try #require(found.diagnostics.first).mentions
+    #expect(found.diagnostics.count == 1 && mentions.count == 4, "\(found)")
+    #expect(mentions.map(\.range.start) == mentions.map(\.range.start).sorted(), "\(found)")
   }
 
   private static let explained = """
@@ -68,6 +93,11 @@ import Testing
     (explained, "name: back", "name: open", "two steps have the name 'open'"),
     (explained, "style: ring", "style: rng", "did you mean 'ring'?"),
     (explained, "name: near", "name: neer", "unknown step 'near'"),
+    (explained, "name: near", "name: 2near", "expected a name"),
+    (explained, "name: near", "name: [near]", "expected a name"),
+    (explained, "name: near", "name: open", "already has the name 'open'"),
+    (explained, "name: hint", "name: my hint", "expected a name"),
+    (explained, "name: hint", "name: 3", "expected a name"),
     (explained, "id: \"page-${n}\"", "id: \"pge-${n}\"", "unknown page 'page-2'"),
     (explained, "repeat: 4", "repeat: 1", "unknown page 'page-2'"),
     (explained, "repeat: 4", "repeat: 0", "unknown page 'page-2'"),
@@ -77,6 +107,11 @@ import Testing
       "either 'size' or 'resample', not both"
     ),
     (rows, "open * 10", "open * 10deg", "'lift' is an angle"),
+    (rows, "open * 10\", more: \"lift * 2", "open * 10deg\", more: \"lift + 3", "'lift' is an angle"),
+    (rows, "lift: \"open * 10\"", "lift: \"open * 10\", page: 3", "formulas know it: the number of the item"),
+    (rows, "lift: \"open * 10\"", "lift: \"open * 10\", open: 3", "cannot share a name"),
+    (rows, "lift: \"open * 10\"", "lift: \"open * 10\", sin: 3", "such as 'ownSin'"),
+    (rows, "type: collection", "type: collection\n  cell: [0, 0]", "a cell needs a width and a height"),
     (rows, "open * 10", "${open} * 10", "write open outside of '${...}'"),
     (rows, "open * 10", "${lift} * 10", "write lift outside of '${...}'"),
   ])
@@ -91,6 +126,17 @@ import Testing
     }
     #expect(found.diagnostics.count == 1, "\(found)")
     #expect(found.description.contains(words), "\(found)")
+  }
+
+  @Test(arguments: [("hint", "my hint"), ("near", "2near"), ("far", "2far"), ("again", "a gain")])
+  func `a name that cannot be one is refused once, also where it is used`(name: String, other: String) {
+    guard case .failure(let found) = SceneLoader.builtIn.result(Self.explained.replacing(name, with: other))
+    else {
+      Issue.record("nothing is wrong")
+      return
+    }
+    #expect(found.diagnostics.count == 1, "\(found)")
+    #expect(found.description.contains("expected a name"), "\(found)")
   }
 
   @Test func `an undefined name in many places is reported once, with its places`() throws {

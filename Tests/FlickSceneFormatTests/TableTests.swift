@@ -85,6 +85,34 @@ import Testing
     }
   }
 
+  /// Each has the place and the words of its message.
+  @Test(arguments: [
+    ("t.csv", "| name | headline |\n|---|---|\n| a | Hi |\n", "1:1: error: this is a Markdown table"),
+    ("t.csv", "\nname | headline\n--- | ---\na | Hi\n", "2:1: error: this is a Markdown table"),
+    ("t.yaml", "| name | headline |\n|:--|--:|\n| a | Hi |\n", "1:1: error: this is a Markdown table"),
+    ("t.md", "| name | headline |\n|---|---|\n| a | Hi |\n", "write its cells as CSV: name,headline"),
+    ("t.csv", "name|headline\na|Hi\n", "1:1: error: the cells of a table are separated by commas"),
+    ("t.csv", "<table><tr><td>name</td></tr></table>", "1:1: error: this is an HTML table"),
+    ("t.csv", "[{\"name\": \"a\", \"headline\": \"Hi\"}]", "1:1: error: this is JSON"),
+    ("t.csv", "- name: a\n  headline: Hi\n", "1:1: error: this is YAML"),
+    ("t.yaml", "name,headline\na,Hi\n", "give it the ending .csv"),
+    ("t", "name;headline\na;Hi\n", "give it the ending .csv"),
+  ])
+  func `a table of another kind than its ending says is named`(name: String, text: String, words: String) {
+    let found = message(Array(text.utf8), called: name)
+    #expect(found.contains(words), "\(found)")
+    #expect(found.split(separator: "error:").count == 2, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("t.csv", "headline\n| Hi | there |\n"), ("t.csv", "headline\n- a: b\n"), ("t.csv", "headline\n---\n"),
+    ("t.yaml", "# a,b\n- headline: Hi, there\n"), ("t.json", "[{\"headline\": \"a,b\"}]"),
+    ("t.yaml", "---\n- {headline: Hi}\n"),
+  ])
+  func `tables that look like others in parts are read`(name: String, text: String) throws {
+    #expect(try titles(try SceneTable(text: text, name: name)).count == 1)
+  }
+
   @Test func `pointers and web pages in the place of a table are named`() {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
     #expect(
@@ -120,6 +148,12 @@ import Testing
     #expect(
       message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains(
         "UTF-16 text without a byte order mark"))
+    let utf32 = Array("a;b\nc;d\n".utf8).flatMap { [$0, 0, 0, 0] as [UInt8] }
+    #expect(message(utf32).hasSuffix("it is UTF-32 text; save it as UTF-8"))
+    #expect(message([0xFF, 0xFE, 0, 0] + utf32).hasSuffix("it is UTF-32 text; save it as UTF-8"))
+    #expect(
+      message([0, 0, 0xFE, 0xFF] + [0, 0, 0] + utf32.dropLast(3)).hasSuffix(
+        "it is UTF-32 text; save it as UTF-8"))
     // The word "größe" in the encoding of old Windows programs.
     #expect(
       message(Array("name,headline\na,gr".utf8) + [0xF6, 0xDF] + Array("e\n".utf8))

@@ -79,6 +79,9 @@ import Testing
         == "cannot use the sound 'a.wav': it has 5 channels, not one or two; \(command)")
     #expect(
       try Self.refusal(Array("not a sound at all, but a text".utf8))
+        == "cannot use the sound 'a.wav': it is a text, not a sound; give the path of the right file")
+    #expect(
+      try Self.refusal([1, 2, 3, 0xFF, 0xFE])
         == "cannot use the sound 'a.wav': it is not a WAV or FLAC file that can be read; \(command)")
     #expect(
       try Self.refusal(Array("<!DOCTYPE html><html>".utf8))

@@ -27,6 +27,41 @@ package struct StandInFile: Hashable, Sendable {
     }
   }
 
+  /// Also recognizes files that are certainly no sound and no video, so that no program can make one of them.
+  ///
+  /// - Parameters:
+  ///   - bytes: The first bytes of a file.
+  ///   - mayBeSound: Whether a file with sound alone is of use.
+  package init?(insteadOfMedium bytes: some Sequence<UInt8>, mayBeSound: Bool) {
+    if let standIn = StandInFile(bytes) {
+      self = standIn
+      return
+    }
+    let start = Array(bytes.prefix(StandInFile.length))
+    guard let noun = StandInFile.otherKind(start, mayBeSound: mayBeSound) else { return nil }
+    (self.noun, remedy, isCommand) = (noun, "give the path of the right file", false)
+  }
+
+  private static func otherKind(_ start: [UInt8], mayBeSound: Bool) -> String? {
+    func begins(_ signatures: [[UInt8]]) -> Bool { signatures.contains(where: start.starts) }
+    if start.isEmpty { return "an empty file" }
+    if begins([Array("%PDF".utf8)]) { return "a PDF" }
+    if begins([[0x50, 0x4B, 3, 4], [0x1F, 0x8B], Array("7z".utf8), Array("Rar!".utf8)]) {
+      return "an archive"
+    }
+    // FFmpeg makes a video of a picture, because some of them are animated.
+    if mayBeSound, begins([[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)]) {
+      return "a picture"
+    }
+    let isWAV = begins([Array("RIFF".utf8)]) && start.dropFirst(8).starts(with: "WAVE".utf8)
+    if !mayBeSound, isWAV || begins([Array("fLaC".utf8), Array("ID3".utf8)]) { return "a sound" }
+    guard !start.contains(where: { $0 < 9 || (14..<32).contains($0) }),
+      // The last character may be cut off.
+      (0...3).contains(where: { String(validating: start.dropLast($0), as: UTF8.self) != nil })
+    else { return nil }
+    return String(decoding: start, as: UTF8.self).contains("<svg") ? "a drawing" : "a text"
+  }
+
   /// The sentence about the file: `it is a pointer of Git LFS, not a video`.
   ///
   /// - Parameter wanted: The kind of file that it should be.

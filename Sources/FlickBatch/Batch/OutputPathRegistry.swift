@@ -14,7 +14,7 @@ package struct OutputPathRegistry {
   /// Claims the files of a scene.
   ///
   /// - Throws: `FlickbookError.outputsCollide` when a file is already claimed, `.overwritesInput` when it is one of the
-  ///   scene's own inputs.
+  ///   scene's own inputs, `.cannotCreateOutput` when none can be made at the path.
   package mutating func claim(_ plan: RenderPlan) throws(FlickbookError) {
     let inputs = Set(plan.scene.scene.files.map { FileSystem.identity(of: $0.path) })
     for output in plan.outputs where inputs.contains(FileSystem.identity(of: output.path)) {
@@ -23,13 +23,15 @@ package struct OutputPathRegistry {
     try claim(plan.outputs.map(\.path), for: plan.scene.input.title)
   }
 
-  /// - Throws: `FlickbookError.outputsCollide` when a file is already claimed.
+  /// - Throws: `FlickbookError.outputsCollide` when a file is already claimed, `.cannotCreateOutput` when none can be
+  ///   made at the path.
   mutating func claim(_ item: BatchItem) throws(FlickbookError) {
     try claim(item.outputs.map(\.path), for: item.input.title)
   }
 
   mutating func claim(_ paths: [String], for name: String) throws(FlickbookError) {
     for path in paths {
+      if let reason = FileSystem.obstacle(at: path) { throw .cannotCreateOutput(path: path, reason: reason) }
       let key = FileSystem.identity(of: path)
       let above = OutputPathRegistry.folders(of: key)
       let outer = above.first { owners[$0] != nil }

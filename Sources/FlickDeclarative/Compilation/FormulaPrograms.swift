@@ -30,7 +30,8 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
     program.run(&values)
     for result in program.results {
       if let reason = program.reason(for: result, values) {
-        faults.append(EffectFault(index: item, name: result.name, reason: reason))
+        let place = program.place(ofFault: result, values)
+        faults.append(EffectFault(index: item, name: result.name, reason: reason, at: place))
       }
     }
     return registers.compactMapValues { register in

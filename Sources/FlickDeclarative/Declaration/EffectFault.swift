@@ -1,3 +1,5 @@
+package import FlickBasics
+
 /// A value that an effect cannot compute, or that has no effect.
 package struct EffectFault: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -17,9 +19,10 @@ package struct EffectFault: Hashable, Sendable {
   /// The reason, such as "'1 / (count - 1)' is 1 / 0 in let.share".
   package var reason: String
 
-  package init(index: Int? = nil, name: String, reason: String) {
-    self.index = index
-    self.name = name
-    self.reason = reason
+  /// The place of the formula that is at fault; nil if it is in no text.
+  package var place: SourceRange?
+
+  package init(index: Int? = nil, name: String, reason: String, at place: SourceRange? = nil) {
+    (self.index, self.name, self.reason, self.place) = (index, name, reason, place)
   }
 }

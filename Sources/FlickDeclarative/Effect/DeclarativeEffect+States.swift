@@ -1,4 +1,5 @@
 import FlickEffects
+import FlickFormula
 import FlickGeometry
 import FlickMotion
 
@@ -38,7 +39,13 @@ extension DeclarativeEffect {
     if page != nil, states.states[number].isOfScene {
       throw EffectError("'\(name)' is a state of the scene, not of a page", suggestion: "leave the page out")
     }
-    let aim = try arguments.optionalNumber("to").map { CollectionDeclaration.Trigger.Aim.value($0) } ?? .on
+    let value = try arguments.optionalNumber("to")
+    if let value, let stops = states.stops(of: number), !stops.contains(value) {
+      throw EffectError(
+        "\(value.formulaText) is beyond the stops of '\(name)', \(stops.lowerBound.formulaText) to \(stops.upperBound.formulaText)",
+        suggestion: "give the state 'stops' that reach so far")
+    }
+    let aim = value.map { CollectionDeclaration.Trigger.Aim.value($0) } ?? .on
     let found = keys(of: number, item: page, items).map {
       StateChange(key: $0, value: states.value(of: aim, for: $0, at: time))
     }

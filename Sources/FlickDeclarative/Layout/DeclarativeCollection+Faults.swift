@@ -14,7 +14,9 @@ extension DeclarativeCollection {
       registers.replaceSubrange(inputs.indices, with: inputs)
       program.run(&registers)
       return program.results.compactMap { result in
-        program.reason(for: result, registers).map { EffectFault(name: result.name, reason: $0) }
+        program.reason(for: result, registers).map {
+          EffectFault(name: result.name, reason: $0, at: program.place(ofFault: result, registers))
+        }
       }
     }
   }

@@ -64,14 +64,18 @@ extension DeclarativeLayout {
     guard frame.width > own.width + 1 || frame.height > own.height + 1 else { return nil }
     var fault = EffectFault(
       name: "overlays.\(number)",
-      reason: "\(frame.size.text) points are more than the \(own.text) of its layer")
+      reason: "\(frame.size.text) points are more than the \(own.text) of its layer",
+      at: declaration.overlays[number].frame.sides[2].source?.range)
     fault.kind = .keptOverlay
     return fault
   }
 
   func faults(_ program: FormulaProgram, _ registers: [Double], item: Int? = nil) -> [EffectFault] {
     program.results.compactMap { result in
-      program.reason(for: result, registers).map { EffectFault(index: item, name: result.name, reason: $0) }
+      program.reason(for: result, registers).map {
+        EffectFault(
+          index: item, name: result.name, reason: $0, at: program.place(ofFault: result, registers))
+      }
     }
   }
 }

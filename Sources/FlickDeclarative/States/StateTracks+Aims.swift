@@ -15,6 +15,12 @@ extension StateTracks {
     .flatMap { $0.value.departures(from: home) }.sorted()
   }
 
+  /// Returns the range from the least to the greatest stop of a state; nil if it has none.
+  func stops(of state: Int) -> ClosedRange<Double>? {
+    guard let least = table.stops[state].first, let greatest = table.stops[state].last else { return nil }
+    return least...greatest
+  }
+
   /// Returns the value to which a trigger with this aim moves a state at a moment.
   func value(of aim: CollectionDeclaration.Trigger.Aim, for key: Key, at time: Double) -> Double {
     let stops = table.stops[key.state]

@@ -57,7 +57,10 @@ package struct KnownSteps {
   package func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
 
   /// Adds a shot of a camera. It comes after all steps, so that no step can wait for it.
-  package mutating func addShot(named name: String?) {
+  ///
+  /// - Parameter isUncertain: Whether the shot has lost its name by a mistake.
+  package mutating func addShot(named name: String?, isUncertain: Bool = false) {
+    if isUncertain { isIncomplete = true }
     steps.append(Step(name: name, events: KnownSteps.eventsOfShots))
     current = steps.count
   }

@@ -51,6 +51,8 @@ package struct SceneContent {
   package var effectUse: SourceRange?
   /// The changes that the effect makes to pages.
   package var moved = MovedLayers()
+  /// The keys of the effect's named calculations, by the places of their formulas.
+  package var nameKeys: [SourceRange: SourceRange] = [:]
   /// The values of pages that the effect's formulas read.
   package var dataReadings: [CollectionDeclaration.DataReading] = []
   package var pages = KnownPages()
@@ -76,6 +78,8 @@ package struct SceneScript {
   package var callouts: [String] = []
   /// The same as they are written, those of callouts with mistakes included.
   package internal(set) var writtenCallouts: Set<String> = []
+  /// Whether a callout has something as its name that cannot be one, so that its references are unknown.
+  package internal(set) var hidesCallouts = false
   /// Whether the scene is a film. Its pages and controls are known only when its clips are played.
   package var showsClips = false
   /// Whether the scene shows pages of its own, and no other scenes.

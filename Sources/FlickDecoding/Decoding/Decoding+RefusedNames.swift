@@ -11,7 +11,13 @@ extension Decoding {
     self.scene.script.writtenCallouts = Set(callouts)
     let pages = ["pages", "spare"].flatMap { scene["content"]?[$0]?.names(under: "id") ?? [] }
     let names = steps + shots + callouts + pages
+    self.scene.script.hidesCallouts = callouts.contains { !$0.isIdentifier }
     self.scene.script.refusedNames = Set(names.filter { !$0.isIdentifier && !$0.contains("${") })
+  }
+
+  /// Whether a reference, such as `2nd.settled`, is to an event of such a text.
+  package func isRefusedEvent(_ reference: SourceNode.Scalar) -> Bool {
+    scene.script.refusedNames.contains(String(reference.text.prefix { $0 != "." }))
   }
 
   /// Whether a reference is to such a text.
@@ -31,11 +37,11 @@ extension Decoding {
 }
 
 extension SourceNode {
-  /// Returns the words under a key in each element of a list.
+  /// Returns the words under a key in each element of a list; an empty one for a value that is no word.
   fileprivate func names(under key: String) -> [String] {
     guard case .sequence(let nodes) = content else { return [] }
     return nodes.compactMap { node in
-      if case .scalar(let scalar)? = node[key]?.content { scalar.text } else { nil }
+      node[key].map { value in if case .scalar(let scalar) = value.content { scalar.text } else { "" } }
     }
   }
 

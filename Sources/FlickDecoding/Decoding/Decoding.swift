@@ -2,7 +2,7 @@ package import FlickBasics
 package import FlickDiagnostics
 package import FlickDocument
 package import FlickEffects
-import FlickFormula
+package import FlickFormula
 
 /// The state that all decoders share: the mistakes found so far, the scope of `${...}`, and the remaining budget for
 /// repetitions and parts. The facts about the scene are in ``scene``, those about its files in ``files``.
@@ -48,13 +48,24 @@ package struct Decoding {
     diagnostics.append(diagnostic)
   }
 
+  /// Notes the place of a calculation's name, and hints if the calculation hides a value of formulas.
+  package mutating func noteCalculation(_ key: SourceNode.Key, _ formula: Formula) {
+    if let place = formula.source?.range { scene.content.nameKeys[place] = key.range }
+    noteOwnName(key)
+  }
+
   /// Hints that the scene's own value hides a value of formulas with the same name.
   package mutating func noteOwnName(_ key: SourceNode.Key) {
-    guard FormulaWord.mayBeOwn(key.text), hints.count < ReadingLimits.diagnostics else { return }
-    let hint = Diagnostic(
-      .ownName, "'\(key.text)' is also a value that formulas know; here it hides that value", at: key.range,
-      suggestion: "give it another name, if you like")
-    if !hints.contains(hint) { hints.append(hint) }
+    guard FormulaWord.mayBeOwn(key.text) else { return }
+    warn(
+      Diagnostic(
+        .ownName, "'\(key.text)' is also a value that formulas know; here it hides that value", at: key.range,
+        suggestion: "give it another name, if you like"))
+  }
+
+  /// Warns about text that is correct, but may not have the intended meaning; once for each place.
+  package mutating func warn(_ warning: Diagnostic) {
+    if hints.count < ReadingLimits.diagnostics, !hints.contains(warning) { hints.append(warning) }
   }
 
   /// Removes later reports, but keeps the number of mistakes.

@@ -78,7 +78,9 @@ struct ObjectKeys: Sendable {
       let free =
         entry.key.range.file == node.range.file
         ? free : names + (noun == ObjectKeys.scene ? decoding.scope.names : [])
-      let nearest = Suggestion.nearest(to: key, in: free)
+      let foreign = ForeignWords.meaning(of: key, in: noun, having: names, free: Set(free))
+      let typo = foreign == nil ? Suggestion.nearest(to: key, in: free) : nil
+      let nearest = foreign.flatMap { $0.way == nil ? $0.key : nil } ?? typo
       // Of two keys that may mean the same, only one is read.
       meant[entry.key.text] = .some(
         present.contains(nearest ?? "") || meant.values.contains(nearest) ? nil : nearest)
@@ -86,7 +88,8 @@ struct ObjectKeys: Sendable {
         Diagnostic(
           "unknown key '\(key)' of \(noun)", at: entry.key.range,
           note: known(names, besides: nearest.map(names.contains) == true ? [] : free),
-          suggestion: Suggestion.text(for: key, in: free).map { $0 + (entry.key.text.foreignLetter ?? "") }
+          suggestion: foreign?.suggestion
+            ?? typo.map { "did you mean '\($0)'?" + (entry.key.text.foreignLetter ?? "") }
             ?? entry.key.text.tightColon(behind: names)))
     }
     return meant

@@ -20,9 +20,7 @@ extension ValueDecoder where Value == StepReferenceText {
       let reference = StepReferenceText(scalar.text, at: node)
     else {
       // A text that cannot be a name was refused at the step that it is given to.
-      if case .scalar(let scalar) = node.content,
-        decoding.scene.script.refusedNames.contains(scalar.firstWord)
-      {
+      if case .scalar(let scalar) = node.content, decoding.isRefusedEvent(scalar) {
         decoding.countMistake()
         return nil
       }
@@ -31,9 +29,4 @@ extension ValueDecoder where Value == StepReferenceText {
     }
     return reference
   }
-}
-
-extension SourceNode.Scalar {
-  /// The text before the first dot.
-  fileprivate var firstWord: String { String(text.prefix { $0 != "." }) }
 }

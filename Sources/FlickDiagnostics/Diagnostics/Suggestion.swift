@@ -5,29 +5,41 @@ package enum Suggestion {
     nearest(to: word, in: candidates).map { "did you mean '\($0)'?" }
   }
 
-  /// Returns the candidate with the fewest edits, the first of equals, if the edits are at most a third of the word's
-  /// length, or two for a short word. Letter case costs nothing.
+  /// Returns the candidate with the fewest edits, if they are at most a third of the word's length, or two for a short
+  /// word. Letter case costs nothing. Of candidates with as many edits, the likeliest typing mistake wins, then the
+  /// first.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     let limit = min(max(word.count / 3, 2), word.count - 1)
-    let ranked = candidates.lazy
+    guard word.count <= 40 else { return nil }
+    let near = candidates.lazy
       .filter { abs($0.count - word.count) <= limit }
       .map { (name: $0, distance: distance(word, $0)) }
-    guard word.count <= 40, let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= limit ? best.name : nil
+      .filter { $0.distance <= limit }
+    return near.min { ($0.distance, effort(word, $0.name)) < ($1.distance, effort(word, $1.name)) }?.name
   }
 
   /// Returns the number of insertions, deletions, replacements and exchanges of neighbors that turn one word into the
   /// other (optimal string alignment).
-  package static func distance(_ a: String, _ b: String) -> Int {
+  package static func distance(_ a: String, _ b: String) -> Int { cost(a, b, replacement: 1, other: 1) }
+
+  /// Returns how unlikely it is that one word was typed for the other. A letter is more often left out, doubled or
+  /// exchanged with its neighbor than replaced, and the first letter is seldom wrong.
+  private static func effort(_ a: String, _ b: String) -> Int {
+    cost(a, b, replacement: 3, other: 2) + (a.first?.lowercased() == b.first?.lowercased() ? 0 : 2)
+  }
+
+  /// Returns the least cost of edits that turn one word into the other: `replacement` for each replaced letter, `other`
+  /// for each inserted or deleted one and for each pair of exchanged neighbors.
+  private static func cost(_ a: String, _ b: String, replacement: Int, other: Int) -> Int {
     let (a, b) = (Array(a.lowercased().unicodeScalars), Array(b.lowercased().unicodeScalars))
     var before = [Int](repeating: 0, count: b.count + 1)
-    var last = Array(0...b.count)
+    var last = (0...b.count).map { $0 * other }
     var row = before
     for i in a.indices {
-      row[0] = i + 1
+      row[0] = (i + 1) * other
       for j in b.indices {
-        var best = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
-        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+        var best = min(last[j + 1] + other, row[j] + other, last[j] + (a[i] == b[j] ? 0 : replacement))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + other) }
         row[j + 1] = best
       }
       swap(&before, &last)

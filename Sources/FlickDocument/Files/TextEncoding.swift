@@ -5,6 +5,7 @@ import FlickBasics
 enum TextEncoding {
   /// - Throws: `AssetError` that names the kind of file, or the place where it is not text, and the remedy.
   static func text(of bytes: [UInt8]) throws(AssetError) -> String {
+    if isUTF32(bytes) { throw AssetError("it is UTF-32 text; save it as UTF-8") }
     if let order = ByteOrder(bytes), let text = utf16(bytes.dropFirst(2), order) { return text }
     if let kind = FileKind(bytes) { throw AssetError(kind.refusal) }
     if let standIn = StandInFile(bytes) { throw AssetError(standIn.refusal(insteadOf: "the text")) }
@@ -27,6 +28,15 @@ enum TextEncoding {
       default: return nil
       }
     }
+  }
+
+  /// Whether the bytes begin with the byte order mark of UTF-32, or most of them are zero, as in UTF-32 without one.
+  private static func isUTF32(_ bytes: [UInt8]) -> Bool {
+    if [[0xFF, 0xFE, 0, 0], [0, 0, 0xFE, 0xFF]].contains(where: bytes.starts) { return true }
+    let start = bytes.prefix(64)
+    return bytes.count.isMultiple(of: 4) && bytes.count > 7
+      && start.count(where: { $0 == 0 }) * 3 > start.count * 2
+      && start.indices.allSatisfy { !$0.isMultiple(of: 4) || start[$0] != 0 || start[$0 + 3] != 0 }
   }
 
   /// Returns the text of UTF-16 bytes; nil when a unit or a surrogate pair is incomplete.

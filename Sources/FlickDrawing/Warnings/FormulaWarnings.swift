@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDeclarative
 import FlickDiagnostics
 import FlickEffects
@@ -30,15 +31,18 @@ struct FormulaWarnings {
   }
 
   private func warning(of fault: EffectFault, _ moment: String) -> Diagnostic {
+    // The text of an effect from elsewhere is not the author's.
+    let isOwn = fault.place?.file == scene.effect.range?.file
+    let place = isOwn ? fault.place ?? scene.effect.range : scene.effect.range
     let subject = (fault.item.map { "'\($0)': " } ?? "") + fault.name
     switch fault.kind {
     case .notANumber:
       return Diagnostic(
-        .notANumber, "\(subject) is not a number \(moment): \(fault.reason)", at: scene.effect.range)
+        .notANumber, "\(subject) is not a number \(moment): \(fault.reason)", at: place)
     case .keptOverlay:
       return Diagnostic(
         .keptOverlay, "\(subject) grows, but its layer does not, \(moment): \(fault.reason)",
-        at: scene.effect.range,
+        at: place,
         suggestion: "use 'fit: stretch' or 'fit: cover', or give the frame its greatest size and move it")
     }
   }

@@ -62,6 +62,7 @@ package struct WarningCheck: Sendable {
     }
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
     found += LevelWarnings(files).all + scene.previewWarnings(of: files)
+    found += scene.rateWarnings(of: outputs)
     found += try SoundWarnings(scene, cache).all()
     return found
   }

@@ -83,15 +83,17 @@ extension FormulaCompiler {
     case .multiply:
       if a.unit == .number { return b.unit }
       if b.unit == .number { return a.unit }
-      throw FormulaError(
-        "cannot multiply \(a.unit.noun) by \(b.unit.noun)", at: node.range,
-        suggestion: "divide one of them by a length or an angle first")
+      throw blaming(
+        FormulaError(
+          "cannot multiply \(a.unit.noun) by \(b.unit.noun)", at: node.range,
+          suggestion: "divide one of them by a length or an angle first"), a.unit, b.unit, node)
     case .divide:
       if b.unit == .number { return a.unit }
       if a.unit == b.unit { return .number }
       // A bare number counts as points.
       if case .constant = a.operand, a.unit == .number, b.unit == .points { return .number }
-      throw FormulaError("cannot divide \(a.unit.noun) by \(b.unit.noun)", at: node.range)
+      throw blaming(
+        FormulaError("cannot divide \(a.unit.noun) by \(b.unit.noun)", at: node.range), a.unit, b.unit, node)
     default:
       let unit = try joined(a.unit, b.unit, node) { "cannot \(sign.verb($0, $1))" }
       return sign.isComparison ? .condition : unit
@@ -104,9 +106,22 @@ extension FormulaCompiler {
   ) throws(FormulaError) -> FormulaUnit {
     if let unit = a.joined(with: b) { return unit }
     let isBare = Set([a, b]) == [.number, .degrees]
-    throw FormulaError(
-      complaint(a.noun, b.noun), at: node.range,
-      suggestion: isBare ? "an angle needs its unit: write '30deg', or '* 1deg'" : nil)
+    throw blaming(
+      FormulaError(
+        complaint(a.noun, b.noun), at: node.range,
+        suggestion: isBare ? "an angle needs its unit: write '30deg', or '* 1deg'" : nil), a, b, node)
+  }
+
+  /// Returns a complaint about two units that names the value in `let` that one of them is from. If both are from such
+  /// values, either may be the wrong one.
+  private func blaming(
+    _ complaint: FormulaError, _ a: FormulaUnit, _ b: FormulaUnit, _ node: FormulaNode
+  ) -> FormulaError {
+    let causes = [a, b].compactMap { unit in cause(of: unit, in: node).map { (name: $0, unit: unit) } }
+    guard causes.count == 1 else { return complaint }
+    var complaint = complaint
+    (complaint.cause, complaint.note) = (causes[0].name, "'\(causes[0].name)' is \(causes[0].unit.noun)")
+    return complaint
   }
 
   private mutating func conditional(

@@ -119,9 +119,10 @@ struct FormulaCompiler {
         || FormulaFunction(rawValue: name)?.isReserved == true
         || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
-    report(
-      FormulaError("'\(name)' has a meaning already", at: 0..<max(names[index].formula.text.count, 1)),
-      in: names[index])
+    var error = FormulaError(
+      "'\(name)' has a meaning already", at: 0..<max(names[index].formula.text.count, 1))
+    error.takenName = name
+    report(error, in: names[index])
   }
 
   private mutating func parse(
@@ -161,7 +162,7 @@ struct FormulaCompiler {
 
   /// Returns the name that gives a formula its unit, through other names that have it from that one; nil if no name
   /// does.
-  private func cause(of unit: FormulaUnit, in node: FormulaNode) -> String? {
+  func cause(of unit: FormulaUnit, in node: FormulaNode) -> String? {
     var (node, cause, seen) = (node, String?.none, Set<Int>())
     while let index = node.names.lazy.compactMap({ nameIndices[$0.name] }).first(where: {
       names[$0].result == nil && values[$0]??.unit == unit && !seen.contains($0)

@@ -18,6 +18,8 @@ public struct FormulaError: Error, Hashable, Sendable {
   private(set) var isConsequence = false
   /// The name in `let` whose unit is the mistake, wherever the name is used; nil for other mistakes.
   package var cause: String?
+  /// The name in `let` that formulas know already; nil for other mistakes.
+  package var takenName: String?
 
   package struct Unknown: Hashable, Sendable {
     package var word: String

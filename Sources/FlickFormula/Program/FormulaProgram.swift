@@ -1,3 +1,5 @@
+package import FlickBasics
+
 /// Checked and compiled formulas, which compute numbers from numbers.
 ///
 /// ```swift
@@ -141,19 +143,37 @@ extension FormulaProgram {
   }
 
   private func reason(forRegister register: Int, _ values: [Double]) -> String {
+    let register = cause(ofRegister: register, values)
     guard register >= firstTarget else {
       return register < inputCount + springs.count
         ? "a value of the effect is \(values[register])" : "\(values[register])"
     }
+    let origin = origins[register - firstTarget]
+    let shown = instructions[register - firstTarget].shown { values[$0].formulaText }
+    return "'\(origin.text)' is \(shown) in \(origin.formula)"
+  }
+
+  /// Returns the register whose value is the first in the calculation that is not a number.
+  private func cause(ofRegister register: Int, _ values: [Double]) -> Int {
+    guard register >= firstTarget else { return register }
     let step = instructions[register - firstTarget]
     let operands =
       step.operation == .select ? [values[Int(step.a)] != 0 ? step.b : step.c] : [step.a, step.b, step.c]
-    if let cause = operands.map(Int.init).first(where: { !values[$0].isFinite }) {
-      return reason(forRegister: cause, values)
-    }
-    let origin = origins[register - firstTarget]
-    let shown = step.shown { values[$0].formulaText }
-    return "'\(origin.text)' is \(shown) in \(origin.formula)"
+    let cause = operands.map(Int.init).first { !values[$0].isFinite }
+    return cause.map { self.cause(ofRegister: $0, values) } ?? register
+  }
+
+  /// Returns the place of the formula in which a result stops to be a number: its own, or that of a name which it uses.
+  /// Nil for formulas that are in no text.
+  ///
+  /// - Parameters:
+  ///   - result: A result of this program that is not a number.
+  ///   - registers: The registers after a run.
+  package func place(ofFault result: Result, _ registers: [Double]) -> SourceRange? {
+    let register = cause(ofRegister: result.register, registers)
+    let origin = register >= firstTarget ? origins[register - firstTarget].formula : result.name
+    let name = names.first { "let.\($0.name)" == origin }?.formula
+    return (name?.source ?? result.formula.source)?.range
   }
 }
 
@@ -180,7 +200,7 @@ extension FormulaProgram.Instruction {
 
 extension Double {
   /// The number as formulas write it: without a fraction if it is whole.
-  var formulaText: String {
+  package var formulaText: String {
     self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)"
   }
 }

@@ -13,6 +13,29 @@ package enum FileSystem {
 
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
 
+  /// The reason why no output can be made at a path, whatever its format: a pipe, a socket or a device has the path, or
+  /// something in it is not a folder. Nil if there is no such reason. Links are followed.
+  package static func obstacle(at path: String) -> String? {
+    switch (try? SystemCalls.status(of: path))?.st_mode.kind {
+    case S_IFIFO: return "it is a pipe, not a file"
+    case S_IFSOCK: return "it is a socket, not a file"
+    case S_IFCHR, S_IFBLK: return "it is a device, not a file"
+    case .some: return nil
+    case nil: break
+    }
+    var outer = PathString.folder(of: path)
+    while kind(of: outer) == nil, PathString.folder(of: outer) != outer {
+      outer = PathString.folder(of: outer)
+    }
+    return kind(of: outer) == .file ? "'\(outer)' is not a folder" : nil
+  }
+
+  /// - Throws: `FlickbookError.cannotCreateOutput` if no file can be made at a path.
+  package static func requirePlace(ofFile path: String) throws(FlickbookError) {
+    let reason = isFolder(path) ? "it is a folder" : obstacle(at: path)
+    if let reason { throw .cannotCreateOutput(path: path, reason: reason) }
+  }
+
   package static func isLink(_ path: String) -> Bool {
     (try? SystemCalls.linkStatus(of: path)).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
   }
@@ -79,4 +102,9 @@ package enum FileSystem {
       }
     }
   }
+}
+
+extension mode_t {
+  /// The bits that state the kind of a file.
+  fileprivate var kind: mode_t { self & S_IFMT }
 }

@@ -77,6 +77,11 @@ extension ParsedDeclaration {
     do throws(FormulaErrors) { collection = try DeclarativeCollection(declaration) } catch {
       for mistake in error.errors {
         let diagnostic = mistake.diagnostic(orAt: node.range)
+        if let name = mistake.takenName {
+          let key = mistake.written.source.flatMap { decoding.scene.content.nameKeys[$0.range] }
+          report(taken: name, at: key ?? diagnostic.range ?? node.range, &decoding)
+          continue
+        }
         if let cause = mistake.cause {
           decoding.reportUnknown(diagnostic, about: "unit of \(cause)")
           continue
@@ -150,7 +155,7 @@ enum DeclarationFields {
     ) { entries, parsed, decoding in
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
-        decoding.noteOwnName(key)
+        decoding.noteCalculation(key, text)
         parsed.declaration.names[key.text] = text
       }
     }
@@ -241,11 +246,13 @@ enum DeclarationFields {
 
   @FieldBuilder<ParsedDeclaration> private static var places: [Field<ParsedDeclaration>] {
     Field("cell", .formulaPair, default: ["100%", "100%"], "[width, height] of a cell at rest") {
-      texts, parsed, _ in
+      texts, parsed, decoding in
+      decoding.checkSize(texts, of: "a cell")
       (parsed.declaration.places[.cellWidth], parsed.declaration.places[.cellHeight]) = (texts[0], texts[1])
     }
     Field("page", .formulaPair, "[width, height] in which pages are laid out; by default that of the cell") {
-      texts, parsed, _ in
+      texts, parsed, decoding in
+      decoding.checkSize(texts, of: "a page")
       (parsed.declaration.places[.pageWidth], parsed.declaration.places[.pageHeight]) = (texts[0], texts[1])
     }
     Field("gap", .formula(), default: 0, "The space between cells, and between lanes") { text, parsed, _ in

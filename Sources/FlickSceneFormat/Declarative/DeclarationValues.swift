@@ -80,6 +80,15 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)]
 }
 
 extension Decoding {
+  /// Reports sides of a size that are written as numbers and are not positive.
+  mutating func checkSize(_ sides: [Formula], of noun: String) {
+    for side in sides {
+      guard let number = side.number, number <= 0, let place = side.source?.range else { continue }
+      report(Diagnostic("\(noun) needs a width and a height, and this side is \(side.text)", at: place))
+      return
+    }
+  }
+
   /// Checks that a name for formulas consists of letters, digits and underscores. Returns false for a name whose
   /// mistakes have already been reported.
   mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {

@@ -96,7 +96,7 @@ enum LookFields {
       look.namePlace = entries.first?.key
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
-        decoding.noteOwnName(key)
+        decoding.noteCalculation(key, text)
         look.names[key.text] = text
       }
     }

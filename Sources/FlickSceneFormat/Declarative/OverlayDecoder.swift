@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
@@ -9,6 +10,8 @@ import FlickStage
 /// The keys of an overlay.
 struct ParsedOverlay: Sendable {
   var name: String?
+  /// The place of the name; copies of one overlay have the same.
+  var namePlace: SourceRange?
   var layer: LayerTemplate?
   /// The frame. Every overlay has to state its own, so these values are not used.
   var frame = CollectionDeclaration.FrameFormulas(x: "0", y: "0", width: "0", height: "0")
@@ -51,7 +54,7 @@ extension ValueDecoder where Value == ParsedOverlay {
     ) { entries, overlay, decoding in
       for (key, text) in entries {
         guard decoding.checkFormulaName(key) else { continue }
-        decoding.noteOwnName(key)
+        decoding.noteCalculation(key, text)
         overlay.names[key.text] = text
       }
     }
@@ -59,7 +62,9 @@ extension ValueDecoder where Value == ParsedOverlay {
       "fit", \.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
       "The change of the layer in a frame of another size: it keeps its size, is stretched, covers the frame, or is laid out again"
     )
-    Field("name", \.name, .identifier, "The overlay's name, for states and touches")
+    Field("name", ValueDecoder<String>.identifier.located, "The overlay's name, for states and touches") {
+      name, overlay, _ in (overlay.name, overlay.namePlace) = (name.value, name.range)
+    }
     Field(
       "scrollTo", \.scrollTarget, .formula(),
       "A tap on the overlay scrolls to the page with this number, from 0: i")

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
@@ -5,8 +6,10 @@ import FlickDocument
 
 /// The checks of states that need all states and all overlays.
 extension ParsedDeclaration {
-  /// Reports mentions of overlays that do not exist, and of overlays that touches go through.
+  /// Reports mentions of overlays that do not exist, and of overlays that touches go through. Warns of a second overlay
+  /// with a name.
   func checkOverlayNames(_ decoding: inout Decoding) {
+    warnOfSharedNames(&decoding)
     let known = Set(declaration.overlays.compactMap(\.name))
     let behind = Set(declaration.overlays.filter(\.isBehind).compactMap(\.name))
     let untouchable = behind.union(
@@ -31,6 +34,25 @@ extension ParsedDeclaration {
           "no overlay is called '\(mention.value.shortened)'", at: mention.range,
           note: names.isEmpty ? "no overlay has a name" : "named overlays: \(names.listed)",
           suggestion: Suggestion.text(for: mention.value, in: names + ["item", "anywhere"])))
+    }
+  }
+
+  /// Warns of overlays that have the name of an earlier one, if they are not its copies.
+  private func warnOfSharedNames(_ decoding: inout Decoding) {
+    var first: [String: SourceRange] = [:]
+    for overlay in overlays {
+      guard let name = overlay.name, let place = overlay.namePlace else { continue }
+      guard let other = first[name] else {
+        first[name] = place
+        continue
+      }
+      guard other != place else { continue }
+      decoding.warn(
+        Diagnostic(
+          .sharedName, "two overlays have the name '\(name.shortened)'", at: place,
+          note:
+            "a finger touches both by it, but 'control: \(name.shortened)' reaches only the one in line \(other.start.line)",
+          suggestion: "give it another name"))
     }
   }
 

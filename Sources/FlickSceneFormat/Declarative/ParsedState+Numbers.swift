@@ -37,7 +37,7 @@ extension ParsedState {
 
 extension Formula {
   /// The number that the formula consists of; nil for a formula that has to be calculated.
-  fileprivate var number: Double? { NumberText(text)?.value }
+  var number: Double? { NumberText(text)?.value }
 }
 
 extension CollectionDeclaration.Trigger.Gesture {

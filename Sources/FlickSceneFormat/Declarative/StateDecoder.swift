@@ -75,7 +75,7 @@ extension ParsedDeclaration {
       EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text)?.isReserved == true
       || declaration.names[key.text] != nil
     decoding.noteOwnName(key)
-    if taken { decoding.report(Diagnostic("'\(key.text)' has a meaning already", at: key.range)) }
+    if taken { report(taken: key.text, at: key.range, &decoding) }
     guard declaration.states.count < ParsedDeclaration.mostStates else {
       return decoding.report(
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))

@@ -76,7 +76,9 @@ package struct SceneLoader: Sendable {
       throw SceneDiagnostics(mistakes, sources: sources)
     }
     loaded.changeEach { $0.sources = sources }
-    loaded.readingWarnings = (reading.root.map(Diagnostic.unusedParameters) ?? []) + decoding.hints
+    loaded.readingWarnings =
+      (reading.root.map { Diagnostic.unusedParameters(in: $0) + Diagnostic.unusedNames(in: $0) } ?? [])
+      + decoding.hints
     guard loaded.pixelSize != nil else { throw loaded.failure([loaded.pictureIsTooLarge]) }
     return loaded
   }

@@ -14,6 +14,78 @@ extension Diagnostic {
   }
 }
 
+extension Diagnostic {
+  /// Returns a warning for each state and each calculation of a scene's own collection whose name is nowhere else in
+  /// the scene: neither in a formula, nor in a step, an expectation or an output.
+  static func unusedNames(in scene: SourceNode) -> [Diagnostic] {
+    guard let effect = scene["effect"], effect["type"] != nil else { return [] }
+    let defined = effect.definitions
+    if defined.isEmpty { return [] }
+    let words = scene.wordCounts
+    return defined.filter { words[$0.key.text, default: 0] <= $0.ownUses }.map { definition in
+      let name = definition.key.text.shortened
+      return Diagnostic(
+        .unusedName, "nothing reads \(definition.noun) '\(name)'", at: definition.key.range,
+        suggestion: "write '\(name)' in a formula, such as that of an item's 'x', or delete it")
+    }
+  }
+}
+
+/// A name that a collection defines.
+private struct NameDefinition {
+  let noun: String
+  let key: SourceNode.Key
+  /// The number of times that the definition itself has the word.
+  let ownUses: Int
+}
+
+extension SourceNode {
+  /// The states and the calculations in a collection, those of its overlays and looks included.
+  fileprivate var definitions: [NameDefinition] {
+    switch content {
+    case .scalar, .refused: return []
+    case .sequence(let nodes): return nodes.flatMap(\.definitions)
+    case .mapping(let entries):
+      return entries.flatMap { entry -> [NameDefinition] in
+        guard ["let", "states"].contains(entry.key.text), case .mapping(let named) = entry.value.content
+        else {
+          return entry.value.definitions
+        }
+        let noun = entry.key.text == "let" ? "the calculation" : "the state"
+        return named.map {
+          NameDefinition(noun: noun, key: $0.key, ownUses: 1 + $0.value.wordCounts[$0.key.text, default: 0])
+        }
+      }
+    }
+  }
+
+  /// The number of times that each word is in the keys and the scalars. A name may have a point and more words behind
+  /// it.
+  fileprivate var wordCounts: [String: Int] {
+    var counts: [String: Int] = [:]
+    countWords(&counts)
+    return counts
+  }
+
+  private func countWords(_ counts: inout [String: Int]) {
+    func count(_ text: String) {
+      for word in text.split(whereSeparator: { !($0.isLetter || $0.isNumber || $0 == "_") }) {
+        counts[String(word), default: 0] += 1
+      }
+    }
+    switch content {
+    case .scalar(let scalar): count(scalar.text)
+    case .sequence(let nodes): for node in nodes { node.countWords(&counts) }
+    case .mapping(let entries):
+      for entry in entries {
+        count(entry.key.text)
+        entry.value.countWords(&counts)
+      }
+    case .refused: break
+    }
+  }
+}
+
 extension SourceNode {
   /// The words in all `${...}` of the scalars, including the names of functions.
   fileprivate var namesInTemplates: Set<String> {

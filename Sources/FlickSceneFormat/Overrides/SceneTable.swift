@@ -48,9 +48,14 @@ package struct SceneTable: Hashable, Sendable {
     let body = text.hasPrefix("\u{FEFF}") ? String(text.unicodeScalars.dropFirst()) : text
     let sources = [SourceText(name: name, text: body)]
     do throws(Refusal) {
+      let isSeparated = TableDialect.isSeparated(name)
+      let table = LineTable(file: name, text: body, noun: "table")
+      if let foreign = ForeignTable.complaint(about: table, isSeparated: isSeparated) {
+        throw Refusal(foreign)
+      }
       let rows =
-        TableDialect.isSeparated(name)
-        ? try TableRow.rows(ofCSV: LineTable(file: name, text: body, noun: "table"))
+        isSeparated
+        ? try TableRow.rows(ofCSV: table)
         : try TableRow.rows(ofYAML: body, name: name)
       try self.init(rows, sources: sources)
     } catch {

@@ -219,7 +219,7 @@ extension PictureTargets {
         var events = CameraEvents(in: self, until: duration)
         return events.events(of: steps)
       },
-      outlines: { outlines(of: $0, at: $1) })
+      picture: { [content($0)] }, outlines: { outlines(of: $0, at: $1) })
     let end = duration - scene.endCardDuration
     if let hidden = camera?.shots.first(where: { $0.start >= end }) {
       throw Diagnostic(

@@ -24,7 +24,7 @@ struct OpenedVideo {
     guard length <= VideoLimits.bytes else {
       throw .unusableVideo(path: path, reason: "it has more than 1 GiB", remedy: VideoRemedy.command(path))
     }
-    if let standIn = InputFile.standIn(at: path) {
+    if let standIn = InputFile.standIn(forMediumAt: path, mayBeSound: false) {
       throw .unusableVideo(
         path: path, reason: standIn.reason(insteadOf: "a video"), remedy: standIn.remedy)
     }

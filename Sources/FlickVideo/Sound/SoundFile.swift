@@ -105,7 +105,7 @@ package struct SoundFile: Hashable, Sendable {
 extension SoundFile {
   private static func decoder(_ path: String) throws(VideoError) -> SoundDecoder {
     try VideoError.onFile(try InputFile.requirePlain(path, name: path))
-    if let standIn = InputFile.standIn(at: path) {
+    if let standIn = InputFile.standIn(forMediumAt: path, mayBeSound: true) {
       throw .unreadableSound(
         path: path, reason: standIn.reason(insteadOf: "a sound"), remedy: standIn.remedy)
     }

@@ -45,7 +45,7 @@ struct ReportOptions: ParsableArguments {
     try files.claim(outputs: outputs)
     try files.claim(report, by: "--json")
     try files.claim(gallery.map { Gallery.page(at: $0) }, by: "--gallery")
-    try files.claim(events, by: "--events")
+    try files.claim(events, by: "--events", mayBePipe: true)
   }
 
   var needHashes: Bool { report != nil || gallery != nil || events != nil }

@@ -57,6 +57,7 @@ struct Sheet: AsyncParsableCommand {
       }
     let contents = SheetContents(of: scene, frames: frames, interval: interval)
     let path = (output ?? .folder("")).path(forOutput: scene.input.stem + "-sheet.png")
+    try FileSystem.requirePlace(ofFile: path)
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let renderer = try FrameRenderer(scene, keepingAlpha: false)

@@ -17,10 +17,12 @@ struct WrittenFiles {
 
   /// Claims the place of a file. Does nothing if the option is missing or stands for standard output.
   ///
-  /// - Parameter option: The option that names the file: `--json`.
+  /// - Parameters:
+  ///   - option: The option that names the file: `--json`.
+  ///   - mayBePipe: Whether the file is written bit by bit, so that a pipe can take it.
   /// - Throws: `FlickbookError.invalidRequest` when the place is taken, or lies in what is a file; `.cannotCreateOutput`
-  ///   when a folder has the path, which would be found only after all the work.
-  mutating func claim(_ path: String?, by option: String) throws(FlickbookError) {
+  ///   when a folder, a pipe or a device has the path, which would be found only after all the work.
+  mutating func claim(_ path: String?, by option: String, mayBePipe: Bool = false) throws(FlickbookError) {
     guard let path, path != "-" else { return }
     let key = FileSystem.identity(of: path)
     if let owner = owners[key] {
@@ -30,7 +32,7 @@ struct WrittenFiles {
       throw .invalidRequest(
         "'\(path)' of \(option) is in the way of \(owner); give it another path")
     }
-    if FileSystem.isFolder(path) { throw .cannotCreateOutput(path: path, reason: "it is a folder") }
+    if !mayBePipe || FileSystem.isFolder(path) { try FileSystem.requirePlace(ofFile: path) }
     owners[key] = "'\(path)' of \(option)"
   }
 

@@ -36,10 +36,11 @@ extension ValueDecoder where Value == [Claim] {
 }
 
 extension ValueDecoder where Value == String {
-  fileprivate static let knownCallout = ValueDecoder<String>.identifier.then {
+  fileprivate static let knownCallout = ValueDecoder<String>.identifier.unlessRefused.then {
     name, node, decoding -> String? in
-    let known = decoding.scene.script.callouts
-    if known.contains(name) || decoding.scene.script.writtenCallouts.contains(name) { return name }
+    let script = decoding.scene.script
+    let known = script.callouts
+    if known.contains(name) || script.writtenCallouts.contains(name) || script.hidesCallouts { return name }
     decoding.report(
       Diagnostic(
         "unknown callout '\(name.shortened)'", at: node.range,

@@ -75,14 +75,15 @@ extension ValueDecoder where Value == [Shot] {
 extension Decoding {
   /// Registers a shot's name for later references.
   fileprivate mutating func addShot(_ node: SourceNode) {
-    var name: String?
-    if let value = node["name"], case .scalar(let scalar) = value.content, scalar.text.isIdentifier {
-      if scene.script.steps.has(scalar.text) {
-        report("a step or an earlier shot already has the name '\(scalar.text.shortened)'", at: value)
-      }
-      name = scalar.text
+    guard let value = node.value(meantBy: "name") else { return scene.script.steps.addShot(named: nil) }
+    guard case .scalar(let scalar) = value.content, scalar.text.isIdentifier else {
+      return scene.script.steps.addShot(named: nil, isUncertain: true)
     }
-    scene.script.steps.addShot(named: name)
+    let isTaken = scene.script.steps.has(scalar.text)
+    if isTaken {
+      report("a step or an earlier shot already has the name '\(scalar.text.shortened)'", at: value)
+    }
+    scene.script.steps.addShot(named: scalar.text, isUncertain: isTaken)
   }
 }
 

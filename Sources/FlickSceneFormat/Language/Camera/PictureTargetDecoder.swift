@@ -73,6 +73,7 @@ private struct ParsedPictureTarget: Sendable {
       decoding.report("an area needs a width and a height", at: node["area"] ?? node)
       return nil
     }
+    if let area { decoding.warn(ofPartsBeyondScreen: area, at: node["area"] ?? node) }
     let sides = decoding.scene.script.sides
     guard let side else {
       guard let first = sides.first else { return target }
@@ -100,6 +101,24 @@ private struct ParsedPictureTarget: Sendable {
     if let layer { return .layer(layer) }
     if let control { return .control(control) }
     return area.map { .area($0) } ?? word
+  }
+}
+
+extension Decoding {
+  /// Warns of an area that is partly off the screen. One that is wholly off it is a mistake, which is found when the
+  /// scene is played. The screens of compared scenes and of clips are not known here.
+  fileprivate mutating func warn(ofPartsBeyondScreen area: LengthRect, at node: SourceNode) {
+    guard scene.script.knowsOwnContent, scene.header.isCanvasKnown else { return }
+    let (screen, area) = (scene.header.canvas, area.resolved(in: scene.header.canvas))
+    let seen = area.intersection(Rect(origin: .zero, size: screen))
+    guard let seen, seen.width < area.width - 0.5 || seen.height < area.height - 0.5 else { return }
+    let sides = [seen.minX, seen.minY, seen.width, seen.height].map { $0.rounded().plain }
+    warn(
+      Diagnostic(
+        .cutTarget,
+        "a part of the area is off the screen, which has \(screen.width.plain) x \(screen.height.plain) points",
+        at: node.range, note: "only what is on the screen counts",
+        suggestion: "write [\(sides.joined(separator: ", "))]"))
   }
 }
 

@@ -37,7 +37,9 @@ extension Moment {
   fileprivate static func first(_ node: SourceNode, _ decoding: inout Decoding) -> Moment? {
     guard case .scalar(let scalar) = node.content else { return nil }
     if scalar.text == "end" { return .end }
-    if let character = scalar.text.first, ("0"..."9").contains(character) || character == "-" {
+    if let character = scalar.text.first, ("0"..."9").contains(character) || character == "-",
+      !decoding.isRefusedEvent(scalar)
+    {
       return ValueDecoder<Double>.time().decode(node, &decoding).map { .time($0) }
     }
     guard let reference = ValueDecoder<StepReferenceText>.stepReference.decode(node, &decoding) else {

@@ -52,7 +52,8 @@ struct CalloutTimeline: Sendable {
         "the callout points at nothing: nothing of \(callout.target?.description ?? "") is in the picture",
         at: callout.targetRange ?? callout.range,
         note: "it is shown from \(secondsText(start)) to \(secondsText(end))",
-        suggestion: "'flickbook inspect' shows what is there at a time")
+        suggestion: callout.target?.suggestion(in: surroundings.picture((start + end) / 2))
+          ?? "'flickbook inspect' shows what is there at a time")
     }
   }
 

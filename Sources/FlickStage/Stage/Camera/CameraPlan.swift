@@ -3,6 +3,7 @@ import FlickCamera
 import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
+import FlickLayers
 import FlickScene
 
 /// Finds the start and the framing of each shot of a camera. The framing holds the target's box for the whole time of
@@ -20,6 +21,8 @@ struct CameraPlan {
   private let space: PictureSpace
   private let duration: Double
   private let steps: [ResolvedStep]
+  /// Returns the layers of the picture at a time, for messages about missing ones.
+  private let picture: (Double) -> [Layer]
 
   /// The number of iterations. In the second half, the spans for sampling targets only grow.
   private static let turns = 10
@@ -27,12 +30,13 @@ struct CameraPlan {
   /// - Parameters:
   ///   - duration: The length of the scene, in seconds.
   ///   - steps: The steps for which shots may wait.
+  ///   - picture: Returns the layers of the picture at a time.
   init(
     _ shots: [Shot], greatestZoom: Double, at range: SourceRange?, in space: PictureSpace, duration: Double,
-    _ steps: [ResolvedStep]
+    _ steps: [ResolvedStep], picture: @escaping (Double) -> [Layer]
   ) {
     (self.shots, self.greatestZoom, self.range) = (shots, greatestZoom, range)
-    (self.space, self.duration, self.steps) = (space, duration, steps)
+    (self.space, self.duration, self.steps, self.picture) = (space, duration, steps, picture)
   }
 
   /// Returns the shots, and the camera's track through them.
@@ -92,7 +96,8 @@ struct CameraPlan {
     return Diagnostic(
       "the shot is empty: nothing of \(shot.target) is on the screen", at: shot.targetRange ?? shot.range,
       note: from == to ? "the camera is there at \(from)" : "the camera is there from \(from) to \(to)",
-      suggestion: "'flickbook inspect' shows what is there at a time")
+      suggestion: shot.target.suggestion(in: picture((window.lowerBound + window.upperBound) / 2))
+        ?? "'flickbook inspect' shows what is there at a time")
   }
 }
 

@@ -30,11 +30,13 @@ struct PictureCamera: Sendable {
   ///   - duration: The length of the scene, in seconds.
   ///   - steps: The steps for which shots may wait.
   ///   - events: Returns the events of the steps, for shots that are made by rule.
+  ///   - picture: Returns the layers of the picture at a time, for suggestions in messages.
   ///   - outlines: Returns the outlines of a target in the picture at a time.
   /// - Throws: For a shot that has no place, as `CameraPlan` says.
   init?(
     of scene: Scene, in space: PictureSpace, duration: Double, _ steps: [ResolvedStep], scale: Double,
-    events: () -> [CameraEvent] = { [] }, outlines: @escaping TargetSampler.Outlines
+    events: () -> [CameraEvent] = { [] }, picture: @escaping (Double) -> [Layer] = { _ in [] },
+    outlines: @escaping TargetSampler.Outlines
   ) throws(Diagnostic) {
     guard let camera = scene.camera else { return nil }
     let (written, greatestZoom): ([Shot], Double)
@@ -47,7 +49,8 @@ struct PictureCamera: Sendable {
     }
     var sampler = TargetSampler(until: duration, outlines: outlines)
     let plan = try CameraPlan(
-      written, greatestZoom: greatestZoom, at: camera.range, in: space, duration: duration, steps
+      written, greatestZoom: greatestZoom, at: camera.range, in: space, duration: duration, steps,
+      picture: picture
     ).made(&sampler)
     (shots, track, self.scale) = (plan.shots, plan.track.aligned(scale: scale), scale)
     pictureScales = PictureScales(track)

@@ -123,28 +123,6 @@ struct PictureTargets: Sendable {
   }
 }
 
-/// The name of a layer, which may have the name of its page before it.
-private struct LayerName {
-  private let whole: String
-  private let page: String?
-  private let rest: String
-
-  init(_ text: String) {
-    whole = text
-    let dot = text.firstIndex(of: ".")
-    page = dot.map { String(text[..<$0]) }
-    rest = dot.map { String(text[text.index(after: $0)...]) } ?? text
-  }
-
-  /// Whether a layer of this name is part of the path of a painted item.
-  func names(path: String) -> Bool {
-    let names = path.split(separator: "/").map(String.init)
-    if names.contains(whole) { return true }
-    guard let page, let start = names.firstIndex(of: page) else { return false }
-    return names[(start + 1)...].contains(rest)
-  }
-}
-
 extension Layer {
   /// Returns the first layer with a name, in the order of painting.
   fileprivate func layer(at name: LayerName, below path: String) -> Layer? {

@@ -1,0 +1,71 @@
+import FlickDiagnostics
+
+/// Words by which other tools, and other places of a scene, call what a key of a mapping states.
+package enum ForeignWords {
+  /// The meaning of a foreign word in a mapping.
+  package struct Meaning: Hashable, Sendable {
+    /// The key that it stands for.
+    package let key: String
+    /// How the wish is written; nil if the word's value can stay as it is under `key`.
+    package let way: String?
+
+    package var suggestion: String { way ?? "did you mean '\(key)'?" }
+  }
+
+  /// Returns what `word` probably means in a mapping, if it is a foreign word, or one edit from one.
+  ///
+  /// - Parameters:
+  ///   - word: An unknown key. Its case, '-' and '_' do not matter.
+  ///   - noun: The mapping with its article, such as `an output`.
+  ///   - keys: The keys that it has.
+  ///   - free: Those that are not written. Only one of these can have the word's value.
+  /// - Returns: Nil for a word that is nearer to one of the keys, and in effects, whose parameters have other meanings.
+  package static func meaning(of word: String, in noun: String, having keys: [String], free: Set<String>)
+    -> Meaning?
+  {
+    if noun.hasPrefix("the effect") || noun.hasPrefix("the command") { return nil }
+    let plain = word.lowercased().filter { $0 != "-" && $0 != "_" }
+    let near = Suggestion.nearest(to: word, in: keys.filter(free.contains))
+    if let near, Suggestion.distance(near, plain) == 0 { return nil }
+    if let meaning = meaning(ofWord: plain, in: noun, keys, free) { return meaning }
+    let others = (ways[noun] ?? [:]).merging(common) { own, _ in own }.keys.filter {
+      $0.count > 4 && Suggestion.distance($0, plain) == 1 && meaning(ofWord: $0, in: noun, keys, free) != nil
+    }
+    // Own keys come first, so that they win if both are as near.
+    guard let best = Suggestion.nearest(to: plain, in: [near].compactMap(\.self) + others.sorted()),
+      best != near
+    else { return nil }
+    return meaning(ofWord: best, in: noun, keys, free)
+  }
+
+  private static func meaning(
+    ofWord word: String, in noun: String, _ keys: [String], _ free: Set<String>
+  ) -> Meaning? {
+    func found(in table: [String: [Meaning]]?) -> Meaning? {
+      table?[word]?.first { keys.contains($0.key) && ($0.way != nil || free.contains($0.key)) }
+    }
+    return found(in: ways[noun]) ?? found(in: common)
+  }
+
+  /// All meanings with the mappings that have them, for tests; nil stands for any mapping.
+  package static var all: [(noun: String?, word: String, meaning: Meaning)] {
+    common.flatMap { word, meanings in meanings.map { (nil, word, $0) } }
+      + ways.flatMap { noun, table in
+        table.flatMap { word, meanings in meanings.map { (noun, word, $0) } }
+      }
+  }
+
+  private static let ways = waysInMappings.mapValues { table($0) }
+  private static let common = table(
+    words.map { (key: $0.key, words: $0.words, way: nil) }
+      + commonWays)
+
+  /// Returns the meanings by words, those of earlier rows first.
+  private static func table(_ rows: [(key: String, words: String, way: String?)]) -> [String: [Meaning]] {
+    rows.reduce(into: [:]) { table, row in
+      for word in row.words.split(separator: " ") {
+        table[String(word), default: []].append(Meaning(key: row.key, way: row.way))
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import FlickDiagnostics
+import FlickLayers
+import FlickScene
+
+/// The name of a layer, which may have the name of its page before it.
+struct LayerName {
+  private let whole: String
+  private let page: String?
+  private let rest: String
+
+  init(_ text: String) {
+    whole = text
+    let dot = text.firstIndex(of: ".")
+    page = dot.map { String(text[..<$0]) }
+    rest = dot.map { String(text[text.index(after: $0)...]) } ?? text
+  }
+
+  /// Whether a layer of this name is part of the path of a painted item.
+  func names(path: String) -> Bool {
+    let names = path.split(separator: "/").map(String.init)
+    if names.contains(whole) { return true }
+    guard let page, let start = names.firstIndex(of: page) else { return false }
+    return names[(start + 1)...].contains(rest)
+  }
+
+  /// Returns the name that was probably meant.
+  ///
+  /// - Parameter layers: The layers of the picture at the time when the name should be there.
+  /// - Returns: Nil if a layer has the name, or no layer has one like it.
+  fileprivate func meant(in layers: [Layer]) -> String? {
+    var paths: [[String]] = []
+    func add(_ layers: [Layer], below path: [String]) {
+      for layer in layers {
+        let own = layer.name.isEmpty ? path : path + [layer.name]
+        if own.count > path.count { paths.append(own) }
+        add(layer.sublayers, below: own)
+      }
+    }
+    add(layers, below: [])
+    if paths.contains(where: { names(path: $0.joined(separator: "/")) }) { return nil }
+    guard let page else { return Suggestion.nearest(to: rest, in: paths.map { $0[$0.count - 1] }) }
+    let inPage = paths.compactMap { path in
+      path.firstIndex(of: page).flatMap { $0 + 1 < path.count ? path[path.count - 1] : nil }
+    }
+    if let near = Suggestion.nearest(to: rest, in: inPage) { return "\(page).\(near)" }
+    let holders = paths.filter { $0.last == rest }.flatMap { $0.dropLast() }
+    return Suggestion.nearest(to: page, in: holders).map { "\($0).\(rest)" }
+  }
+}
+
+extension PictureTarget {
+  /// Returns a suggestion for the first layer in the target whose name is that of no layer of a picture; nil if there
+  /// is none.
+  func suggestion(in picture: [Layer]) -> String? {
+    switch self {
+    case .layer(let name): LayerName(name).meant(in: picture).map { "did you mean '\($0)'?" }
+    case .side(_, let target): target.suggestion(in: picture)
+    case .union(let targets): targets.lazy.compactMap { $0.suggestion(in: picture) }.first
+    case .all, .device, .screen, .page, .control, .area, .touches: nil
+    }
+  }
+}

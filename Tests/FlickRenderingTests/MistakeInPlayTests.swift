@@ -1,0 +1,127 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickDrawing
+import FlickPlanning
+import Testing
+
+/// Mistakes and warnings that are found when a scene is played, with their places and remedies.
+@Suite struct MistakeInPlayTests {
+  /// Returns the messages about a scene: its mistakes or, if there are none, its warnings.
+  private func messages(_ text: String) -> [String] {
+    do {
+      let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+      return try WarningCheck(scene).warnings()?.diagnostics.map { full($0) } ?? []
+    } catch let mistakes as SceneDiagnostics {
+      return mistakes.diagnostics.map { full($0) }
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  private func full(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.range.map { "\($0.start.line):\($0.start.column)" } ?? "-"
+    return [place, diagnostic.message, diagnostic.note, diagnostic.suggestion].compactMap(\.self).joined(
+      separator: " | ")
+  }
+
+  private func tabs(_ line: String) -> String {
+    """
+    scene: 1
+    device: {size: [200, 300], scale: 1}
+    effect: {type: page-tabs}
+    content: {pages: [{repeat: 3, id: "page-${n}", layers: [{name: title, text: Hi, at: [20, 20]}]}]}
+    script: [{at: 100ms, name: open, tap: {page: page-2}}, {after: open.settled, wait: 4s, end: true}]
+    chrome: {device: none, padding: 60}
+    \(line)
+    """
+  }
+
+  @Test(arguments: [
+    ("page-2.titel", "did you mean 'page-2.title'?"), ("titel", "did you mean 'title'?"),
+    ("pag-2.title", "did you mean 'page-2.title'?"), ("banana", "'flickbook inspect' shows what is there"),
+    ("page-2.banana", "'flickbook inspect' shows what is there"),
+  ])
+  func `a layer that is not there has a suggestion`(name: String, remedy: String) {
+    for line in [
+      "callouts: [{after: open.settled, for: 3s, text: Hi, on: {layer: \(name)}}]",
+      "callouts: [{after: open.settled, for: 3s, text: Hi, on: [{page: page-9}, {layer: \(name)}]}]"
+        .replacing("{page: page-9}, ", with: ""),
+      "camera: [{after: open.settled, show: {layer: \(name)}}]",
+    ] {
+      let found = messages(tabs(line))
+      #expect(found.count == 1 && found[0].contains(remedy), "\(line)\n\(found)")
+    }
+  }
+
+  @Test(arguments: [
+    ("[100, 0, 200, 50]", "write [100, 0, 100, 50]"),
+    ("[50%, 50%, 100%, 100%]", "write [100, 150, 100, 150]"),
+    ("[-10, 0, 100, 50]", "write [0, 0, 90, 50]"), ("[0, 0, 100%, 50%]", nil), ("[10, 10, 50, 50]", nil),
+  ])
+  func `an area that is partly off the screen causes a warning`(area: String, remedy: String?) {
+    let found = messages(tabs("callouts: [{after: open.settled, for: 3s, style: ring, on: {area: \(area)}}]"))
+    #expect(found.count == (remedy == nil ? 0 : 1), "\(found)")
+    if let remedy { #expect(found.first?.contains(remedy) == true, "\(found)") }
+  }
+
+  private func rows(_ effect: String, script: String = "{at: 1s, name: go, tap: {page: p-1}}") -> String {
+    """
+    scene: 1
+    device: {size: [200, 300], scale: 1}
+    effect: {type: collection, cell: [100%, 60], \(effect)}
+    content: {pages: [{repeat: 2, id: "p-${n}", background: red}]}
+    script: [\(script), {after: last.settled, wait: 100ms, end: true}]
+    """
+  }
+
+  private static let open = "states: {open: {tap: toggle}}, item: {x: open * 20}"
+
+  /// Each has the messages that are expected.
+  @Test(arguments: [
+    (open, "{at: 1s, name: go, tap: {page: p-1}}", [String]()),
+    (
+      open, "{at: 1s, do: set, with: {state: open, to: 70}}",
+      ["5:23 | 70 is beyond the stops of 'open', 0 to 1"]
+    ),
+    (open, "{at: 1s, do: set, with: {state: open, to: 0.5}}", []),
+    (
+      "states: {open: {tap: toggle}}, item: {x: open / 0}", "{at: 1s, tap: {page: p-1}}",
+      ["3:87 | 'p-1': item.x"]
+    ),
+    (
+      "states: {open: {tap: toggle}}, let: {far: open / 0}, item: {x: far}", "{at: 1s, tap: {page: p-1}}",
+      ["3:88 | 'p-1': item.x"]
+    ),
+    (open + ", let: {far: 3}", "{at: 1s, tap: {page: p-1}}", ["3:105 | nothing reads the calculation 'far'"]),
+    (
+      "states: {open: {tap: toggle}, shut: {press: toggle}}, item: {x: open * 20}",
+      "{at: 1s, tap: {page: p-1}}",
+      ["3:76 | nothing reads the state 'shut'"]
+    ),
+    (
+      open
+        + ", overlays: [{name: a, frame: [0, 0, 9, 9], layer: {}}, {name: a, frame: [9, 9, 9, 9], layer: {}}]",
+      "{at: 1s, tap: {page: p-1}}", ["3:160 | two overlays have the name 'a'"]
+    ),
+    (
+      open + ", overlays: [{repeat: 2, name: a, frame: [0, 0, 9, 9], layer: {}}]",
+      "{at: 1s, tap: {page: p-1}}",
+      []
+    ),
+  ])
+  func `mistakes in effects are told at their places`(effect: String, step: String, expected: [String]) {
+    let found = messages(rows(effect, script: step))
+    #expect(found.count == expected.count, "\(found)")
+    for (found, expected) in zip(found, expected) { #expect(found.hasPrefix(expected), "\(found)") }
+  }
+
+  @Test func `a calculation that only an expectation or an output reads is used`() {
+    for line in [
+      "expect: [{at: go.settled, page: p-1, values: {let.far: 3}}]",
+      "outputs: {a: {trace: a.csv, values: [p-1.let.far]}}",
+    ] {
+      let found = messages(rows(Self.open + ", let: {far: 3}") + "\n" + line)
+      #expect(!found.contains { $0.contains("nothing reads") }, "\(found)")
+    }
+  }
+}
