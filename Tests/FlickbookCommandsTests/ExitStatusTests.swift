@@ -61,7 +61,7 @@ import Testing
     #expect(try tool.run("render", "a.yaml", "--output", "file").status == 73)
     let deeper = try tool.run("render", "a.yaml", "--output", "file/deeper")
     #expect(deeper.status == 73)
-    #expect(deeper.errors.contains("file/deeper: cannot create the output: Not a directory\n"))
+    #expect(deeper.errors.contains("file/deeper/a.mp4: cannot create the output: 'file' is not a folder\n"))
     #expect(try tool.run("still", "a.yaml", "--at", "0", "--output", "file/x.png").status == 73)
     #expect(try tool.folder.files() == ["a.yaml", "file", "folder.mp4/x"])
   }

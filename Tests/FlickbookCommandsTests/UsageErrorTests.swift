@@ -89,8 +89,8 @@ import Testing
       "flickbook: error: 'r' of --json is in the way of the output 'r/posters/a.mp4.png'; give it another path\n"
     ),
     (
-      ["--gallery", "a.yaml"], 64,
-      "flickbook: error: 'a.yaml/index.html' of --gallery is in the way of 'a.yaml', which is read; give it another path\n"
+      ["--gallery", "a.yaml"], 73,
+      "flickbook: error: a.yaml/index.html: cannot create the output: 'a.yaml' is not a folder\n"
     ),
   ])
   func `a report that has no place is an error before anything is rendered`(
