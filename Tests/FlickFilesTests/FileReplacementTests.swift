@@ -120,7 +120,7 @@ import Testing
     private let text: String
 
     init(_ path: String, _ text: String) {
-      (descriptor, self.text) = unsafe (open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o666), text)
+      (descriptor, self.text) = unsafe (open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666), text)
     }
 
     deinit {
