@@ -48,6 +48,8 @@ package struct PreviewRoutes: Sendable {
       Route(.get, "hashes/:epoch/:number", scene.ofFrame(scene.hash)),
       // The output of `inspect`.
       Route(.get, "inspections/:epoch/:number", scene.ofFrame(scene.inspection)),
+      // The places of the screens in the picture.
+      Route(.get, "screens/:epoch/:number", scene.ofFrame(scene.screens)),
       // The reasons for the look of a frame and of an item in it: ?item=ID
       Route(.get, "reasons/:epoch/:number", scene.ofFrame(scene.reasons)),
       // The other scene's frame, or the difference of both: ?with=W&show=difference

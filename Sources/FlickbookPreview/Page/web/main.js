@@ -37,7 +37,7 @@ const controls = new Controls();
 const server = new Server();
 const curves = new Curves(() => inspector.valueNames);
 const recorder = new Recorder($("canvas"), {
-  frame: () => transport.frame, number: () => state.number, values: () => controls.values,
+  frame: () => transport.frame, picture: () => (picture.shown?.epoch === state.scene?.epoch ? picture.shown : null), number: () => state.number, values: () => controls.values,
   query: () => [["scene", state.number], ...controls.query],
 });
 const look = {
@@ -250,6 +250,7 @@ recorder.addEventListener("look", ({ detail }) => {
   setDrawer(true);
   listenToScene();
 });
+recorder.addEventListener("refuse", () => setDrawer(true));
 recorder.addEventListener("replay", () => { state.replay = recorder.draft?.step; replay(); });
 recorder.addEventListener("discard", listenToScene);
 recorder.addEventListener("written", () => { controls.forgetValues(); listenToScene(); });

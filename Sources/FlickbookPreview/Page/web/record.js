@@ -4,6 +4,7 @@ import { ask } from "./ask.js";
 import { deed } from "./deeds.js";
 import { $, element, isDown, press } from "./dom.js";
 import { Hand, straight } from "./hand.js";
+import { touched } from "./screens.js";
 import { keep, kept } from "./store.js";
 
 export class Recorder extends EventTarget {
@@ -20,12 +21,13 @@ export class Recorder extends EventTarget {
   #number = 0;
   #waiting = new Map();
 
-  /** - page: has the frame, the query of the view, and the changed values. */
+  /** - page: has the frame, the picture that is shown, the query of the view, and the changed values. */
   constructor(canvas, page) {
     super();
     this.#page = page;
     keep("proposals", () => [...this.#all]);
-    this.#hand = new Hand(canvas, () => this.isOn && !$("record").disabled, (path) => this.#record(path));
+    this.#hand = new Hand(canvas, () => this.isOn && !$("record").disabled, () => this.#page.picture(),
+      (rows, picture) => this.#touch(rows, picture));
     const actions = {
       record: () => this.toggle(), "record-accept": () => this.#accept(), "record-discard": () => this.#discard(),
       "record-replay": () => this.#tell("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
@@ -111,10 +113,22 @@ export class Recorder extends EventTarget {
 
   #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
-  #record(path) {
+  /** Records a hand on a picture, if the picture shows where it touches the screen. */
+  async #touch(rows, { epoch, frame }) {
+    const number = this.#number;
+    const places = await ask(`screens/${epoch}/${frame}`);
+    if (number !== this.#number) return;
+    const { path, mistake } = places ? touched(places.screens[0], rows) : { path: null, mistake: "The scene has changed meanwhile. Touch it again." };
+    if (!mistake) { this.#record(path, frame); return; }
+    this.#hand.clear();
+    this.say(mistake, true);
+    this.#tell("refuse");
+  }
+
+  #record(path, frame = this.#page.frame()) {
     // A touch during a proposed touch replaces it, and begins at the same time.
     const old = this.draft?.isTouch ? this.draft : null;
-    this.#path = { path, frame: old?.frame ?? this.#page.frame(), base: old ? old.base : this.#base };
+    this.#path = { path, frame: old?.frame ?? frame, base: old ? old.base : this.#base };
     this.#propose();
   }
 
