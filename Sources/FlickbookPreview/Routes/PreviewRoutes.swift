@@ -82,7 +82,7 @@ package struct PreviewRoutes: Sendable {
       Route(.post, "accept", recording.ofFile(recording.accept)),
       // Restores the text before the last accepted draft: ?scene=N
       Route(.post, "undo", recording.ofFile(recording.undo)),
-      // Records all frames of a scene: ?scene=N
+      // Records all frames of a scene, unless the page's view has frames of its own: ?scene=N&set=K=V&…
       Route(.post, "golden", recording.ofFile(recording.golden)),
     ]
     // Makes a picture of a Markdown file again: ?number=N

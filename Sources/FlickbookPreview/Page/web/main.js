@@ -42,7 +42,7 @@ const recorder = new Recorder($("canvas"), {
 });
 const look = {
   frame: () => transport.frame, number: () => state.number, scene: () => state.scene, events: () => state.events,
-  item: () => inspector.chosen, goTo: (frame) => transport.goTo(frame),
+  item: () => inspector.chosen, goTo: (frame) => transport.goTo(frame), view: () => [...controls.query, ...recorder.query],
 };
 const inCompare = { ...look, isSeen: () => tabs.is("compare"), reveal: () => tabs.choose("compare") };
 const comparison = new Comparison(inCompare);
@@ -90,7 +90,10 @@ const page = {
   chooseTab: (index) => { $("tabs").children[index]?.click(); setDrawer(true); },
   toggleCurves: () => curves.toggle(), toggleProblems: () => { if (!$("problems-open").hidden) $("problems").togglePopover(); },
   toggleTouches: () => controls.toggleTouches(), toggleOutlines: () => $("outlines").click(), toggleOnion: () => onion.toggle(),
-  record: () => { recorder.toggle(); if (recorder.isOn) tabs.choose("record"); },
+  record() {
+    recorder.toggle();
+    if (recorder.isOn) tabs.choose("record"); else if ($("record").disabled) openInspector("record");
+  },
   endRecording() { if (recorder.isOn) recorder.toggle(); else setDrawer(false); },
   copy: (kind) => copy(kind), help: () => $("help").showModal(),
 };

@@ -19,6 +19,7 @@ export class Recorder extends EventTarget {
   /** The scene, and the proposals in other scenes by their numbers, for the return to these scenes. */
   #scene = null;
   #number = 0;
+  #touchObstacle = null;
   #waiting = new Map();
 
   /** - page: has the frame, the picture that is shown, the query of the view, and the changed values. */
@@ -67,24 +68,41 @@ export class Recorder extends EventTarget {
     for (const id of ["record-hint", "help-record"]) $(id).hidden = Boolean(this.#token);
   }
 
-  open(scene) { this.#hand.open(scene); }
+  open(scene) {
+    this.#hand.open(scene);
+    this.#touchObstacle = scene.touchObstacle ?? null;
+    this.#allow();
+  }
+
+  /** The reason why no touch can be recorded; null if one can be. */
+  get #obstacle() { return this.#scene?.obstacle ?? this.#touchObstacle; }
+
+  /** Lets touches be recorded, or says why they cannot be. */
+  #allow() {
+    const reason = this.#token ? this.#obstacle : null;
+    if (reason && this.isOn) this.toggle();
+    for (const button of [$("record"), $("by-hand-propose")]) button.disabled = Boolean(reason);
+    $("record-obstacle").hidden = !reason;
+    $("record-obstacle").textContent = reason ?? "";
+  }
 
   /** Goes to another scene. The proposal in this one is kept for the return. */
   choose(number, scene) {
     if (number !== this.#number) {
       this.#waiting = this.#all;
       this.#hand.clear();
+      this.#touchObstacle = null;
       this.#take(number);
     }
     this.#scene = scene;
-    $("record").disabled = Boolean(scene?.obstacle);
-    this.say(this.#token ? scene?.obstacle ?? "" : "");
+    this.#allow();
+    this.say("");
     if (this.draft) this.#showDraft(); else this.#show();
   }
 
   toggle() {
     if (!this.#token) return this.say("To record touches, start the preview with --record.");
-    if ($("record").disabled) return;
+    if ($("record").disabled && !this.isOn) return;
     const isOn = !this.isOn;
     press($("record"), isOn);
     $("record-word").textContent = isOn ? "Stop recording" : "Record a touch";
@@ -133,6 +151,7 @@ export class Recorder extends EventTarget {
   }
 
   #recordWritten() {
+    if ($("by-hand-propose").disabled) return;
     const [from, to] = ["record-from", "record-to"].map((id) => $(id).value.split(/[\s,]+/).filter((word) => word).map(Number));
     const time = Number($("record-time").value);
     if (from.length !== 2 || ![...from, ...to, time].every(Number.isFinite) || ![0, 2].includes(to.length)) {
