@@ -37,6 +37,13 @@ export class Inspector extends EventTarget {
   /** While the playhead moves, no numbers are known. */
   clear() { [this.#document, this.#under] = [null, null]; this.#draw(); }
 
+  /** Another scene has other items. */
+  forget() {
+    [this.chosen, this.#pointer] = [null, null];
+    $("items").replaceChildren();
+    this.clear();
+  }
+
   /** Shows the numbers of the visible frame. */
   async show(epoch, frame) {
     const [document, places] = await Promise.all(["inspections", "screens"].map((kind) => ask(`${kind}/${epoch}/${frame}`)));
@@ -142,6 +149,7 @@ export class Inspector extends EventTarget {
     const entry = this.#find(this.chosen) ?? (isDown($("outlines")) ? this.#under : null);
     $("item").hidden = !entry;
     $("item-hint").hidden = Boolean(entry);
+    for (const button of $("items").querySelectorAll("button")) button.classList.toggle("is-under", button.value === entry?.name && button.value !== this.chosen);
     if (!entry) return;
     const { name, item } = entry;
     const layers = this.#document.layers.filter((layer) => layer.path.split("/").includes(item.id));
