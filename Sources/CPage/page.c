@@ -84,6 +84,9 @@ static const unsigned char problems_js[] = {
 static const unsigned char record_js[] = {
 #embed "../FlickbookPreview/Page/web/record.js"
 };
+static const unsigned char screens_js[] = {
+#embed "../FlickbookPreview/Page/web/screens.js"
+};
 static const unsigned char server_js[] = {
 #embed "../FlickbookPreview/Page/web/server.js"
 };
@@ -155,6 +158,7 @@ static const struct PageFile files[] = {
     FILE("playhead.js", playhead_js),
     FILE("problems.js", problems_js),
     FILE("record.js", record_js),
+    FILE("screens.js", screens_js),
     FILE("server.js", server_js),
     FILE("shared-ask.js", shared_ask_js),
     FILE("shared-frames.js", shared_frames_js),

@@ -68,3 +68,40 @@ test("a picture with padding has shapes to choose from", () => {
   controls.open(scene([]));
   assert.ok(shape());
 });
+
+test("frames of a view with changed values or a proposal are not those of the file", async () => {
+  const { ownFrames } = await load("golden.js");
+  assert.equal(ownFrames([]), "");
+  assert.match(ownFrames([["set", "effect.pitch=200"]]), /^The page shows changed values, .*: reset the values or write them to the file first\.$/);
+  assert.match(ownFrames([["touches", "false"], ["draft", 3]]), /changed values and a proposed change/);
+  assert.match(ownFrames([["draft", 3]]), /^The page shows a proposed change, .*: accept or discard the proposal first\.$/);
+});
+
+test("findings about a proposed text have their places in the file", async () => {
+  const { inFile, lineInFile } = await load("problems.js");
+  // Two lines become three at line 10 of both texts; line 20 of the file is gone.
+  const changes = [{ oldLine: 10, newLine: 10, removed: ["a", "b"], added: ["c", "d", "e"] }, { oldLine: 20, newLine: 21, removed: ["f"], added: [] }];
+  assert.deepEqual([9, 10, 12, 13, 20, 21].map((line) => lineInFile(changes, line)), [9, null, null, 12, 19, 21]);
+  const finding = { place: "scenes/a.yaml:13:5", message: "unknown", excerpt: " 13 | x\n    | ^" };
+  assert.deepEqual(inFile(finding, "a.yaml", changes), { ...finding, place: "scenes/a.yaml:12:5", excerpt: " 12 | x\n    | ^" });
+  assert.equal(inFile({ ...finding, place: "a.yaml:11:5" }, "a.yaml", changes).place, "a.yaml, in the proposed text");
+  assert.equal(inFile({ ...finding, place: "part.yaml:13:5" }, "a.yaml", changes).place, "part.yaml:13:5");
+  assert.equal(inFile(finding, "a.yaml", null), finding);
+});
+
+test("numbers of the ruler are whole, and names of files break at their parts", async () => {
+  const { numberSide } = await load("timeline.js");
+  assert.equal(numberSide("540", 60, 60), "right");
+  assert.equal(numberSide("540", 10, 60), "left");
+  // There is no room beside the previous number.
+  assert.equal(numberSide("1.25 s", 10, 60), "none");
+  assert.equal(numberSide("0", 100, 0), "right");
+  const { breakable } = await load("dom.js");
+  assert.deepEqual(breakable("film-tabs.yaml").filter((part) => typeof part === "string"), ["film-", "tabs", ".yaml"]);
+});
+
+test("a place of the picture stays where it is when the picture grows", async () => {
+  const { drift } = await load("picture.js");
+  const before = { left: 100, top: 50, width: 200, height: 400 };
+  assert.deepEqual(drift(before, { left: 12, top: 12, width: 400, height: 800 }, { clientX: 200, clientY: 250 }), [12 + 200 - 200, 12 + 400 - 250]);
+});

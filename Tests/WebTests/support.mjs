@@ -21,7 +21,7 @@ export class FakeElement extends EventTarget {
   value = "";
   hidden = false;
   dataset = {};
-  style = {};
+  style = { setProperty(name, value) { this[name] = value; } };
   #text = "";
   #classes = new Set();
 

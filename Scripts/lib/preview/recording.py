@@ -29,6 +29,23 @@ def check_recording(browser, options):
             record_by_keyboard(browser, scene)
             write_values(browser, scene)
             check_conflict(browser, scene)
+        scene.write_text(SCENE + "camera: [{at: 0s, show: {area: [0, 0, 50%, 50%]}, zoom: 2}]\n")
+        with Preview(options.program, "--record", "tabs.yaml", folder=folder) as preview:
+            browser.open(preview.address)
+            browser.until(REST, 0)
+            record_through_camera(browser)
+
+
+def record_through_camera(browser):
+    """A camera shows the upper left quarter of the screen twice as large; a touch is at the point under the hand."""
+    width = browser.run("return document.getElementById('canvas').getBoundingClientRect().width") / 375
+    browser.keys("r")
+    browser.drag("#canvas", (40, 60, 0), (40, 60, 60))
+    browser.until("!document.getElementById('record-proposal').hidden")
+    shown = browser.run("return document.getElementById('record-difference').textContent")
+    point, hand = json.loads(re.search(r"point: (\[[^\]]*\])", shown)[1]), ((375 / 2 + 40 / width) / 2, (667 / 2 + 60 / width) / 2)
+    expect(math.dist(point, hand) < 1, f"the finger is at {point}, and was at {hand}: {shown}")
+    browser.click("#record-discard")
 
 
 # A hand that goes up by a pixel of the page in a millisecond; answers its speed, in points a second. Drivers
@@ -140,7 +157,7 @@ def check_conflict(browser, scene):
     mine = scene.read_text() + "# mine\n"
     scene.write_text(mine)
     browser.click("#record-accept")
-    browser.until("document.getElementById('record-status').textContent.includes('has changed since')")
+    browser.until("document.getElementById('record-status').textContent.includes('has changed in the meantime')")
     expect(scene.read_text() == mine, "the file of somebody else was written over")
     browser.click("#record-discard")
 

@@ -48,6 +48,8 @@ package struct PreviewRoutes: Sendable {
       Route(.get, "hashes/:epoch/:number", scene.ofFrame(scene.hash)),
       // The output of `inspect`.
       Route(.get, "inspections/:epoch/:number", scene.ofFrame(scene.inspection)),
+      // The places of the screens in the picture.
+      Route(.get, "screens/:epoch/:number", scene.ofFrame(scene.screens)),
       // The reasons for the look of a frame and of an item in it: ?item=ID
       Route(.get, "reasons/:epoch/:number", scene.ofFrame(scene.reasons)),
       // The other scene's frame, or the difference of both: ?with=W&show=difference
@@ -80,7 +82,7 @@ package struct PreviewRoutes: Sendable {
       Route(.post, "accept", recording.ofFile(recording.accept)),
       // Restores the text before the last accepted draft: ?scene=N
       Route(.post, "undo", recording.ofFile(recording.undo)),
-      // Records all frames of a scene: ?scene=N
+      // Records all frames of a scene, unless the page's view has frames of its own: ?scene=N&set=K=V&…
       Route(.post, "golden", recording.ofFile(recording.golden)),
     ]
     // Makes a picture of a Markdown file again: ?number=N

@@ -39,7 +39,12 @@ struct RecordingRoutes: Sendable {
     written(try drafts.undo(scene: view.scene, ifDigest: digest))
   }
 
+  /// Records the golden of a scene as its file states it; refuses it to a page that shows other frames.
   func golden(_ view: SceneView, _ digest: String) async throws -> Response {
+    guard view == SceneView(scene: view.scene) else {
+      return .mistake(
+        409, "Nothing was recorded, because the page shows other frames than those of the file.")
+    }
     let written = try await session.crashGuard.work(onScene: view.scene) {
       try await session.recordGolden(ofScene: view.scene, ifDigest: digest)
     }

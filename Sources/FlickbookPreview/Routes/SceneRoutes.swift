@@ -102,6 +102,10 @@ extension SceneRoutes {
     return .json(Inspection(scene.scene, at: time).document.line)
   }
 
+  func screens(_ request: Request, _ scene: OpenScene, _ frame: Int) -> Response {
+    .json(FrameScreens(scene: scene.scene, frame: frame).json.line)
+  }
+
   func reasons(_ request: Request, _ scene: OpenScene, _ frame: Int) -> Response {
     let reasons = FrameReasons(scene: scene.scene, frame: frame, item: request.value("item"))
     return .json((["reasons": .array(reasons.sentences.map { .string($0) })] as JSONValue).line)

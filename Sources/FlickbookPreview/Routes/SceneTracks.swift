@@ -5,8 +5,9 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The tracks of a scene's timeline besides its steps: the fingers, the camera, the videos, and the motion of the
-/// effect itself. The page ignores kinds of tracks that it does not know.
+/// The tracks of a scene's timeline besides its steps: the parts that the scene is made of, the fingers, the camera,
+/// everything that lies over the picture, the sounds, and the motion of the effect itself. Only tracks with bars are
+/// sent. The page ignores kinds of tracks that it does not know.
 struct SceneTracks {
   /// A bar of the timeline, in seconds.
   private struct Bar: Hashable {
@@ -27,11 +28,12 @@ struct SceneTracks {
   /// - Throws: `CancellationError`.
   var json: JSONValue {
     get throws {
-      [
-        "tracks": .array(
-          [track("touches", touches)] + (shots.isEmpty ? [] : [track("camera", shots)])
-            + (videos.isEmpty ? [] : [track("videos", videos)]) + [track("animations", try animations)])
+      let tracks: [(String, [Bar])] = [
+        ("clips", clips), ("sides", sides), ("chapters", chapters), ("touches", touches), ("camera", shots),
+        ("captions", captions), ("callouts", callouts), ("sound", sounds), ("videos", videos),
+        ("animations", try animations),
       ]
+      return ["tracks": .array(tracks.filter { !$0.1.isEmpty }.map(track))]
     }
   }
 
@@ -64,6 +66,57 @@ struct SceneTracks {
     scene.stage.shots.map { shot in
       Bar(
         name: shot.name, detail: shot.summary, start: shot.start, end: min(shot.end, scene.stage.duration))
+    }
+  }
+
+  /// A bar for each clip of a film; while one enters, the previous one is still visible.
+  private var clips: [Bar] {
+    scene.stage.clips.map { clip in
+      let speed = clip.speed
+      let pace = speed == .normal ? "" : ", at \(speed.numerator)/\(speed.denominator) of its speed"
+      let from = decimal(clip.shownPart.lowerBound, digits: 3)
+      return Bar(
+        name: clip.name, detail: "from \(from) s of its scene\(pace)", start: clip.start, end: clip.end)
+    }
+  }
+
+  /// A bar for each side of a comparison, as long as it moves; afterwards it holds its last frame.
+  private var sides: [Bar] {
+    scene.stage.sides.map { side in
+      let end = min(side.stage.duration, scene.stage.duration)
+      return Bar(name: side.name, detail: side.label ?? "", start: 0, end: end)
+    }
+  }
+
+  /// A bar for each chapter, until the next one or the end.
+  private var chapters: [Bar] {
+    let chapters = scene.stage.chapters
+    return chapters.enumerated().map { index, chapter in
+      let next = index + 1 < chapters.count ? chapters[index + 1].time : scene.stage.duration
+      return Bar(name: chapter.title, detail: "", start: chapter.time, end: next)
+    }
+  }
+
+  private var captions: [Bar] {
+    scene.stage.captions.map { caption in
+      Bar(name: caption.text, detail: "", start: caption.start, end: min(caption.end, scene.stage.duration))
+    }
+  }
+
+  private var callouts: [Bar] {
+    scene.stage.callouts.map { callout in
+      Bar(
+        name: callout.name, detail: callout.summary, start: callout.start,
+        end: min(callout.end, scene.stage.duration))
+    }
+  }
+
+  /// A bar for each sound that can be heard, from its beginning to its end.
+  private var sounds: [Bar] {
+    scene.stage.sounds.compactMap { sound in
+      sound.audibleSpan(in: scene.stage.duration).map { span in
+        Bar(name: sound.summary, detail: sound.part.rawValue, start: span.start, end: span.end)
+      }
     }
   }
 

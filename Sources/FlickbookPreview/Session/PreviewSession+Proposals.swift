@@ -1,4 +1,5 @@
 import FlickAuthoring
+import FlickBasics
 import FlickEffects
 import FlickMotion
 import FlickPlanning
@@ -14,6 +15,15 @@ package enum Proposal: Sendable {
   case start(step: Int, StepRetiming)
   /// Values in the form of `--set`.
   case values([String])
+}
+
+extension Scene {
+  /// The reason why no touch can be added to the scene's own text; nil if one can be.
+  var touchObstacle: String? {
+    if film != nil { return "A film has no script. Record touches in the scenes of its clips." }
+    if comparison != nil { return "A comparison has no script. Record touches in the scenes of its sides." }
+    return nil
+  }
 }
 
 extension PreviewSession {
@@ -32,6 +42,7 @@ extension PreviewSession {
     switch proposal {
     case .touch(let path, let frame, let anchor, let isOnPage, let choice):
       let resolved = try view.resolved(inputs[view.scene], resolver, text: text)
+      if let obstacle = resolved.scene.touchObstacle { throw FlickbookError.invalidRequest(obstacle) }
       let hand = RecordedHand(path: path, frame: frame, anchor: anchor, isOnPage: isOnPage)
       guard let step = RecordedStep(hand, in: resolved, scene, choice) else {
         throw DraftStore.Refusal.unknown

@@ -6,7 +6,8 @@ extension PageFiles {
     let names = [
       "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "deeds", "kept", "frames",
       "hash",
-      "picture", "player", "transport", "timeline", "tracks", "curves", "inspector", "controls", "keys",
+      "picture", "player", "transport", "timeline", "tracks", "curves", "screens", "inspector", "controls",
+      "keys",
       "hand",
       "record", "timing", "compare", "golden", "markdown", "onion", "folder", "problems", "why", "tabs",
       "splitter", "server", "main",

@@ -7,6 +7,25 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
+/// Documents of all frames, each different one once.
+private struct FrameStates {
+  private(set) var values: [JSONValue] = []
+  /// The index of each frame's document.
+  private var states: [Int] = []
+  private var known: [JSONValue: Int] = [:]
+
+  var json: JSONValue { .array(states.map { .integer($0) }) }
+
+  mutating func append(_ value: JSONValue) {
+    let index = known[value] ?? values.count
+    if index == values.count {
+      known[value] = index
+      values.append(value)
+    }
+    states.append(index)
+  }
+}
+
 /// The data of a shared page besides its pictures.
 struct SharedNumbers {
   let json: JSONValue
@@ -14,17 +33,12 @@ struct SharedNumbers {
   /// - Throws: `CancellationError`, and the errors of the values.
   init(_ scene: ResolvedScene, _ pack: FramePack, arguments: [String], cache: AssetCache) throws {
     let timeline = scene.timeline
-    var (inspections, states): ([JSONValue], [Int]) = ([], [])
-    var known: [JSONValue: Int] = [:]
+    var (inspections, screens) = (FrameStates(), FrameStates())
     for frame in 0..<timeline.frameCount {
       try Task.checkCancellation()
-      let inspection = SharedNumbers.shown(
-        Inspection(scene, at: scene.stage.frameRate.time(ofFrame: frame)).document)
-      if known[inspection] == nil {
-        known[inspection] = inspections.count
-        inspections.append(inspection)
-      }
-      states.append(known[inspection] ?? 0)
+      inspections.append(
+        SharedNumbers.shown(Inspection(scene, at: scene.stage.frameRate.time(ofFrame: frame)).document))
+      screens.append(FrameScreens(scene: scene, frame: frame).json)
     }
     let values = [TraceValue(text: "offset"), TraceValue(text: "velocity")].compactMap(\.self)
       .filter { (try? scene.checkRequest([$0])) != nil }
@@ -39,7 +53,8 @@ struct SharedNumbers {
       ],
       "findings": try CheckResult.all(scene, cache: cache).json,
       "tracks": try SceneTracks(scene).json,
-      "inspections": .array(inspections), "states": .array(states.map { .integer($0) }),
+      "inspections": .array(inspections.values), "states": inspections.json,
+      "screens": .array(screens.values), "screenStates": screens.json,
       "trace": SharedNumbers.table(try Trace(scene, values, frames)),
       "report": try SmoothnessReport(scene, values, in: 0..<scene.stage.duration).document,
       "frames": .array(pack.frames),

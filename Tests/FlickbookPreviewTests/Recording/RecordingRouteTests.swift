@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickPlanning
 import FlickTestSupport
 import Foundation
@@ -46,6 +47,27 @@ import Testing
     #expect(document?["warning"] is NSNull)
     #expect(await post(routes, "/undo", digest: written).status == 200)
     #expect(try folder.text("a.yaml") == text)
+  }
+
+  @Test(arguments: [
+    ("film.yaml", "film: [{use: a.yaml, name: a}, {use: other.yaml, name: b}]", "A film has no script."),
+    (
+      "both.yaml", "compare: {sides: [{use: a.yaml, name: a}, {use: other.yaml, name: b}]}",
+      "A comparison has no script."
+    ),
+  ]) func `no touch is added to a scene without a script`(name: String, line: String, reason: String)
+    async throws
+  {
+    let text = "scene: 1\n\(line)\n"
+    try folder.write(text, to: name)
+    let answer = await post(routes(name), "/propose", [("scene", "0")], RecordingRouteTests.touch)
+    #expect(answer.status == 422)
+    #expect(answer.text.contains(reason), "\(answer.text)")
+    #expect(try folder.text(name) == text)
+    let input = SceneInput(source: .file(path: folder.file(name)), name: name)
+    let document = SceneDocument(
+      scene: try SceneResolver().resolve(input), epoch: "0", view: SceneView(scene: 0), arguments: [])
+    #expect(document.json.line.contains("\"touchObstacle\": \"\(reason)"))
   }
 
   @Test func `a draft that cannot be played is answered with the reason, and not written`() async throws {

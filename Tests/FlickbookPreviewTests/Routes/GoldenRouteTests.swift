@@ -29,10 +29,24 @@ import Testing
     return try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
   }
 
-  private func record(_ digest: String?, scene: String = "0") async -> Response {
+  private func record(
+    _ digest: String?, scene: String = "0", view: [(name: String, value: String)] = []
+  ) async -> Response {
     let headers = digest.map { [(name: "if-match", value: "\"\($0)\"")] } ?? []
     return await routes.answer(
-      Request(.post, "/golden", query: [("scene", scene)], headers: headers, body: Array("{}".utf8)))
+      Request(.post, "/golden", query: [("scene", scene)] + view, headers: headers, body: Array("{}".utf8)))
+  }
+
+  @Test(arguments: [
+    ("set", "effect.pitch=200"), ("appearance", "dark"), ("touches", "false"), ("draft", "1"),
+  ])
+  func `a page that shows other frames than those of the file records none`(name: String, value: String)
+    async
+  {
+    let answer = await record("absent", view: [(name, value)])
+    #expect(answer.status == 409)
+    #expect(answer.text.contains("other frames than those of the file"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("a.frames")))
   }
 
   private func open(_ number: Int = 0) async throws -> (AsyncStream<ViewUpdate>, OpenScene) {

@@ -1,5 +1,6 @@
 import FlickDiagnostics
 import FlickPlanning
+import FlickTestSupport
 import Testing
 
 @testable import FlickbookPreview
@@ -56,9 +57,56 @@ import Testing
       """
     #expect(try bars("touches", of: text).map { $0["name"] } == ["closer", "closer"])
   }
+
+  @Test func `captions, callouts and chapters have tracks of their own, and empty tracks are not sent`()
+    throws
+  {
+    let text = """
+      scene: 1
+      device: {size: [160, 240], scale: 1}
+      duration: 2s
+      effect: {type: page-tabs}
+      content: {pages: [{id: a, background: red}, {id: b, background: blue}]}
+      script:
+        - {at: 200ms, name: open, tap: {page: b}, chapter: Opening}
+      captions: [{at: 100ms, for: 800ms, text: Two pages}]
+      callouts: [{at: 300ms, for: 5s, name: here, style: ring, on: {page: b}}]
+      """
+    let caption = try #require(try bars("captions", of: text).first)
+    #expect(caption["name"] == "Two pages" && caption["start"] == .number(0.1))
+    #expect(caption["end"].flatMap(\.double).map { abs($0 - 0.9) < 1e-9 } == true)
+    // A callout ends with the scene at the latest.
+    let callout = try #require(try bars("callouts", of: text).first)
+    #expect(callout["name"] == "here" && callout["end"] == .number(2))
+    let chapter = try #require(try bars("chapters", of: text).first)
+    #expect(chapter["name"] == "Opening" && chapter["end"] == .number(2))
+    for kind in ["clips", "sides", "camera", "sound", "videos"] { #expect(try bars(kind, of: text).isEmpty) }
+  }
+
+  @Test func `a film has its clips, and a comparison its sides`() throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": PreviewScenes.tabs(duration: "1s"), "b.yaml": PreviewScenes.tabs(duration: "500ms"),
+      "film.yaml": "scene: 1\nfilm: [{use: a.yaml, name: long}, {use: b.yaml, name: slow, speed: 1/2}]",
+      "both.yaml": "scene: 1\ncompare: {sides: [{use: a.yaml, name: a}, {use: b.yaml, name: b}]}",
+    ])
+    func bars(_ kind: String, _ name: String) throws -> [String] {
+      let input = SceneInput(source: .file(path: folder.file(name)), name: name)
+      guard case .array(let tracks)? = try SceneTracks(try SceneResolver().resolve(input)).json["tracks"],
+        case .array(let bars)? = tracks.first(where: { $0["kind"] == .string(kind) })?["bars"]
+      else { return [] }
+      return bars.map { bar in
+        let values = ["name", "start", "end"].map { (bar[$0] ?? .null).line.replacing("\"", with: "") }
+        return values.joined(separator: " ")
+      }
+    }
+    #expect(try bars("clips", "film.yaml") == ["long 0 1", "slow 1 2"])
+    #expect(try bars("sides", "both.yaml") == ["a 0 1", "b 0 0.5"])
+  }
 }
 
 extension JSONValue {
+  fileprivate var double: Double? { if case .number(let value) = self { value } else { nil } }
+
   fileprivate subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value

@@ -85,6 +85,17 @@ struct PictureCamera: Sendable {
     return framing(before: move)
   }
 
+  /// Whether one framing fades into another at a time, so that both are visible.
+  func isFading(at time: Double) -> Bool {
+    guard fades, let move = track.move(at: time), time < move.end else { return false }
+    return fadedPart(of: move, at: time) > 0
+  }
+
+  /// Returns the finished share of the fade that replaces a move; negative before the fade.
+  private func fadedPart(of move: CameraMove, at time: Double) -> Double {
+    1 - (move.end - time) / min(Self.fadeDuration, move.duration)
+  }
+
   private func framing(before move: CameraMove) -> Framing {
     track.moves.last { $0.start < move.start }?.target ?? track.opening
   }
@@ -94,7 +105,7 @@ struct PictureCamera: Sendable {
   private func fade(to move: CameraMove, _ picture: [Layer], at time: Double) -> [Layer] {
     let origin = framing(before: move)
     let old = layers(of: picture, in: origin, finer: max(origin.zoom, 1))
-    let part = 1 - (move.end - time) / min(Self.fadeDuration, move.duration)
+    let part = fadedPart(of: move, at: time)
     guard part > 0 else { return old }
     func faded(_ layers: [Layer], _ opacity: Double) -> Layer {
       var layer = Layer("", holding: layers, size: track.space.size)

@@ -35,6 +35,15 @@ export class Comparison extends EventTarget {
     this.show();
   }
 
+  /** A scene is not compared with itself. */
+  leaveOut(number) {
+    const options = [...$("compare-with").options];
+    for (const option of options) option.hidden = option.disabled = option.value === String(number);
+    if (this.counterpart !== String(number)) return;
+    $("compare-with").value = "";
+    this.#begin();
+  }
+
   open(scene) {
     this.#scene = scene;
     this.#forget();

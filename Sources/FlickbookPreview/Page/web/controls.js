@@ -60,7 +60,8 @@ export class Controls extends EventTarget {
     $("settings-row").hidden = this.#set.size === 0;
     $("reset").disabled = this.#set.size === 0;
     const count = this.values.length;
-    $("write-values").disabled = count === 0 || Boolean(this.#scene?.controls.isComparison);
+    $("write-values").disabled = count === 0 || Boolean(this.#scene?.touchObstacle);
+    $("write-values").title = this.#scene?.touchObstacle ? "The effects are those of other scenes; write their values there." : "";
     $("write-values").textContent = `Write ${count} value${count === 1 ? "" : "s"} to ${this.#scene?.name.split("/").at(-1) ?? "the scene"}`;
   }
 

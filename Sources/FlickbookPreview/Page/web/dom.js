@@ -24,6 +24,9 @@ export function drawn(name, attributes, text) {
   return shape;
 }
 
+/** A text with places where a line may break: behind hyphens and underscores, and before dots, as in names of files. */
+export const breakable = (text) => text.split(/(?<=[-_/])|(?=\.)/).flatMap((part, index) => (index === 0 ? [part] : [element("wbr"), part]));
+
 /** Whether a toggle button is pressed. */
 export const isDown = (button) => button.getAttribute("aria-pressed") === "true";
 export const press = (button, isOn) => button.setAttribute("aria-pressed", String(isOn));

@@ -1,7 +1,7 @@
 // All scenes of the preview beside the picture: a small picture of each, whether it can be played, and whether it has
 // its golden.
 import { ask, quietly } from "./ask.js";
-import { $, element, showInList } from "./dom.js";
+import { $, breakable, element, showInList } from "./dom.js";
 import { redress } from "./icons.js";
 import { keep, kept } from "./store.js";
 
@@ -80,7 +80,7 @@ export class Folder {
 
 function card(title, choose) {
   const [canvas, state] = [element("canvas", { width: 1, height: 1, "aria-hidden": "true" }), element("small", {}, "…")];
-  const button = element("button", { type: "button", title, onclick: choose }, canvas, element("span", {}, element("strong", {}, title), state));
+  const button = element("button", { type: "button", title, onclick: choose }, canvas, element("span", {}, element("strong", {}, ...breakable(title)), state));
   return { item: element("li", {}, button), button, canvas, state, isOld: true, isSeen: false };
 }
 

@@ -29,21 +29,30 @@ export class Golden {
     if (!this.#state) return;
     const { path, isRecorded, isCurrent, obstacle } = this.#state;
     $("golden-state").textContent = obstacle ?? (!isRecorded ? "this scene has no golden"
-      : isCurrent ? `${path} was recorded of this state of the scene` : `${path} was recorded of another state of the scene`);
+      : isCurrent ? `${path} was recorded of this state of the file` : `${path} was recorded of another state of the file`);
     $("golden-compare").disabled = !isRecorded;
-    $("golden-record").disabled = Boolean(obstacle) || (isRecorded && isCurrent);
+    this.#allow(!obstacle && !(isRecorded && isCurrent));
   }
 
   async #compare() {
     this.#comparison.choose("recorded");
     const answer = await this.#comparison.tell(true);
     if (answer?.isEqual) $("golden-state").textContent = "all frames equal the golden";
-    if (answer) $("golden-record").disabled = answer.isEqual;
+    if (answer) this.#allow(!answer.isEqual);
+  }
+
+  /** Only the frames of the file can be accepted. While the page shows others, the button is off, and a sentence says
+   * why. */
+  #allow(isWanted) {
+    const reason = isWanted && this.#token ? ownFrames(this.#page.view()) : "";
+    $("golden-record").disabled = !isWanted || reason !== "";
+    $("golden-own").hidden = !reason;
+    $("golden-own").textContent = reason;
   }
 
   async #record() {
     $("golden-state").textContent = "recording all frames…";
-    const answer = await deed("golden", [["scene", this.#page.number()]], {}, this.#token, this.#state.digest);
+    const answer = await deed("golden", [["scene", this.#page.number()], ...this.#page.view()], {}, this.#token, this.#state.digest);
     if (answer.errors) {
       $("golden-state").textContent = answer.errors;
       return;
@@ -52,4 +61,15 @@ export class Golden {
     if (this.#comparison.counterpart === "recorded") await this.#comparison.tell(true);
     $("golden-state").textContent = `${answer.frames} frames are recorded in ${this.#state.path}${answer.warning ? `. ${answer.warning}` : ""}`;
   }
+}
+
+/** The reason why the frames of a view are not those of the scene's file; empty if they are.
+ * - view: the pairs with which the page asks for its view. */
+export function ownFrames(view) {
+  if (view.length === 0) return "";
+  const isDraft = view.some(([name]) => name === "draft");
+  const isTurned = view.some(([name]) => name !== "draft");
+  const shown = [isTurned ? "changed values" : "", isDraft ? "a proposed change" : ""].filter((text) => text).join(" and ");
+  const wayOut = [isTurned ? "reset the values or write them to the file" : "", isDraft ? "accept or discard the proposal" : ""].filter((text) => text).join(", and ");
+  return `The page shows ${shown}, and only frames of the file can be accepted: ${wayOut} first.`;
 }

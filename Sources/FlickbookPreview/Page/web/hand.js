@@ -1,4 +1,4 @@
-// A hand on the picture: the places of a mouse or a finger, in points of the screen, and their times.
+// A hand on the picture: the places of a mouse or a finger, in points of the picture, and their times.
 import { $, drawn } from "./dom.js";
 
 // The number of samples that a request holds; a longer movement is sampled less often.
@@ -9,11 +9,15 @@ export class Hand {
   #rows = [];
   #began = 0;
   #pointer = null;
+  #place = null;
 
-  /** - done: receives the path when the finger lifts: `[seconds, x, y]` for each sample. */
-  constructor(canvas, isListening, done) {
+  /** - place: the picture under the hand when it comes down; null while there is none.
+   * - done: receives the rows when the finger lifts, `[seconds, x, y]` for each sample, and the picture. */
+  constructor(canvas, isListening, place, done) {
     canvas.addEventListener("pointerdown", (event) => {
       if (!isListening() || this.#pointer !== null || event.button !== 0) return;
+      this.#place = place();
+      if (!this.#place) return;
       event.preventDefault();
       canvas.setPointerCapture(event.pointerId);
       [this.#pointer, this.#began, this.#rows] = [event.pointerId, event.timeStamp, []];
@@ -28,7 +32,7 @@ export class Hand {
       if (event.pointerId !== this.#pointer) return;
       this.#add(event);
       this.#pointer = null;
-      done(thinned(this.#rows));
+      done(thinned(this.#rows), this.#place);
     });
     canvas.addEventListener("pointercancel", () => { this.#pointer = null; this.clear(); });
     this.canvas = canvas;
@@ -44,17 +48,15 @@ export class Hand {
   #add(event) {
     const box = this.canvas.getBoundingClientRect();
     const [width, height] = this.#scene.points;
-    const [left, top] = this.#scene.screen;
     const x = (event.clientX - box.left) / box.width * width;
     const y = (event.clientY - box.top) / box.height * height;
     const time = Math.max((event.timeStamp - this.#began) / 1000, this.#rows.at(-1)?.[0] ?? 0);
-    this.#rows.push([rounded(time, 1e6), rounded(x - left, 1e4), rounded(y - top, 1e4)]);
+    this.#rows.push([rounded(time, 1e6), x, y]);
     this.#draw();
   }
 
   #draw() {
-    const [left, top] = this.#scene.screen;
-    $("hand").replaceChildren(drawn("polyline", { points: this.#rows.map(([, x, y]) => `${x + left},${y + top}`).join(" ") }));
+    $("hand").replaceChildren(drawn("polyline", { points: this.#rows.map(([, x, y]) => `${x},${y}`).join(" ") }));
   }
 }
 

@@ -1,11 +1,14 @@
 // The items of a frame: the item under the pointer, and everything that `inspect` prints about it.
 import { ask } from "./ask.js";
 import { $, drawn, element, isDown, press } from "./dom.js";
+import { contains, outline, pointOn } from "./screens.js";
 import { keep, kept } from "./store.js";
 
 export class Inspector extends EventTarget {
   chosen = null;
   #document = null;
+  /** The places of the screens in the picture of the same frame. */
+  #screens = [];
   #scene = null;
   #under = null;
   /** The place of the pointer on the picture, in points. */
@@ -34,23 +37,30 @@ export class Inspector extends EventTarget {
   /** While the playhead moves, no numbers are known. */
   clear() { [this.#document, this.#under] = [null, null]; this.#draw(); }
 
+  /** Another scene has other items. */
+  forget() {
+    [this.chosen, this.#pointer] = [null, null];
+    $("items").replaceChildren();
+    this.clear();
+  }
+
   /** Shows the numbers of the visible frame. */
   async show(epoch, frame) {
-    this.#document = await ask(`inspections/${epoch}/${frame}`);
-    if (!this.#document) return;
+    const [document, places] = await Promise.all(["inspections", "screens"].map((kind) => ask(`${kind}/${epoch}/${frame}`)));
+    if (!document || !places) return;
+    [this.#document, this.#screens] = [document, places.screens];
     this.#list();
     this.#under = this.#hit();
     this.choose(this.chosen);
   }
 
-  /** All items with where their screens lie in the picture; those of comparisons by side. */
+  /** All items with their screens; those of comparisons by side. */
   get items() {
     if (!this.#document) return [];
-    const [x, y] = this.#scene.screen;
     const sides = this.#document.sides ?? [];
-    if (sides.length === 0) return this.#document.items.map((item) => ({ name: item.id, item, origin: [x, y] }));
+    if (sides.length === 0) return this.#document.items.map((item) => ({ name: item.id, item, screen: this.#screens[0] }));
     return sides.flatMap((side) => side.items.map((item) => (
-      { name: `${side.name}.${item.id}`, item, origin: side.screen })));
+      { name: `${side.name}.${item.id}`, item, screen: this.#screens.find(({ name }) => name === side.name) })));
   }
 
   /** The names of values for `trace`: of the effect, and of every item. */
@@ -75,11 +85,12 @@ export class Inspector extends EventTarget {
 
   /** The visible content, in a sentence. */
   get sentence() {
-    const [, , width, height] = this.#scene.screen;
-    const seen = this.items.filter(({ item }) => item.quad && !item.hidden && item.alpha > 0.01).map(({ name, item }) => {
-      const [xs, ys] = [0, 1].map((axis) => item.quad.map((corner) => corner[axis]));
-      const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const seen = this.items.filter(isVisible).map(({ name, item, screen }) => {
+      const [width, height] = screen.size;
+      const [left, top, right, bottom] = box(item.quad);
       if (right <= 0 || left >= width || bottom <= 0 || top >= height) return null;
+      const [from, to] = [box(outline(screen, item.quad)), box(screen.window)];
+      if (from[0] >= to[2] || from[1] >= to[3] || from[2] <= to[0] || from[3] <= to[1]) return null;
       if (left < 1 && right > width - 1 && top < 1 && bottom > height - 1) return `${name} fills the screen`;
       return `${name} at ${Math.round(left)}, ${Math.round(top)}`;
     }).filter((text) => text);
@@ -97,8 +108,11 @@ export class Inspector extends EventTarget {
   /** The nearest item under the pointer. */
   #hit() {
     if (!this.#pointer) return null;
-    const hits = this.items.filter(({ item, origin }) => item.quad && !item.hidden && item.alpha > 0.01
-      && contains(item.quad.map((corner) => [corner[0] + origin[0], corner[1] + origin[1]]), this.#pointer));
+    const points = new Map(this.#screens.map((screen) => [screen, pointOn(screen, this.#pointer)]));
+    const hits = this.items.filter((entry) => {
+      const point = points.get(entry.screen);
+      return point && isVisible(entry) && contains(entry.item.quad, point);
+    });
     return hits.sort((a, b) => this.#order(a.item) - this.#order(b.item)).at(-1) ?? null;
   }
 
@@ -109,9 +123,8 @@ export class Inspector extends EventTarget {
 
   #draw() {
     const shown = [[this.#find(this.chosen), "chosen"], [isDown($("outlines")) ? this.#under : null, "under"]];
-    $("outline").replaceChildren(...shown.filter(([entry]) => entry?.item.quad).map(([{ item, origin }, name]) => {
-      return drawn("polygon", { points: item.quad.map(([x, y]) => `${x + origin[0]},${y + origin[1]}`).join(" "), class: name });
-    }));
+    $("outline").replaceChildren(...shown.filter(([entry]) => entry?.item.quad).map(([{ item, screen }, name]) => (
+      drawn("polygon", { points: outline(screen, item.quad).map((corner) => corner.join()).join(" "), class: name }))));
     if (!this.chosen) this.#details();
   }
 
@@ -136,6 +149,7 @@ export class Inspector extends EventTarget {
     const entry = this.#find(this.chosen) ?? (isDown($("outlines")) ? this.#under : null);
     $("item").hidden = !entry;
     $("item-hint").hidden = Boolean(entry);
+    for (const button of $("items").querySelectorAll("button")) button.classList.toggle("is-under", button.value === entry?.name && button.value !== this.chosen);
     if (!entry) return;
     const { name, item } = entry;
     const layers = this.#document.layers.filter((layer) => layer.path.split("/").includes(item.id));
@@ -158,12 +172,10 @@ export class Inspector extends EventTarget {
 
 const corners = ["top left", "top right", "bottom right", "bottom left"];
 const text = (value) => (Array.isArray(value) ? value.map(text).join(", ") : String(Math.round(value * 1000) / 1000));
+const isVisible = ({ item }) => item.quad && !item.hidden && item.alpha > 0.01;
 
-/** Whether a polygon has a point inside, by the even-odd rule. */
-function contains(corners, [x, y]) {
-  return corners.reduce((isInside, [ax, ay], index) => {
-    const [bx, by] = corners[(index + 1) % corners.length];
-    const isCrossed = (ay > y) !== (by > y) && x < (bx - ax) * (y - ay) / (by - ay) + ax;
-    return isCrossed ? !isInside : isInside;
-  }, false);
+/** The left, top, right and bottom of points. */
+function box(points) {
+  const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }

@@ -37,12 +37,12 @@ const controls = new Controls();
 const server = new Server();
 const curves = new Curves(() => inspector.valueNames);
 const recorder = new Recorder($("canvas"), {
-  frame: () => transport.frame, number: () => state.number, values: () => controls.values,
+  frame: () => transport.frame, picture: () => (picture.shown?.epoch === state.scene?.epoch ? picture.shown : null), number: () => state.number, values: () => controls.values,
   query: () => [["scene", state.number], ...controls.query],
 });
 const look = {
   frame: () => transport.frame, number: () => state.number, scene: () => state.scene, events: () => state.events,
-  item: () => inspector.chosen, goTo: (frame) => transport.goTo(frame),
+  item: () => inspector.chosen, goTo: (frame) => transport.goTo(frame), view: () => [...controls.query, ...recorder.query],
 };
 const inCompare = { ...look, isSeen: () => tabs.is("compare"), reveal: () => tabs.choose("compare") };
 const comparison = new Comparison(inCompare);
@@ -51,7 +51,7 @@ const markdown = new Markdown(inCompare);
 const onion = new Onion(picture, look);
 const why = new Why({ ...look, isSeen: () => tabs.is("why") });
 const timing = new Timing(look, recorder);
-const problems = new Problems({ ...look, hasDraft: () => Boolean(recorder.draft) },
+const problems = new Problems({ ...look, changes: () => recorder.draft?.changes ?? null, name: () => list?.scenes[state.number]?.name ?? "" },
   () => (recorder.canWrite ? (start) => recorder.proposeStart(start) : null));
 const folder = new Folder((number) => chooseScene(number));
 const timeline = new Timeline({
@@ -90,7 +90,11 @@ const page = {
   chooseTab: (index) => { $("tabs").children[index]?.click(); setDrawer(true); },
   toggleCurves: () => curves.toggle(), toggleProblems: () => { if (!$("problems-open").hidden) $("problems").togglePopover(); },
   toggleTouches: () => controls.toggleTouches(), toggleOutlines: () => $("outlines").click(), toggleOnion: () => onion.toggle(),
-  record: () => { recorder.toggle(); if (recorder.isOn) tabs.choose("record"); },
+  record() {
+    if (!state.scene) return;
+    recorder.toggle();
+    if (recorder.isOn) tabs.choose("record"); else if ($("record").disabled) openInspector("record");
+  },
   endRecording() { if (recorder.isOn) recorder.toggle(); else setDrawer(false); },
   copy: (kind) => copy(kind), help: () => $("help").showModal(),
 };
@@ -133,6 +137,7 @@ async function open(epoch) {
   if (!scene) return;
   const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
   Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
+  setUsable(true);
   for (const part of [picture, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why]) part.open(scene, state.events);
   timeline.open(scene, state.events);
   tracks.open(scene);
@@ -154,6 +159,20 @@ function replay() {
 
 /** Listens to the scene in its present view. */
 function listenToScene() { server.listen(state.number, [...controls.query, ...recorder.query]); }
+
+/** Without a scene, nothing can be played, chosen or copied. */
+function setUsable(isUsable) {
+  for (const id of ["transport", "timeline", "panel-scene", "panel-item", "panel-why", "timing", "by-hand", "record"]) $(id).inert = !isUsable;
+}
+
+/** Names a scene that has not been read yet. */
+function announce() {
+  const { title, name } = list.scenes[state.number] ?? {};
+  if (!name) return;
+  document.title = `${title} · Flickbook`;
+  $("title").textContent = title;
+  $("summary").textContent = title === name ? "" : name;
+}
 
 function showScene() {
   const { scene, events } = state;
@@ -206,6 +225,7 @@ server.addEventListener("broken", ({ detail }) => {
   recorder.judge(detail.errors);
   problems.complain(detail.errors, true);
   problems.warn([]);
+  if (!state.scene) $("waiting").textContent = "There is no frame yet.";
   document.body.dataset.broken = "true";
 });
 server.addEventListener("checked", ({ detail }) => {
@@ -232,7 +252,15 @@ picture.addEventListener("verify", ({ detail }) => {
   folder.begin();
 });
 
+picture.addEventListener("show", ({ detail }) => { if (detail.epoch === state.scene?.epoch) $("waiting").textContent = ""; });
+
+// The first frame comes before the tracks. While the scene plays, no frame rests.
+picture.addEventListener("show", ({ detail }) => { if (detail.epoch === state.scene?.epoch) tracks.load(); });
+
 picture.addEventListener("rest", async ({ detail }) => {
+  // The last frame of a scene that the user has left may rest late.
+  if (detail.epoch !== state.scene?.epoch) return;
+  $("waiting").textContent = "";
   await inspector.show(state.scene.epoch, detail.frame);
   if (!transport.isPlaying && detail.frame === transport.frame) for (const part of [comparison, onion, why]) part.show();
   if (transport.isPlaying || detail.frame !== transport.frame) return;
@@ -250,6 +278,7 @@ recorder.addEventListener("look", ({ detail }) => {
   setDrawer(true);
   listenToScene();
 });
+recorder.addEventListener("refuse", () => setDrawer(true));
 recorder.addEventListener("replay", () => { state.replay = recorder.draft?.step; replay(); });
 recorder.addEventListener("discard", listenToScene);
 recorder.addEventListener("written", () => { controls.forgetValues(); listenToScene(); });
@@ -273,10 +302,13 @@ new Splitter($("timeline-edge"), "--timeline", false, () => $("timeline").offset
 
 /** The scenes of a preview; data that were kept for other scenes are ignored. */
 const namesOf = ({ scenes }) => scenes.map(({ name }) => name).join("\n");
+let list = null;
+$("waiting").textContent = "Reading the scene …";
+setUsable(false);
 // The scenes are usually the same, so the page shows the kept scene first, and replaces it if they differ.
 recorder.takeUp(state.number);
 listenToScene();
-const list = await ask("scenes") ?? { scenes: [] };
+list = await ask("scenes") ?? { scenes: [] };
 if (kept("scenes") !== undefined && kept("scenes") !== namesOf(list)) {
   Object.assign(state, { number: 0, anchor: null, scene: null });
   controls.forget();
@@ -295,6 +327,11 @@ function chooseScene(number) {
   show(number);
   [state.number, state.scene, state.anchor] = [number, null, null];
   transport.close();
+  setUsable(false);
+  announce();
+  $("waiting").textContent = `Reading ${list.scenes[number].name} …`;
+  problems.complain(null, false);
+  inspector.forget();
   controls.forget();
   tracks.forget();
   problems.warn([]);
@@ -306,9 +343,11 @@ function chooseScene(number) {
 function show(number) {
   $("scenes").value = number;
   folder.show(number);
+  comparison.leaveOut(number);
 }
 
 for (const part of [recorder, golden, markdown]) part.listen(list);
 for (const part of [comparison, folder]) part.listen(list.scenes);
 show(state.number);
+if (!state.scene) announce();
 recorder.choose(state.number, list.scenes[state.number]);

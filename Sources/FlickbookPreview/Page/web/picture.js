@@ -43,15 +43,15 @@ export class Picture extends EventTarget {
     keep("zoom", () => this.#zoom);
   }
 
-  /** - about: the pointer whose place on the picture stays fixed. */
-  zoom(zoom, about = null) {
+  /** - about: the pointer whose place on the picture stays fixed; without one, it is the middle of the pane. */
+  zoom(zoom, about = middleOf(this.#pane.getBoundingClientRect())) {
     this.#zoom = zoom === null ? null : Math.min(Math.max(zoom, leastZoom), mostZoom);
     const box = this.#canvas.getBoundingClientRect();
     if (this.#scene) this.#change();
-    if (about && this.#scene) {
-      const now = this.#canvas.getBoundingClientRect();
-      this.#pane.scrollLeft += now.left + (about.clientX - box.left) / box.width * now.width - about.clientX;
-      this.#pane.scrollTop += now.top + (about.clientY - box.top) / box.height * now.height - about.clientY;
+    if (this.#scene) {
+      const [across, down] = drift(box, this.#canvas.getBoundingClientRect(), about);
+      this.#pane.scrollLeft += across;
+      this.#pane.scrollTop += down;
     }
     this.#showZoom();
   }
@@ -105,8 +105,11 @@ export class Picture extends EventTarget {
       this.frames.abort();
       this.frames.keepOnly(scene.epoch);
     }
+    const isOther = this.#scene?.pixels.join() !== scene.pixels.join();
     this.#scene = scene;
     this.#fit();
+    // A picture that is larger than its place is first seen in its middle.
+    if (isOther) this.#pane.scrollTo((this.#pane.scrollWidth - this.#pane.clientWidth) / 2, (this.#pane.scrollHeight - this.#pane.clientHeight) / 2);
   }
 
   /** The scale that the pane has room for, in eighths of the device's. */
@@ -205,4 +208,11 @@ export class Picture extends EventTarget {
     const free = [this.#pane.clientWidth - room, this.#pane.clientHeight - room];
     return Math.max(Math.min(free[0] / width * devicePixelRatio, free[1] / height * devicePixelRatio, 1), 0.02);
   }
+}
+
+const middleOf = (box) => ({ clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 });
+
+/** The distance by which a place of the picture moves when the picture's box changes: across and down. */
+export function drift(before, now, { clientX, clientY }) {
+  return [now.left + (clientX - before.left) / before.width * now.width - clientX, now.top + (clientY - before.top) / before.height * now.height - clientY];
 }

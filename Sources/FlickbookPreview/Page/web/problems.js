@@ -7,12 +7,15 @@ export class Problems {
   #warnings = [];
   #errors = [];
   #scene = null;
+  /** The text that the user has closed. */
+  #closed = null;
 
-  /** - page: goTo, and `hasDraft`.
+  /** - page: goTo, `changes` with those of a proposal or null, and the scene's `name`.
    * - propose: receives a better start of a step; null if nothing can be proposed. */
   constructor(page, propose) {
     [this.#page, this.#propose] = [page, propose];
     $("findings-more").addEventListener("click", () => this.#unfold($("findings-text").hidden));
+    $("findings-close").addEventListener("click", () => { this.#closed = $("findings-text").textContent; $("findings").hidden = true; });
     $("problems").addEventListener("toggle", ({ newState }) => $("problems-open").setAttribute("aria-expanded", String(newState === "open")));
   }
 
@@ -20,20 +23,23 @@ export class Problems {
 
   /** Shows the warnings of `check`; nothing until they are known. */
   warn(warnings) {
-    this.#warnings = warnings ?? [];
+    this.#warnings = (warnings ?? []).map((warning) => inFile(warning, this.#page.name(), this.#page.changes()));
     this.#show();
     this.#showMarks();
   }
 
   /** Shows errors over the picture: of a scene that cannot be played, or of failed expectations. */
   complain(text, isBroken) {
-    this.#errors = errors(text);
+    const changes = this.#page.changes();
+    this.#errors = errors(text).map((error) => inFile(error, this.#page.name(), changes));
+    const whole = text && changes ? `The lines are those of the proposed text.\n${text}` : text ?? "";
     $("stage").classList.toggle("is-broken", isBroken);
-    $("findings").hidden = !text;
-    $("findings-title").textContent = !isBroken ? "Not as expected:" : this.#page.hasDraft() ? "Not playable with this proposal:" : "Not playable:";
-    $("findings-line").textContent = this.#errors[0] ? `${this.#errors[0].message} ${this.#errors[0].place.split("/").at(-1)}` : "";
-    $("findings-line").title = isBroken ? "This is the last good frame." : "";
-    $("findings-text").textContent = text ?? "";
+    if (whole !== this.#closed) this.#closed = null;
+    $("findings").hidden = !text || this.#closed !== null;
+    $("findings-title").textContent = !isBroken ? "Not as expected:" : changes ? "Not playable with this proposal:" : "Not playable:";
+    $("findings-line").textContent = this.#errors[0] ? [this.#errors[0].message, this.#errors[0].place.split("/").at(-1)].filter((part) => part).join(" · ") : "";
+    $("findings-line").title = `${$("findings-line").textContent}${isBroken && this.#scene ? "\nThis is the last good frame." : ""}`;
+    $("findings-text").textContent = whole;
     if (!text) this.#unfold(false);
     this.#show();
   }
@@ -96,6 +102,27 @@ function errors(text) {
     else if (found.length > 0 && line.trim()) found.at(-1).advice.push(line.trim());
   }
   return found.length > 0 ? found : [{ place: "", message: text.split("\n")[0].replace(/^error: /, ""), excerpt: "", advice: [] }];
+}
+
+/** The line of a file that has become a line of the proposed text; null for a line that is new.
+ * - changes: as the server sends them, in the order of the lines. */
+export function lineInFile(changes, line) {
+  let shift = 0;
+  for (const { newLine, removed, added } of changes) {
+    if (line < newLine) break;
+    if (line < newLine + added.length) return null;
+    shift += removed.length - added.length;
+  }
+  return line + shift;
+}
+
+/** A finding about the proposed text, with its place in the file. Without a proposal, it stays as it is. */
+export function inFile(finding, name, changes) {
+  const [, file, line, column] = /^(.*):(\d+)(:\d+)$/.exec(finding.place ?? "") ?? [];
+  if (!changes || !file || (file !== name && !file.endsWith(`/${name}`))) return finding;
+  const found = lineInFile(changes, Number(line));
+  const excerpt = finding.excerpt.replace(/^( *)(\d+)(?= +\|)/gm, (whole, _, number) => String(lineInFile(changes, Number(number)) ?? "+").padStart(whole.length));
+  return { ...finding, place: found === null ? `${file}, in the proposed text` : `${file}:${found}${column}`, excerpt };
 }
 
 function entry({ message, place, excerpt, advice, isWarning }, buttons = []) {

@@ -4,6 +4,7 @@ import { ask } from "./ask.js";
 import { deed } from "./deeds.js";
 import { $, element, isDown, press } from "./dom.js";
 import { Hand, straight } from "./hand.js";
+import { touched } from "./screens.js";
 import { keep, kept } from "./store.js";
 
 export class Recorder extends EventTarget {
@@ -18,14 +19,16 @@ export class Recorder extends EventTarget {
   /** The scene, and the proposals in other scenes by their numbers, for the return to these scenes. */
   #scene = null;
   #number = 0;
+  #touchObstacle = null;
   #waiting = new Map();
 
-  /** - page: has the frame, the query of the view, and the changed values. */
+  /** - page: has the frame, the picture that is shown, the query of the view, and the changed values. */
   constructor(canvas, page) {
     super();
     this.#page = page;
     keep("proposals", () => [...this.#all]);
-    this.#hand = new Hand(canvas, () => this.isOn && !$("record").disabled, (path) => this.#record(path));
+    this.#hand = new Hand(canvas, () => this.isOn && !$("record").disabled, () => this.#page.picture(),
+      (rows, picture) => this.#touch(rows, picture));
     const actions = {
       record: () => this.toggle(), "record-accept": () => this.#accept(), "record-discard": () => this.#discard(),
       "record-replay": () => this.#tell("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
@@ -65,24 +68,41 @@ export class Recorder extends EventTarget {
     for (const id of ["record-hint", "help-record"]) $(id).hidden = Boolean(this.#token);
   }
 
-  open(scene) { this.#hand.open(scene); }
+  open(scene) {
+    this.#hand.open(scene);
+    this.#touchObstacle = scene.touchObstacle ?? null;
+    this.#allow();
+  }
+
+  /** The reason why no touch can be recorded; null if one can be. */
+  get #obstacle() { return this.#scene?.obstacle ?? this.#touchObstacle; }
+
+  /** Lets touches be recorded, or says why they cannot be. */
+  #allow() {
+    const reason = this.#token ? this.#obstacle : null;
+    if (reason && this.isOn) this.toggle();
+    for (const button of [$("record"), $("by-hand-propose")]) button.disabled = Boolean(reason);
+    $("record-obstacle").hidden = !reason;
+    $("record-obstacle").textContent = reason ?? "";
+  }
 
   /** Goes to another scene. The proposal in this one is kept for the return. */
   choose(number, scene) {
     if (number !== this.#number) {
       this.#waiting = this.#all;
       this.#hand.clear();
+      this.#touchObstacle = null;
       this.#take(number);
     }
     this.#scene = scene;
-    $("record").disabled = Boolean(scene?.obstacle);
-    this.say(this.#token ? scene?.obstacle ?? "" : "");
+    this.#allow();
+    this.say("");
     if (this.draft) this.#showDraft(); else this.#show();
   }
 
   toggle() {
     if (!this.#token) return this.say("To record touches, start the preview with --record.");
-    if ($("record").disabled) return;
+    if ($("record").disabled && !this.isOn) return;
     const isOn = !this.isOn;
     press($("record"), isOn);
     $("record-word").textContent = isOn ? "Stop recording" : "Record a touch";
@@ -111,14 +131,27 @@ export class Recorder extends EventTarget {
 
   #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
-  #record(path) {
+  /** Records a hand on a picture, if the picture shows where it touches the screen. */
+  async #touch(rows, { epoch, frame }) {
+    const number = this.#number;
+    const places = await ask(`screens/${epoch}/${frame}`);
+    if (number !== this.#number) return;
+    const { path, mistake } = places ? touched(places.screens[0], rows) : { path: null, mistake: "The scene has changed meanwhile. Touch it again." };
+    if (!mistake) { this.#record(path, frame); return; }
+    this.#hand.clear();
+    this.say(mistake, true);
+    this.#tell("refuse");
+  }
+
+  #record(path, frame = this.#page.frame()) {
     // A touch during a proposed touch replaces it, and begins at the same time.
     const old = this.draft?.isTouch ? this.draft : null;
-    this.#path = { path, frame: old?.frame ?? this.#page.frame(), base: old ? old.base : this.#base };
+    this.#path = { path, frame: old?.frame ?? frame, base: old ? old.base : this.#base };
     this.#propose();
   }
 
   #recordWritten() {
+    if ($("by-hand-propose").disabled) return;
     const [from, to] = ["record-from", "record-to"].map((id) => $(id).value.split(/[\s,]+/).filter((word) => word).map(Number));
     const time = Number($("record-time").value);
     if (from.length !== 2 || ![...from, ...to, time].every(Number.isFinite) || ![0, 2].includes(to.length)) {

@@ -4,11 +4,12 @@ import { archive } from "./archive.js";
 export async function ask(address) {
   const [path, query] = address.split("?");
   const [kind, epoch, frame] = path.split("/");
-  const { scene, inspections, states, tracks, trace, report, scenes } = await archive;
+  const { scene, inspections, states, screens, screenStates, tracks, trace, report, scenes } = await archive;
   switch (kind) {
     case "scenes": return epoch ? scene : scenes;
     case "tracks": return tracks;
     case "inspections": return { ...inspections[states[frame]], frame: Number(frame) };
+    case "screens": return screens[screenStates[frame]];
     case "traces": return table(new URLSearchParams(query).getAll("value"), { trace, inspections, states });
     default: return report;
   }

@@ -11,6 +11,13 @@ const gap = 56;
 /** The distance at which a pointer hits an event, in CSS pixels. */
 const reach = 7;
 
+/** The side of its mark on which a number of the ruler is whole: `right`, or `left` before the end of the ruler, or `none`.
+ * - before, behind: the room from the mark to the end of the ruler, and to the previous mark, in CSS pixels. */
+export function numberSide(text, before, behind) {
+  const width = 8 + 7 * text.length;
+  return width <= before + 8 ? "right" : 2 * width <= behind ? "left" : "none";
+}
+
 export class Timeline {
   #page;
   #scene = null;
@@ -121,8 +128,11 @@ export class Timeline {
     const step = (isSeconds ? secondSteps : frameSteps).find((size) => size * unit * this.frameWidth >= gap) ?? 36000;
     const [first, last] = this.#view.map((part) => part * this.#last / unit / step);
     const marks = [];
+    const apart = step * unit * this.frameWidth;
     for (let index = Math.max(Math.floor(first), 0); index <= last; index += 1) {
-      const mark = element("i", {}, isSeconds ? `${Number((index * step).toFixed(2))} s` : String(index * step));
+      const text = isSeconds ? `${Number((index * step).toFixed(2))} s` : String(index * step);
+      const side = numberSide(text, (last - index) * apart, index === 0 ? 0 : apart);
+      const mark = element("i", { class: side === "left" ? "is-late" : null }, side === "none" ? "" : text);
       mark.style.left = this.place(index * step * unit);
       marks.push(mark);
     }

@@ -5,7 +5,10 @@ import { $, element } from "./dom.js";
 import { rate } from "./playhead.js";
 
 /** The server's kinds of tracks, in the order of the timeline. */
-const kinds = { touches: "Touches", animations: "States and animations", camera: "Camera", sound: "Sound" };
+const kinds = {
+  clips: "Clips", sides: "Sides", chapters: "Chapters", touches: "Touches", animations: "States and animations", videos: "Videos", camera: "Camera",
+  captions: "Captions", callouts: "Callouts", sound: "Sound",
+};
 /** The distance that a pointer moves before it drags a bar. */
 const slack = 3;
 
@@ -14,6 +17,8 @@ export class Tracks {
   #timeline;
   #scene = null;
   #asked = 0;
+  /** The epoch of the tracks that were requested last; they are requested once. */
+  #asking = null;
   /** The tracks besides the steps, and their epoch. */
   #tracks = [];
   #tracksOf = null;
@@ -24,6 +29,7 @@ export class Tracks {
   open(scene) {
     this.#scene = scene;
     this.#asked += 1;
+    this.#asking = null;
     const bars = scene.steps.map((step, index) => ({ ...step, index, start: step.events[0]?.time ?? 0, end: Math.max(...step.events.map(({ time }) => time)) }))
       .filter(({ start, end }) => end > start || this.#frame(start) < scene.frameCount - 1);
     $("steps-lane").replaceChildren(lane("Steps", "steps", this.#rows(bars, (bar) => this.#step(bar))));
@@ -34,11 +40,13 @@ export class Tracks {
   /** The tracks that need the played scene: its fingers, and the effect's own motion. Until they arrive, the previous
    * scene's tracks are dimmed. */
   async load() {
-    if (this.#tracksOf === this.#scene.epoch) return;
+    const { epoch } = this.#scene;
+    if (this.#tracksOf === epoch || this.#asking === epoch) return;
     const number = this.#asked += 1;
-    const answer = await ask(`tracks/${this.#scene.epoch}`);
+    this.#asking = epoch;
+    const answer = await ask(`tracks/${epoch}`);
     if (number !== this.#asked || !answer?.tracks) return;
-    [this.#tracks, this.#tracksOf] = [answer.tracks, this.#scene.epoch];
+    [this.#tracks, this.#tracksOf] = [answer.tracks, epoch];
     this.#showOthers();
   }
 
@@ -81,14 +89,14 @@ export class Tracks {
   }
 
   #bar({ name, detail, step }) {
-    return element("i", { class: "bar", title: detail ? `${name}: ${detail}` : name, onclick: () => { if (this.#scene.steps[step]) this.#page.choose(this.#scene.steps[step].name); } }, name);
+    return element("i", { class: "bar", title: detail ? `${name}: ${detail}` : name, onclick: () => { if (this.#scene.steps[step]) this.#page.choose(this.#scene.steps[step].name); } }, element("span", {}, name));
   }
 
   #step(step) {
     const { name, summary, refusal } = step;
     const words = `${name}: ${summary}${refusal ? `; refused: ${refusal}` : ""}`;
     const bar = element("button", { type: "button", class: refusal ? "bar refused" : "bar", "data-name": name, title: words, "aria-label": `Step ${words}`,
-      onclick: () => this.#page.choose(name), ondblclick: () => this.#page.goTo(Math.floor(this.#frame(step.start) + 1e-6)) }, name);
+      onclick: () => this.#page.choose(name), ondblclick: () => this.#page.goTo(Math.floor(this.#frame(step.start) + 1e-6)) }, element("span", {}, name));
     bar.addEventListener("pointerdown", (event) => this.#grasp(event, bar, step));
     return bar;
   }
