@@ -90,7 +90,7 @@ import Testing
     ),
     (
       ["--gallery", "a.yaml"], 73,
-      "flickbook: error: a.yaml/index.html: cannot create the output: 'a.yaml' is not a folder\n"
+      "flickbook: error: a.yaml/posters/a.mp4.png: cannot create the output: 'a.yaml' is not a folder\n"
     ),
   ])
   func `a report that has no place is an error before anything is rendered`(
