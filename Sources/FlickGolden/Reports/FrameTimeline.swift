@@ -19,13 +19,15 @@ struct FrameTimeline {
     let events = found.events.map { event in
       "<path d=\"M\(event.frame) 0v10\"><title>\(Markup.escaped(event.name)), frame \(event.frame)</title></path>"
     }
+    let others = difference.otherFrames.map { ", " + $0 } ?? ""
+    let words = "\(difference.comparedDifferingCount) of \(difference.comparedCount) frames differ\(others)"
     return """
       <figure class="timeline">
       <svg viewBox="0 0 \(count) 10" preserveAspectRatio="none" role="img" \
-      aria-label="\(difference.count) of \(count) frames differ">
+      aria-label="\(words)">
       \(changed.joined())\(events.joined())
       </svg>
-      <figcaption>\(difference.count) of \(count) frames differ: \(ranges)</figcaption>
+      <figcaption>\(words): \(ranges)</figcaption>
       </figure>
       """
   }
