@@ -63,6 +63,18 @@ package final class OpenFolder: Sendable {
   /// Removes a file or a link.
   package func remove(_ name: String) throws(SystemError) { try SystemCalls.remove(name, in: descriptor) }
 
+  /// The failure of work in this folder on an output: if somebody has removed the folder meanwhile, that is the reason,
+  /// and repeating the work helps.
+  ///
+  /// - Parameters:
+  ///   - path: The output's path in messages.
+  ///   - usual: The failure if the folder is still there.
+  func failure(_ path: String, or usual: FileError) -> FileError {
+    let isRemoved = (try? SystemCalls.status(of: descriptor).st_nlink) == 0
+    guard isRemoved || (try? SystemCalls.resolved(self.path)) == nil else { return usual }
+    return .inputOutput(path: path, reason: "its folder was removed or renamed meanwhile")
+  }
+
   /// `O_PATH`, which the C library's module does not declare.
   private static let passage: Int32 = 0o10_000_000 | O_DIRECTORY
 

@@ -55,7 +55,7 @@ package final class OutputFile {
   ) throws(FileError) {
     let place: OutputPlace
     do { place = try OutputPlace(name, in: folder) } catch {
-      throw .cannotCreateOutput(path: path, reason: error.reason)
+      throw folder.failure(path, or: .cannotCreateOutput(path: path, reason: error.reason))
     }
     try self.init(place, path: path, temporary: temporary)
   }
@@ -66,7 +66,7 @@ package final class OutputFile {
     do {
       (descriptor, hiddenName) = try OutputFile.open(place, temporary)
     } catch {
-      throw .cannotCreateOutput(path: path, reason: error.reason)
+      throw place.folder.failure(path, or: .cannotCreateOutput(path: path, reason: error.reason))
     }
     let ours = "/proc/self/fd/\(descriptor)"
     let isNamed = hiddenName != nil && !SystemCalls.canRead(ours)
@@ -171,7 +171,9 @@ package final class OutputFile {
   }
 
   private func reportingFailures(_ body: () throws(SystemError) -> Void) throws(FileError) {
-    do { try body() } catch { throw .inputOutput(path: path, reason: error.reason) }
+    do { try body() } catch {
+      throw place.folder.failure(path, or: .inputOutput(path: path, reason: error.reason))
+    }
   }
 
   private func linkUnnamed() throws(SystemError) -> String {

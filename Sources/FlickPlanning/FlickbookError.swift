@@ -13,6 +13,8 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case noScenes(folder: String)
   /// An output cannot be written at this path.
   case cannotCreateOutput(path: String, reason: String)
+  /// A folder cannot be made or used as the cache.
+  case cannotUseCache(folder: String, reason: String)
   /// A file has changed since the run began.
   case inputChanged(path: String)
   /// A scene took longer than it may. `activity` is its activity, if known.
@@ -54,6 +56,7 @@ extension FlickbookError: CustomStringConvertible {
     case .noScenes(let folder):
       "\(folder): no scene in this folder; a scene is a .yaml, .yml or .json file with the key 'scene:'"
     case .cannotCreateOutput(let path, let reason): "\(path): cannot create the output: \(reason)"
+    case .cannotUseCache(let folder, let reason): "\(folder): cannot keep results in this cache: \(reason)"
     case .inputChanged(let path): "\(path): it has changed since the batch began"
     case .timedOut(let scene, let activity, let limit):
       "\(scene): not done after \(shortSeconds(limit / .seconds(1)))" + (activity.map { ", in \($0)" } ?? "")
@@ -74,7 +77,9 @@ extension FlickbookError: CustomStringConvertible {
     case .noProvenance(let path):
       "\(path): it has no provenance; name the scene to compare it with"
     case .segmentsMissing(let folder, let count, let all, _):
-      "\(folder): \(count)" + (all.map { " of \($0)" } ?? "") + " segments are missing or damaged:"
+      "\(folder): \(count)" + (all.map { " of \($0)" } ?? "")
+        + ((all ?? count) == 1 ? " segment " : " segments ")
+        + (count == 1 ? "is" : "are") + " missing or damaged:"
     case .changedMeanwhile(let path):
       "\(path): another program has changed this file in the meantime, so it was not written; run the command again"
     }

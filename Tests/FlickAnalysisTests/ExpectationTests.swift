@@ -62,6 +62,11 @@ import Testing
       "expected [0, 0, 320, 0, 320, 568, 0, 568], within 0.01"
     ),
     (
+      "{at: 0s, values: {highlighted: none}}", "highlighted is null at 0s, frame 0",
+      #"expected "none"; write null to expect no value"#
+    ),
+    ("{at: 0s, values: {highlighted: page-2}}", "highlighted is null at 0s, frame 0", #"expected "page-2""#),
+    (
       "{at: open.settled, values: {highlighted: null}}", #"highlighted is "page-2" at 1.08s, frame 64"#,
       "expected null"
     ),

@@ -37,6 +37,25 @@ import Testing
     #expect(store.entry(for: Self.key(1)) == nil)
   }
 
+  @Test func `a folder that is removed meanwhile is named as the reason`() throws {
+    let folder = try TemporaryFolder()
+    let store = try EntryStore(folder.file("segments"), for: .results)
+    try store.put(Self.entry(1, [8]))
+    try FileManager.default.createDirectory(atPath: folder.file("out"), withIntermediateDirectories: false)
+    let output = try OutputFile(folder.file("out/a.txt"))
+    for name in ["segments", "out"] { try FileManager.default.removeItem(atPath: folder.file(name)) }
+    let reason = "its folder was removed or renamed meanwhile"
+    let entry = folder.file("segments/" + Self.name(2))
+    #expect(throws: FileError.inputOutput(path: entry, reason: reason)) { try store.put(Self.entry(2, [9])) }
+    #expect(throws: FileError.inputOutput(path: folder.file("out/a.txt"), reason: reason)) {
+      try output.commit()
+    }
+    // Another folder of that name is not the one that was opened.
+    try FileManager.default.createDirectory(
+      atPath: folder.file("segments"), withIntermediateDirectories: false)
+    #expect(throws: FileError.inputOutput(path: entry, reason: reason)) { try store.put(Self.entry(2, [9])) }
+  }
+
   /// Every byte of a file matters: each changed byte, and each shorter file, is detected and removed, and the entry can
   /// be put again.
   @Test func `no damage goes unnoticed`() throws {

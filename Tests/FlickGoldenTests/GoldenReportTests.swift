@@ -105,7 +105,23 @@ import Testing
       encoding: .utf8)
     let worst = try #require(pictures.worst)
     #expect(page.contains(" checked> frame \(worst), most</label>"))
-    #expect(page.contains("<p class=\"worst\"><strong>By up to "))
+    // The headline is about all frames, the caption about one of them.
+    let largest = try #require(pictures.largest)
+    let headline = "<strong>By up to \(largest.value) of 255</strong>, in frame \(largest.frame) "
+    #expect(page.contains("<p class=\"worst\">" + headline))
+    // The page does not open with a slider, under which what differs may be hidden.
+    #expect(page.contains("value=\"difference\" checked> Difference"))
+    #expect(!page.contains("value=\"slider\" checked"))
+    // What is said about the pictures is said once, beside them.
+    #expect(!page.contains("  most in frame") && !page.contains("  pictures: "))
+    // Frames that the golden lacks are no differing ones.
+    let difference = try #require(outcome.difference)
+    let differing = difference.count - 2
+    #expect((1...difference.comparedCount).contains(differing))
+    let counts = "\(differing) of \(difference.comparedCount) frames differ, 2 frames are new: "
+    #expect(page.contains("<figcaption>" + counts))
+    #expect(
+      outcome.message.contains("\(differing) frames differ from the golden and 2 frames are new, beginning"))
     for kind in ["actual", "expected", "difference"] {
       #expect(page.contains("strip-\(kind).png"), "\(kind)")
     }

@@ -46,6 +46,22 @@ import Testing
     #expect(!plan.isAdHoc)
   }
 
+  @Test func `a PNG is the scene's still if the scene has one and no animated PNG`() throws {
+    let still = "still: {png: s.png, at: 100ms, width: 32}"
+    let plan = try plan("x.png", of: "outputs: {a: {mp4: a.mp4}, \(still)}")
+    #expect(plan.outputs.map(\.output.words) == ["png {at: 0.1s, width: 32}"])
+    #expect(plan.outputs.map(\.path) == ["x.png"])
+    let animated = try self.plan("x.png", of: "outputs: {a: {apng: a.png, width: 16}, \(still)}")
+    #expect(animated.outputs.map(\.output.words) == ["apng {width: 16}"])
+    #expect(try self.plan("x.apng", of: "outputs: {\(still)}").outputs.map(\.output.words) == ["apng {}"])
+    let message =
+      "a.yaml makes 2 stills, which cannot all be x.png; give a folder, draw one frame with 'flickbook still', "
+      + "or name an animated PNG .apng"
+    #expect(throws: FlickbookError.invalidRequest(message)) {
+      try self.plan("x.png", of: "outputs: {\(still), other: {png: o.png, at: 0s}}")
+    }
+  }
+
   @Test func `two outputs of that format cannot share the file`() {
     let message = "a.yaml makes 2 gif movies, which cannot all be x.gif; give a folder"
     #expect(throws: FlickbookError.invalidRequest(message)) {

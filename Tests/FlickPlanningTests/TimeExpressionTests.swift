@@ -49,6 +49,18 @@ import Testing
   }
 
   /// Sums of decimal fractions are rounded in messages.
+  @Test func `callouts are moments, too`() throws {
+    var timeline = timeline
+    timeline.calloutMarks = [
+      Timeline.Mark(step: "hint", event: "start", time: 2),
+      Timeline.Mark(step: "hint", event: "end", time: 2.5),
+    ]
+    #expect(try timeline.time(of: TimeExpression("hint.end-100ms")) == 2.4)
+    #expect(
+      throws: FlickbookError.invalidRequest("unknown step 'hnt'; known steps: open; known callouts: hint")
+    ) { try timeline.time(of: TimeExpression("hnt.start")) }
+  }
+
   @Test func `messages round times`() throws {
     let timeline = Timeline(frameRate: FrameRate(60)!, duration: 0.1 + 0.2, marks: [])
     #expect(throws: FlickbookError.invalidRequest("'9s' is 9s, after the end of the scene at 0.3s")) {

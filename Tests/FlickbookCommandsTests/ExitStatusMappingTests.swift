@@ -42,7 +42,8 @@ import Testing
   @Test(arguments: [
     (FlickbookError.invalidRequest(""), 64), (.inputMissing(path: "a", reason: ""), 66),
     (.inputUnreadable(path: "a", reason: ""), 74), (.noScenes(folder: "a"), 66),
-    (.cannotCreateOutput(path: "a", reason: ""), 73), (.outputsCollide(path: "a", first: "", second: ""), 73),
+    (.cannotCreateOutput(path: "a", reason: ""), 73), (.cannotUseCache(folder: "a", reason: ""), 73),
+    (.outputsCollide(path: "a", first: "", second: ""), 73),
     (.overwritesInput(path: "a", scene: ""), 73),
     (.noPlaces(page: "a"), 66), (.noProvenance(path: "a"), 64), (.notATrace(path: "a"), 65),
     (.changedMeanwhile(path: "a"), 75),

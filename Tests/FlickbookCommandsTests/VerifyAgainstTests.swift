@@ -118,6 +118,19 @@ import Testing
     #expect(page.contains("<svg "))
   }
 
+  @Test func `what appears and disappears while nothing moves is no motion`() throws {
+    let tool = try Tool(["a.yaml": VerifyAgainstTests.scene])
+    let run = try tool.run("render", "a.yaml", "--output", "recorded.mp4", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    let box = "drawbox=x=20:y=200:w=80:h=60:color=red:t=fill:enable='between(t,0.13,0.27)'"
+    try convert(tool, box, to: "boxed.mp4")
+    let verified = try tool.run("verify", "boxed.mp4", "--against", "a.yaml", "--report", "r.html")
+    #expect(verified.status == 1, "\(verified.output)\(verified.errors)")
+    #expect(verified.output.contains("the pictures differ from 0.133s to 0.267s"), "\(verified.output)")
+    // The page opens with what differs, not with a slider that may hide it.
+    #expect(try tool.folder.text("r.html").contains("value=\"difference\" checked"))
+  }
+
   @Test(arguments: Thoroughness.some(3, of: changes))
   func `differences are reported`(change: Change) throws {
     let scene = VerifyAgainstTests.scene.replacing(change.old, with: change.new)

@@ -184,6 +184,8 @@ import Testing
       ["a.mp4", "a.yaml", "--output", "mian"], 64,
       "a.yaml has no output 'mian'; known: main; did you mean 'main'?"
     ),
+    (["none", "a.yaml"], 66, "none: no such file"),
+    (["words", "a.yaml"], 64, "words has not the ending of an output; a.yaml makes mp4"),
     (["a.gif", "a.yaml"], 64, "a.yaml has no output of the kind of a.gif; it makes mp4"),
     (["a.mp4", "a.yaml", "--range", "5s..6s"], 64, "after the end of the scene"),
     (["a.yaml", "a.mp4"], 64, "the video comes first: flickbook verify a.mp4 a.yaml"),
@@ -207,7 +209,7 @@ import Testing
     let tool = try VerifyTests.rendered(outputs, fps: "24", duration: "1s")
     let others = [
       "wide.yaml": Scenes.small(size: "[192, 128]"),
-      "bad.yaml": Scenes.misspelt, "a.gif": "GIF89a, or not",
+      "bad.yaml": Scenes.misspelt, "a.gif": "GIF89a, or not", "words": "root:x:0:0",
     ]
     for (name, text) in others { try tool.folder.write(text, to: name) }
     let run = try tool.start(["verify"] + arguments).end()

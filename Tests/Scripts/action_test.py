@@ -73,6 +73,22 @@ class ActionTest(unittest.TestCase):
         self.assertEqual([line for line in lines if line.startswith("````")], ["````text", "````"])
         self.assertIn("--github", self.read("calls").splitlines())
 
+    def test_a_summary_is_about_its_own_step(self):
+        report = {"scenes": [{"scene": "a.yaml", "status": "equal", "message": "a.yaml: ok",
+                              "outputs": [{"path": "a.webp", "frameCount": 9, "bytes": 99}]}]}
+        self.stand_in("flickbook", f"[ $1 = check ] || printf %s '{json.dumps(report)}' "
+                                   ">\"$RUNNER_TEMP/flickbook-report/report.json\"")
+        for command, row in (("test", "| a.yaml | equal | a.yaml: ok |"), ("render", "| a.webp | 9 | 99 |"), ("check", None)):
+            (self.folder / "summary").unlink(missing_ok=True)
+            self.assertEqual(self.action("run", INPUT_COMMAND=command).returncode, 0)
+            rows = [line for line in self.read("summary").splitlines() if line.startswith("|")]
+            self.assertEqual(rows[2:], [row] if row else [], command)
+        # Nor is it about an earlier one when the command writes no report.
+        self.stand_in("flickbook", "echo 'an error' >&2; exit 64")
+        (self.folder / "summary").unlink()
+        self.action("run", INPUT_COMMAND="test")
+        self.assertNotIn("|", self.read("summary"))
+
     def test_another_command_is_refused(self):
         run = self.action("run", INPUT_COMMAND="embed")
         self.assertEqual(run.returncode, 64)

@@ -24,7 +24,9 @@ extension AssertionCheck {
     let numbers = wanted.contains { $0.double != nil }
     return Failure(
       message: "\(name) is \(text(found))",
-      note: "expected \(text(wanted))" + (numbers ? ", within \(decimal(tolerance))" : ""))
+      note: "expected \(text(wanted))" + (numbers ? ", within \(decimal(tolerance))" : "")
+        + (found == [.null] && wanted.allSatisfy(\.isWordForNothing) ? "; write null to expect no value" : "")
+    )
   }
 
   func bounded(
@@ -87,5 +89,13 @@ extension AssertionCheck {
     let items = expectation.pages.map { moment.items($0) } ?? moment.snapshot.items
     let names = (expectation.pages == nil ? [["offset"]] : []) + items.map { [$0.id, "quad"] }
     return names.flatMap { moment.tree[$0]?.leaves(named: $0.joined(separator: ".")) ?? [] }
+  }
+}
+
+extension JSONValue {
+  /// Whether it is a text that other languages write for no value.
+  fileprivate var isWordForNothing: Bool {
+    guard case .string(let text) = self else { return false }
+    return ["", "none", "nil", "null", "nothing", "undefined"].contains(text.lowercased())
   }
 }

@@ -59,10 +59,18 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     }
   }
 
+  /// A hint for a path that stands where a mapping with a file is expected; nil if it is no such path.
+  private func suggestion(for node: SourceNode) -> String? {
+    guard case .scalar(let scalar) = node.content, scalar.text.contains("."),
+      fields.contains(where: { $0.property.name == "file" && $0.property.isRequired })
+    else { return nil }
+    return "did you mean '{file: \(scalar.text.shortened)}'?"
+  }
+
   private func decode(_ node: SourceNode, _ decoding: inout Decoding) -> Value? {
     guard case .mapping(let entries) = node.content else {
       let shape = example.map { " such as \($0)" } ?? ", a mapping of keys to values"
-      decoding.reportMismatch(node, expected: keys.noun + shape)
+      decoding.reportMismatch(node, expected: keys.noun + shape, suggestion: suggestion(for: node))
       return nil
     }
     guard !decoding.isFull else { return nil }

@@ -51,6 +51,13 @@ public struct GoldenDiff: Hashable, Sendable {
 
   /// The number of frames that differ.
   package var count: Int { frames.reduce(0) { $0 + $1.count } }
+
+  /// The number of frames that only the found ones have, and that of frames that only the expected ones have.
+  package let newCount: Int
+  package let goneCount: Int
+
+  /// The number of compared frames that differ.
+  package var comparedDifferingCount: Int { count - newCount - goneCount }
 }
 
 extension FrameManifest {
@@ -65,7 +72,7 @@ extension FrameManifest {
     guard canvas == found.canvas, frameRate == found.frameRate else {
       return GoldenDiff(
         kind: .canvas, frames: [], comparedCount: 0, pictureCount: 0, motionCount: 0, first: nil,
-        changedParts: parts, sentences: format)
+        changedParts: parts, sentences: format, newCount: 0, goneCount: 0)
     }
     var differing: [Int] = []
     var (common, pictures, motions) = (0, 0, 0)
@@ -84,7 +91,7 @@ extension FrameManifest {
       if sound.isEmpty { return nil }
       return GoldenDiff(
         kind: .sound, frames: [], comparedCount: common, pictureCount: 0, motionCount: 0, first: nil,
-        changedParts: parts, sentences: sound)
+        changedParts: parts, sentences: sound, newCount: 0, goneCount: 0)
     }
     let kind: GoldenDiff.Kind =
       switch (pictures, motions) {
@@ -98,7 +105,8 @@ extension FrameManifest {
       kind: kind, frames: differing.ranges, comparedCount: common, pictureCount: pictures,
       motionCount: motions,
       first: found.moment(first), changedParts: parts,
-      sentences: format + shiftSentences(found, from: first) + motion.sentences + sound)
+      sentences: format + shiftSentences(found, from: first) + motion.sentences + sound,
+      newCount: actual.count - common, goneCount: expected.count - common)
   }
 
   /// A sentence about the difference in sound; none if the sound is the same.

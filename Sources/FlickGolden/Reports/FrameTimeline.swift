@@ -12,20 +12,24 @@ struct FrameTimeline {
 
   var text: String {
     guard let found = outcome.found, !difference.frames.isEmpty else { return "" }
-    let count = max(found.frameCount, outcome.recorded?.frameCount ?? 0)
+    let length = max(found.frameCount, outcome.recorded?.frameCount ?? 0)
     let changed = difference.frames.map {
       "<rect x=\"\($0.lowerBound)\" width=\"\($0.count)\" height=\"10\"/>"
     }
     let events = found.events.map { event in
       "<path d=\"M\(event.frame) 0v10\"><title>\(Markup.escaped(event.name)), frame \(event.frame)</title></path>"
     }
+    let others = difference.otherFrames.map { ", " + $0 } ?? ""
+    let count = difference.comparedDifferingCount
+    let verb = count == 1 ? "differs" : "differ"
+    let words = "\(count) of \(difference.comparedCount) frames \(verb)\(others)"
     return """
       <figure class="timeline">
-      <svg viewBox="0 0 \(count) 10" preserveAspectRatio="none" role="img" \
-      aria-label="\(difference.count) of \(count) frames differ">
+      <svg viewBox="0 0 \(length) 10" preserveAspectRatio="none" role="img" \
+      aria-label="\(words)">
       \(changed.joined())\(events.joined())
       </svg>
-      <figcaption>\(difference.count) of \(count) frames differ: \(ranges)</figcaption>
+      <figcaption>\(words): \(ranges)</figcaption>
       </figure>
       """
   }

@@ -8,24 +8,29 @@ extension GoldenHTMLReport {
   /// The section of one scene.
   func section(_ index: Int, _ entry: GoldenRun.Entry) -> String {
     let outcome = try? entry.result.get()
+    // The page shows the pictures themselves, with what is worst about them.
+    let message = outcome?.messageWithoutPictures ?? report.message(entry)
     return """
       <section id="scene-\(index + 1)" tabindex="-1">
       <h2>\(Markup.escaped(entry.name)) <span class="state \(entry.status.rawValue)">\(entry.status.words)</span></h2>
-      \(worst(outcome))<pre class="\(entry.status == .equal ? "passed" : "failure")">\(Markup.escaped(report.message(entry)))</pre>
-      \(warnings(entry))\(command(outcome))\(outcome.map { changes($0, "scene-\(index + 1)") } ?? "")
+      \(largest(outcome))<pre class="\(entry.status == .equal ? "passed" : "failure")">\(Markup.escaped(message))</pre>
+      \(warnings(entry))\(outcome.map { changes($0, "scene-\(index + 1)") } ?? "")\(command(outcome))
       </section>
       """
   }
 
-  /// A paragraph on the frame that differs most; empty when no pixels were compared.
-  private func worst(_ outcome: GoldenOutcome?) -> String {
-    guard let outcome, let frame = outcome.pictures?.worstFrame, let pixels = frame.pixels else { return "" }
-    let moment = outcome.found.map { $0.moment(frame.number).description } ?? "frame \(frame.number)"
+  /// A paragraph on the largest difference of all frames; empty when no pixels were compared.
+  private func largest(_ outcome: GoldenOutcome?) -> String {
+    guard let outcome, let largest = outcome.pictures?.largest else { return "" }
     return """
-      <p class="worst"><strong>By up to \(pixels.largest) of 255\(pixels.loudness)</strong>, most in \
-      \(Markup.escaped(moment)): \(Markup.escaped(pixels.words))</p>
+      <p class="worst"><strong>By up to \(largest.value) of 255\(largest.value.loudness)</strong>, in \
+      \(Markup.escaped(moment(largest.frame, outcome)))</p>
 
       """
+  }
+
+  private func moment(_ frame: Int, _ outcome: GoldenOutcome) -> String {
+    outcome.found.map { $0.moment(frame).description } ?? "frame \(frame)"
   }
 
   private func warnings(_ entry: GoldenRun.Entry) -> String {
@@ -101,10 +106,9 @@ extension GoldenHTMLReport {
     """
 
   private func frame(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> PictureViewer.Frame {
-    let moment = outcome.found.map { $0.moment(frame.number).description } ?? "frame \(frame.number)"
-    let words = frame.pixels.map { ": " + $0.words + $0.loudness } ?? ""
+    let words = frame.pixels.map { ": " + $0.words + $0.largest.loudness } ?? ""
     return PictureViewer.Frame(
-      number: frame.number, caption: moment + words, actual: address(frame.actual),
+      number: frame.number, caption: moment(frame.number, outcome) + words, actual: address(frame.actual),
       expected: frame.expected.map(address), difference: frame.difference.map(address),
       more: stillCommand(frame, outcome))
   }
@@ -116,10 +120,10 @@ extension GoldenHTMLReport {
   }
 }
 
-extension PixelDifference {
-  /// The visibility of the difference, as words to append; empty for a difference that is easy to see.
+extension Int {
+  /// The visibility of a difference of a component, as words to append; empty for one that is easy to see.
   fileprivate var loudness: String {
-    switch largest {
+    switch self {
     case ...2: "; invisible"
     case ...8: "; hardly visible"
     default: ""

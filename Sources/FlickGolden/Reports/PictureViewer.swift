@@ -63,12 +63,14 @@ package struct PictureViewer {
       """
   }
 
+  /// The opened frame as its difference, because a slider may hide what differs under the other picture.
   private var modes: String {
+    let opened = frames.contains { $0.difference != nil } ? "difference" : "slider"
     let modes = [
       ("slider", "Slider"), ("beside", "Beside"), ("onion", "Onion skin"), ("difference", "Difference"),
     ]
     let choices = modes.map { value, name in
-      "<label><input type=\"radio\" name=\"\(id)-mode\" value=\"\(value)\"\(value == "slider" ? " checked" : "")> "
+      "<label><input type=\"radio\" name=\"\(id)-mode\" value=\"\(value)\"\(value == opened ? " checked" : "")> "
         + "\(name)</label>"
     }.joined(separator: "\n")
     return """

@@ -71,7 +71,12 @@ extension GoldenOutcome {
   }
 
   /// The result in words: one line, then details that begin with two spaces, without a final line break.
-  public var message: String {
+  public var message: String { message(pictures) }
+
+  /// The result in words, without those about the pictures.
+  package var messageWithoutPictures: String { message(nil) }
+
+  private func message(_ pictures: GoldenImages?) -> String {
     let name = scene.input.title
     // The failure comes first, because reports show only the first line.
     if case .equal = status, let unmetExpectations {
@@ -122,11 +127,26 @@ extension GoldenDiff {
   public var summary: String {
     if kind == .sound { return "its sound differs from the golden, but its frames are the same" }
     guard kind != .canvas, let first else { return "its frames cannot be compared with the golden" }
-    let count = count == 1 ? "1 frame differs" : "\(count) frames differ"
+    let others = otherFrames.map { " and " + $0 } ?? ""
     if isOfFontsAlone {
-      return "the installed fonts are not those of the golden: \(count), beginning with \(first)"
+      let fonts = "the installed fonts are not those of the golden"
+      return "\(fonts): \(countWords)\(others), beginning with \(first)"
     }
-    return "\(count) from the golden, beginning with \(first)"
+    if let otherFrames, comparedDifferingCount == 0 { return "\(otherFrames), beginning with \(first)" }
+    return "\(countWords) from the golden\(others), beginning with \(first)"
+  }
+
+  private var countWords: String {
+    comparedDifferingCount == 1 ? "1 frame differs" : "\(comparedDifferingCount) frames differ"
+  }
+
+  /// The frames that only one side has in words, `4 frames are new`; nil if both have the same frames.
+  var otherFrames: String? {
+    func words(_ count: Int, _ what: String) -> String? {
+      count == 0 ? nil : "\(count) \(count == 1 ? "frame is" : "frames are") \(what)"
+    }
+    let both = [words(newCount, "new"), words(goneCount, "gone")].compactMap(\.self)
+    return both.isEmpty ? nil : both.joined(separator: " and ")
   }
 
   /// Whether the machine's fonts are the only inputs of the frames that have changed.

@@ -30,7 +30,13 @@ public struct ResolvedScene: Sendable {
     let shotMarks = stage.shots.flatMap { shot in
       shot.events.map { Timeline.Mark(step: shot.name, event: $0.name, time: $0.time) }
     }
-    return Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks + shotMarks)
+    var timeline = Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks + shotMarks)
+    timeline.calloutMarks = stage.callouts.flatMap { callout in
+      [("start", callout.start), ("end", callout.end)].map {
+        Timeline.Mark(step: callout.name, event: $0, time: $1)
+      }
+    }
+    return timeline
   }
 
   /// The scene's name for people.

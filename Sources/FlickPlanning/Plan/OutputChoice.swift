@@ -42,7 +42,8 @@ struct OutputChoice {
     isAdHoc = isNew || !overrides.isEmpty
   }
 
-  /// The scene's only moving output whose format has the path's extension; empty when there is none.
+  /// The scene's only output whose format has the path's extension: a moving one or, if there is none, a still. Empty
+  /// when there is neither.
   private static func outputs(of scene: ResolvedScene, at path: String) throws -> [Output] {
     let ending = PathString.ending(of: path).lowercased()
     let movies = scene.scene.outputs.filter {
@@ -53,7 +54,14 @@ struct OutputChoice {
         "\(scene.input.name) makes \(movies.count) \(ending) movies, which cannot all be \(path); give a folder"
       )
     }
-    return movies
+    guard movies.isEmpty, OutputFormat.png.fileExtensions.contains(ending) else { return movies }
+    let stills = scene.scene.outputs.filter { $0.format == .png }
+    guard stills.count <= 1 else {
+      throw FlickbookError.invalidRequest(
+        "\(scene.input.name) makes \(stills.count) stills, which cannot all be \(path); give a folder, draw one frame"
+          + " with 'flickbook still', or name an animated PNG .apng")
+    }
+    return stills
   }
 }
 

@@ -25,7 +25,7 @@ package struct RenderPlan: Sendable {
   ///   - range: The part of the scene to show, or nil for all of it; each output shows the part of its own range that
   ///     lies in it.
   ///   - placement: Where the files go. If it is one file, only the scene's output of that file's format is made, or
-  ///     the usual output of the format if the scene has none.
+  ///     the usual moving output of the format if the scene has none.
   ///   - overrides: Values that replace those of the scene's outputs.
   ///   - isAdHoc: Whether the scene's outputs have replaced those in its text.
   /// - Throws: `FlickbookError` for a range without frames, a file that several movies would share, or values that none

@@ -114,9 +114,11 @@ extension Timeline {
   }
 
   private func time(ofEvent name: String, step: String) throws(FlickbookError) -> Double {
-    let marks = marks.filter { $0.step == step }
+    var marks = marks.filter { $0.step == step }
+    if marks.isEmpty { marks = calloutMarks.filter { $0.step == step } }
     guard !marks.isEmpty else {
-      throw .invalidRequest("unknown step '\(step)'; \(listing("steps", self.marks.map(\.step)))")
+      let callouts = calloutMarks.isEmpty ? "" : "; " + listing("callouts", calloutMarks.map(\.step))
+      throw .invalidRequest("unknown step '\(step)'; \(listing("steps", self.marks.map(\.step)))" + callouts)
     }
     guard let mark = marks.last(where: { $0.event == name }) else {
       throw .invalidRequest(

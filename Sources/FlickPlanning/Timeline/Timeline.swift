@@ -24,6 +24,9 @@ public struct Timeline: Sendable {
   public var duration: Double
   /// The marks of each step in the script's order; those of a step are sorted by time.
   public var marks: [Mark]
+  /// The starts and ends of callouts. They are moments to look at, and no events of the scene: nothing in it follows
+  /// them.
+  package var calloutMarks: [Mark] = []
 
   public init(frameRate: FrameRate, duration: Double, marks: [Mark] = []) {
     self.frameRate = frameRate

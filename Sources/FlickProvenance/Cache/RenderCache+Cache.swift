@@ -37,16 +37,16 @@ package struct CacheStatus: Hashable, Sendable {
 extension RenderCache {
   /// The cache in a folder, which is made if it is missing.
   ///
-  /// - Throws: `FlickbookError.cannotCreateOutput` when the folder cannot be made, or when the program has been
+  /// - Throws: `FlickbookError.cannotUseCache` when the folder cannot be made, or when the program has been
   ///   replaced while it runs, so that its results could not be attributed to a build.
   package convenience init(_ cache: CacheSettings) throws(FlickbookError) {
     guard let buildID = ProgramIdentity.current else {
-      throw .cannotCreateOutput(path: cache.folder, reason: "the program's own files cannot be read")
+      throw .cannotUseCache(folder: cache.folder, reason: "the program's own files cannot be read")
     }
     self.init(try RenderCache.entries(cache), buildID: buildID)
   }
 
-  /// - Throws: `FlickbookError.cannotCreateOutput`.
+  /// - Throws: `FlickbookError.cannotUseCache`.
   package static func status(of cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
     guard FileSystem.isFolder(cache.folder) else { return CacheStatus(results: 0, bytes: 0) }
     let size = try entries(cache).size
@@ -56,7 +56,7 @@ extension RenderCache {
   /// Removes all results.
   ///
   /// - Returns: The status before.
-  /// - Throws: `FlickbookError.cannotCreateOutput`.
+  /// - Throws: `FlickbookError.cannotUseCache`.
   package static func clear(_ cache: CacheSettings) throws(FlickbookError) -> CacheStatus {
     let status = try status(of: cache)
     if FileSystem.isFolder(cache.folder) { try entries(cache).clear() }
@@ -67,10 +67,7 @@ extension RenderCache {
     do {
       return try EntryStore(cache.folder, limit: cache.limit)
     } catch {
-      guard case .cannotCreateOutput(let path, let reason) = error else {
-        throw .cannotCreateOutput(path: cache.folder, reason: error.description)
-      }
-      throw .cannotCreateOutput(path: path, reason: reason)
+      throw .cannotUseCache(folder: cache.folder, reason: error.reason)
     }
   }
 }

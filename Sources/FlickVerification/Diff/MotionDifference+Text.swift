@@ -69,8 +69,8 @@ extension MotionDifference {
       "events": .array(
         events.map { event in
           [
-            "name": .string(event.name), "before": event.before.map { .number($0) } ?? .null,
-            "after": event.after.map { .number($0) } ?? .null,
+            "name": .string(event.name), "before": event.before.map(JSONValue.short) ?? .null,
+            "after": event.after.map(JSONValue.short) ?? .null,
           ]
         }),
       "items": .array(
@@ -78,7 +78,7 @@ extension MotionDifference {
           [
             "id": .string(item.id), "firstFrame": .integer(item.firstFrame),
             "frameCount": .integer(item.frameCount), "farthestFrame": .integer(item.farthestFrame),
-            "distance": .number(item.distance), "sentence": .string(item.sentence),
+            "distance": .short(item.distance), "sentence": .string(item.sentence),
           ]
         }),
     ]

@@ -84,7 +84,7 @@ extension TraceDifference {
           [
             "name": .string(column.name), "firstRow": .integer(column.firstRow),
             "rowCount": .integer(column.rowCount), "farthestRow": .integer(column.farthestRow),
-            "distance": .number(column.distance),
+            "distance": .short(column.distance),
           ]
         }),
     ]

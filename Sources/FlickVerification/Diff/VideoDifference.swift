@@ -138,7 +138,7 @@ extension VideoDifference {
       func short(_ value: Double) -> String { decimal(value, digits: 2) }
       let time = trace.rows[worst][0].finiteNumber ?? 0
       lines.append(
-        "\(differentCount) of \(values.count) frames differ; PSNR \(short(mean)) dB, at worst \(short(values[worst])) (at \(decimal(time, digits: 3)) s)"
+        "\(differentCount) of \(values.count) frames \(differentCount == 1 ? "differs" : "differ"); PSNR \(short(mean)) dB, at worst \(short(values[worst])) (at \(decimal(time, digits: 3)) s)"
       )
     }
     return lines.joined(separator: "\n")
@@ -149,7 +149,7 @@ extension VideoDifference {
     [
       "same": .boolean(isEmpty), "frameCounts": .array(frameCounts.map { .integer($0) }),
       "sizes": .array(sizes.map { [.integer($0.width), .integer($0.height)] }),
-      "firstTime": firstTime.map { .number($0) } ?? .null, "differentCount": .integer(differentCount),
+      "firstTime": firstTime.map(JSONValue.short) ?? .null, "differentCount": .integer(differentCount),
       "order": .array(order.map { .string($0) }),
     ]
   }

@@ -77,17 +77,22 @@ struct BlockComparison: Sendable {
   /// The sum of the errors of the blocks that differ in a frame.
   func weight(_ frame: Int) -> Float { differing[frame].reduce(0) { $0 + errors[frame][$1] } }
 
-  /// Whether neither the recording nor the film moves from `frame - reach` to `frame + reach`.
-  func rests(_ frame: Int, reach: Int) -> Bool {
+  /// Whether neither the film moves from `frame - reach` to `frame + reach`, nor the recording in those of these frames
+  /// that lie in `stretch`, which has `frame`. What appears in the recording at the start of the stretch and disappears
+  /// at its end is no motion.
+  func rests(_ frame: Int, reach: Int, in stretch: ClosedRange<Int>) -> Bool {
     guard let own = means[frame] else { return false }
-    return [frame - reach, frame + reach].allSatisfy { other in
+    func isStill(_ other: Int, _ levels: (BlockMeans) -> [Float], _ limit: Float) -> Bool {
       guard means.indices.contains(other), let other = means[other], other.grid == own.grid else {
         return true
       }
-      return own.grid.indices.allSatisfy {
-        abs(own.film[$0] - other.film[$0]) < BlockComparison.rest
-          && abs(own.recorded[$0] - other.recorded[$0]) < 2 * BlockComparison.rest
-      }
+      let (now, then) = (levels(own), levels(other))
+      return own.grid.indices.allSatisfy { abs(now[$0] - then[$0]) < limit }
+    }
+    return [frame - reach, frame + reach].allSatisfy { other in
+      let inside = min(max(other, stretch.lowerBound), stretch.upperBound)
+      return isStill(other, { $0.film }, BlockComparison.rest)
+        && isStill(inside, { $0.recorded }, 2 * BlockComparison.rest)
     }
   }
 

@@ -34,22 +34,28 @@ struct PictureDifference: Hashable, Sendable {
   /// - Parameter period: The usual time from one frame of the recording to the next.
   init?(_ blocks: BlockComparison, period: Double) {
     let reach = max(Int((PictureDifference.leastTime / period).rounded(.up)), 1)
-    let different = PictureDifference.lasting(
+    let stretches = PictureDifference.stretches(
       blocks.differing.indices.filter { blocks.differing[$0].count >= PictureDifference.leastBlocks },
       period: period)
+    let different = stretches.flatMap(\.self)
     guard let first = different.first, let last = different.last,
       let worst = different.max(by: { blocks.weight($0) < blocks.weight($1) }),
       let grid = blocks.means[worst]?.grid
     else { return nil }
-    beginsInMotion = blocks.means[..<first].contains { $0 != nil } && !blocks.rests(first, reach: reach)
-    kind = PictureDifference.kind(blocks, different, reach, beginsInMotion: beginsInMotion)
+    let resting = stretches.flatMap { frames in
+      frames.filter { blocks.rests($0, reach: reach, in: frames[0]...frames[frames.count - 1]) }
+    }
+    // Something may appear while all rests; then the recording changes at the first frame, but not before or after it.
+    let appears = first > 0 && blocks.rests(first - 1, reach: reach, in: 0...first - 1)
+    beginsInMotion =
+      blocks.means[..<first].contains { $0 != nil } && !(appears && resting.first == first)
+    kind = PictureDifference.kind(blocks, different, resting: resting.count, beginsInMotion: beginsInMotion)
     (frames, self.worst, box) = (first...last, worst, grid.box(blocks.differing[worst]))
   }
 
   private static func kind(
-    _ blocks: BlockComparison, _ different: [Int], _ reach: Int, beginsInMotion: Bool
+    _ blocks: BlockComparison, _ different: [Int], resting: Int, beginsInMotion: Bool
   ) -> Kind {
-    let resting = different.count { blocks.rests($0, reach: reach) }
     guard resting >= leastFrames else { return .motion }
     guard beginsInMotion else { return .pictures }
     let shares = different.map(blocks.differingShareOfMotion).filter { $0 > 0 }.sorted()
@@ -58,6 +64,11 @@ struct PictureDifference: Hashable, Sendable {
 
   /// The frames of the stretches that have enough of the given frames to be no fault of the encoder.
   static func lasting(_ frames: [Int], period: Double) -> [Int] {
+    stretches(frames, period: period).flatMap(\.self)
+  }
+
+  /// Those stretches, each with its frames; none is empty.
+  private static func stretches(_ frames: [Int], period: Double) -> [[Int]] {
     let count = max(Int((leastTime / period).rounded(.up)), leastFrames)
     var stretches: [[Int]] = []
     for frame in frames {
@@ -67,7 +78,7 @@ struct PictureDifference: Hashable, Sendable {
         stretches.append([frame])
       }
     }
-    return stretches.filter { $0.count >= count }.flatMap { $0 }
+    return stretches.filter { $0.count >= count }
   }
 }
 

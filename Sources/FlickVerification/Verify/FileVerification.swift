@@ -147,6 +147,11 @@ extension RenderPlan {
     }
     guard !fitting.isEmpty else {
       let formats = outputs.map(\.format.rawValue).joined(separator: ", ")
+      let isOutput = isFrame || OutputFormat.allCases.contains { $0.fileExtensions.contains(ending) }
+      guard isOutput || FileSystem.isFolder(path) else {
+        throw FlickbookError.invalidRequest(
+          "\(path) has not the ending of an output; \(scene.input.name) makes \(formats)")
+      }
       throw FlickbookError.invalidRequest(
         "\(scene.input.name) has no output of the kind of \(file); it makes \(formats)")
     }

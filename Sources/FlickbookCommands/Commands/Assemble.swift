@@ -12,10 +12,11 @@ struct Assemble: AsyncParsableCommand {
     discussion: """
       Every segment must be complete, and made from this plan by this build of the program. Otherwise the command \
       lists the missing segments, writes nothing, and ends with exit code \(ExitStatus.temporary.rawValue). The files \
-      equal those of 'flickbook render'.
+      equal those of 'flickbook render'. A page made with --gallery shows them; it has a poster only of a scene with an \
+      output 'png', because 'assemble' draws no further pictures.
 
       EXAMPLES:
-        flickbook plan scenes --output out --segments plan.json
+        flickbook plan scenes --output out --save plan.json
         flickbook render --plan plan.json --shard 0/2 --segments segments
         flickbook render --plan plan.json --shard 1/2 --segments segments
         flickbook assemble plan.json --segments segments

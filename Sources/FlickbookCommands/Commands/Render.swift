@@ -72,6 +72,9 @@ struct Render: AsyncParsableCommand {
 
   @OptionGroup var reports: ReportOptions
 
+  @Flag(help: "With --gallery: also make contact sheets for scenes that have none.")
+  var sheets = false
+
   @Option(
     help: ArgumentHelp(
       "The longest time for a scene, such as 90s or 5m. A scene that takes longer fails with 75; the others go on.",
@@ -79,6 +82,7 @@ struct Render: AsyncParsableCommand {
   var timeout: Duration?
 
   func validate() throws {
+    if sheets, reports.gallery == nil { throw ValidationError("--sheets is for --gallery") }
     guard shard.plan == nil else {
       guard selection.paths.isEmpty, outputs.isEmpty else {
         throw ValidationError("a plan already says which scenes are rendered, and where their files go")
@@ -131,6 +135,7 @@ struct Render: AsyncParsableCommand {
       beside: items.flatMap(\.paths), reading: inputs.paths + [selection.data].compactMap(\.self))
     let events = try reports.eventLog(
       start: journal?.start ?? .now, isContinued: recovery?.resumption?.hasBegun ?? false)
+    if let note = animatedNote(items), !quiet { progress.printMessage(note) }
     let log = Mutex(FailureLog())
     let results = ResultLog()
     let told = recovery?.told ?? []
@@ -155,6 +160,16 @@ struct Render: AsyncParsableCommand {
     }
   }
 
+  /// A note for those who expect one picture in a `.png`; nil if there is no reason for it.
+  private func animatedNote(_ items: [PlannedItem]) -> String? {
+    guard case .file(let path) = outputs.output, PathString.ending(of: path).lowercased() == "png",
+      let count = items.first?.item?.outputs.first?.frameCount, count > 1
+    else { return nil }
+    let file = VisibleText.line(path)
+    return
+      "flickbook: note: \(file) will be an animated PNG of \(count) frames; 'flickbook still' draws one frame"
+  }
+
   private func batch(of inputs: [SceneFinder.Finding], jobs: Int, _ store: RenderCache?) throws -> Batch {
     var resolver = outputs.applied(to: try scene.resolver())
     resolver.isStrict = strictness.strict
@@ -165,7 +180,7 @@ struct Render: AsyncParsableCommand {
     batch.overrides = try outputs.overrides(beside: scene)
     batch.hashesFiles = reports.needHashes
     batch.posterFolder = reports.gallery.map(Gallery.posterFolder)
-    batch.sheetFolder = reports.sheets ? reports.gallery.map(Gallery.sheetFolder) : nil
+    batch.sheetFolder = sheets ? reports.gallery.map(Gallery.sheetFolder) : nil
     return batch
   }
 

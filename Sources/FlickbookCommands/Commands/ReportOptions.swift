@@ -16,12 +16,9 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page with a poster of every scene, players, values and numbers: an .html file, or a folder for index.html.",
+      "Write a page with the posters of all scenes, players, values and numbers: an .html file, or a folder for index.html.",
       valueName: "path"), transform: parseOutput)
   var gallery: String?
-
-  @Flag(help: "With --gallery: also make contact sheets for scenes that have none.")
-  var sheets = false
 
   @Option(
     help: ArgumentHelp(
@@ -29,10 +26,6 @@ struct ReportOptions: ParsableArguments {
       valueName: "file"),
     transform: { try $0 == "-" ? $0 : parseOutput($0) })
   var events: String?
-
-  func validate() throws {
-    if sheets, gallery == nil { throw ValidationError("--sheets is for --gallery") }
-  }
 
   /// Checks that no report takes the place of another file.
   ///

@@ -50,7 +50,7 @@ extension ExitStatus {
       case .inputMissing, .noScenes: .inputMissing
       case .inputUnreadable: .inputOutput
       case .inputChanged, .timedOut: .temporary
-      case .cannotCreateOutput, .outputsCollide, .overwritesInput: .cannotCreate
+      case .cannotCreateOutput, .cannotUseCache, .outputsCollide, .overwritesInput: .cannotCreate
       case .noPlaces: .inputMissing
       case .changedMeanwhile, .segmentsMissing: .temporary
       case .planUnusable, .notATrace: .sceneInvalid

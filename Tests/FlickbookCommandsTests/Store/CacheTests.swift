@@ -173,7 +173,7 @@ import Testing
       "render", "a.yaml", "--output", "out", environment: ["FLICKBOOK_CACHE": "file/cache"])
     #expect(run.status == 0)
     let note =
-      "flickbook: note: results are not cached for the next run: file/cache: cannot create the output: Not a directory"
+      "flickbook: note: results are not cached for the next run: file/cache: cannot keep results in this cache: Not a directory"
     #expect(run.errors.hasPrefix(note + "\n"))
     let request = try tool.run("render", "a.yaml", "--output", "asked", "--cache", "file/cache")
     #expect(request.status == 73)

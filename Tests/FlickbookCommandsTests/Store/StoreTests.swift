@@ -74,7 +74,7 @@ import Testing
     let run = try tool.run(
       "assemble", "plan.json", "--segments", store(tool), environment: Self.environment())
     #expect(run.status == 75)
-    #expect(run.errors.contains("1 of \(objects.count) segments are missing or damaged"))
+    #expect(run.errors.contains("1 of \(objects.count) segments is missing or damaged"))
     let again = try tool.start(
       ["render", "--plan", "plan.json", "--segments", store(tool), "--json", "report"],
       environment: Self.environment()
