@@ -145,7 +145,7 @@ struct CourseSearch {
     }
     if let zero = all.first(where: { abs(phases[$0].start) < 1e-9 }) { return zero }
     if all.count >= CourseSearch.steps, let frame = all.first(where: isFrame) { return frame }
-    return all[all.count / 2]
+    return all[(all.count - 1) / 2]
   }
 
   /// The numbers of the pictures that a slot may show, for the given starts, which are all of one kind.
