@@ -80,7 +80,7 @@ package final class FileReplacement {
       }
       hook(.exchanged)
       let out = try look()
-      guard out.digest == expected, !out.isOpenForWriting else {
+      guard out.digest == expected, try isUntouched(out) else {
         try giveBack()
         throw SystemError(code: ESTALE)
       }
@@ -155,11 +155,23 @@ extension FileReplacement {
         try? SystemCalls.renameToNew(hiddenName, to: target.name, in: folder)
         break
       }
-      let next = try look()
-      if next == put, !next.isOpenForWriting { break }
+      if try isUntouched(put) { break }
       put = out
     }
     try file.finish(hiddenName: hiddenName)
+  }
+
+  /// Whether the file with the hidden name is still another one, unchanged, and nobody is about to save it. A program that
+  /// has it open and does not change it may only have been started at that moment, with what its parent had open; so this
+  /// waits a little for it.
+  private func isUntouched(_ put: Held) throws(SystemError) -> Bool {
+    for _ in 0..<100 {
+      let found = try look()
+      guard found.number == put.number, found.digest == put.digest else { return false }
+      if !found.isOpenForWriting { return true }
+      usleep(1000)
+    }
+    return false
   }
 
   /// Removes the new file, if it still has its name.
@@ -176,7 +188,7 @@ extension FileReplacement {
   private var ownNumber: UInt { (try? SystemCalls.status(of: file.descriptor).st_ino) ?? 0 }
 
   /// The state of the file that has the hidden name.
-  private struct Held: Equatable {
+  private struct Held {
     var number: UInt
     /// The hash of the contents; nil if it is not a plain file, or too large.
     var digest: String?

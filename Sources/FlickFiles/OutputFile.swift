@@ -139,6 +139,12 @@ package final class OutputFile {
     let reader = try SystemCalls.open(hiddenName, in: folder, O_RDONLY | O_NOFOLLOW)
     defer { SystemCalls.close(reader) }
     try SystemCalls.redirect(descriptor, to: reader)
+    // A program that another thread starts at this moment holds the file, too, until it begins.
+    var trials = 0
+    while trials < 1000, SystemCalls.isOpenForWriting(descriptor) {
+      usleep(100)
+      trials += 1
+    }
     _ = OutputFile.isLockedByUs(descriptor)
   }
 

@@ -2,6 +2,7 @@ import FlickDigest
 import FlickFiles
 import FlickTestSupport
 import Foundation
+import Synchronization
 import Testing
 
 @Suite struct FileReplacementTests {
@@ -108,6 +109,35 @@ import Testing
         #expect(try folder.names == (isThere || isSaved ? ["a"] : []))
         if isThere || isSaved { #expect(try folder.text("a") == (isSaved ? "theirs" : "old")) }
       }
+    }
+  }
+
+  /// Starts programs one after the other, in a thread of its own.
+  private final class Starts: Sendable {
+    let count = Atomic(0)
+    private let isDone = Atomic(false)
+
+    init() {
+      Thread.detachNewThread { [self] in
+        while !isDone.load(ordering: .relaxed) {
+          try? Process.run(URL(fileURLWithPath: "/bin/true"), arguments: []).waitUntilExit()
+          count.add(1, ordering: .relaxed)
+        }
+      }
+    }
+
+    func end() { isDone.store(true, ordering: .relaxed) }
+  }
+
+  /// Until a program begins, it holds what this process had open at its start. That is no save.
+  @Test func `no save is lost while programs are started`() throws {
+    let starts = Starts()
+    defer { starts.end() }
+    while starts.count.load(ordering: .relaxed) < Thoroughness.trials(100, exhaustive: 5000) {
+      save("old")
+      let late = try replacement { if $0 == .written { save("theirs") } }
+      #expect(throws: PinnedFile.Refusal.changed) { try late.perform(ifDigest: old) }
+      #expect(try folder.text("a") == "theirs")
     }
   }
 
