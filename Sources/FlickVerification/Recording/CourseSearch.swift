@@ -10,7 +10,7 @@ struct CourseSearch {
   /// The number of frames from which the remaining error of the place is estimated.
   private static let pairs = 24
   /// The largest remainder of a course, in slots, with which neighboring moments can still be told apart.
-  private static let leastRemainder = 0.1
+  private static let greatestRemainder = 0.1
   /// The largest number of times that the own moments are moved.
   private static let moves = 2
 
@@ -64,7 +64,7 @@ struct CourseSearch {
   ) async throws -> (FrameCourse, FilmPhase) {
     var best = found
     var count = 0
-    while !best.1.isWhole, abs(best.0.remainder) > CourseSearch.leastRemainder, count < CourseSearch.moves {
+    while !best.1.isWhole, abs(best.0.remainder) > CourseSearch.greatestRemainder, count < CourseSearch.moves {
       let start = best.1.start + best.0.remainder * timing.period * fine.found.speed
       let moments = phase(start, isWhole: false)
       let own = try await pictures([moments])
