@@ -10,7 +10,7 @@ struct CourseSearch {
   /// The number of frames from which the remaining error of the place is estimated.
   private static let pairs = 24
   /// The largest remainder of a course, in slots, with which neighboring moments can still be told apart.
-  private static let greatestRemainder = 0.1
+  private static let greatestRemainder = 0.06
   /// The largest number of times that the own moments are moved.
   private static let moves = 2
 
@@ -64,7 +64,8 @@ struct CourseSearch {
   ) async throws -> (FrameCourse, FilmPhase) {
     var best = found
     var count = 0
-    while !best.1.isWhole, abs(best.0.remainder) > CourseSearch.greatestRemainder, count < CourseSearch.moves {
+    while !best.1.isWhole, abs(best.0.remainder) > CourseSearch.greatestRemainder, count < CourseSearch.moves
+    {
       let start = best.1.start + best.0.remainder * timing.period * fine.found.speed
       let moments = phase(start, isWhole: false)
       let own = try await pictures([moments])
@@ -111,7 +112,7 @@ struct CourseSearch {
       FrameCourse(table, noise, slots: timing.slots) { phase.number(ofSlot: $0, timing) }
     }
     let courses = wholePhases.map { course(wholeTable, $0) }
-    let index = likeliest(courses.map(\.cost), wholePhases)
+    let index = likeliest(courses, wholePhases)
     var likeliest = (courses[index], wholePhases[index])
     if timing.isUneven {
       let finer = phases(around: likeliest.1).map { (course(wholeTable, $0), $0) }
@@ -134,18 +135,28 @@ struct CourseSearch {
     }
   }
 
-  /// The index of the cheapest start. Among equally cheap starts it is that of 0; or, if they span a frame, of a start
-  /// on a frame of the film; or of the middle one.
-  private func likeliest(_ costs: [Float], _ phases: [FilmPhase]) -> Int {
-    let least = costs.min() ?? 0
-    let all = costs.indices.filter { costs[$0] <= least + CourseSearch.margin }
-    func isFrame(_ index: Int) -> Bool {
-      let place = phases[index].start / fine.film.interval
+  /// The index of the cheapest course. Among equally cheap ones it is one that starts at 0; or, if their starts span a
+  /// frame, on a frame of the film; or at the middle of their starts.
+  private func likeliest(_ courses: [FrameCourse], _ phases: [FilmPhase]) -> Int {
+    let least = courses.map(\.cost).min() ?? 0
+    let all = courses.indices.filter { courses[$0].cost <= least + CourseSearch.margin }
+    // Where a course begins ahead of its phase, so does the recording.
+    var starts: [(index: Int, start: Double)] = []
+    for index in all {
+      let ahead = Double(courses[index].aheadAtFirst(timing.slots)) * timing.period * fine.found.speed
+      let start = phases[index].start + ahead
+      if !starts.contains(where: { abs($0.start - start) < 1e-6 }) { starts.append((index, start)) }
+    }
+    starts.sort { $0.start < $1.start }
+    func isFrame(_ start: Double) -> Bool {
+      let place = start / fine.film.interval
       return abs(place - place.rounded()) < 1e-6
     }
-    if let zero = all.first(where: { abs(phases[$0].start) < 1e-9 }) { return zero }
-    if all.count >= CourseSearch.steps, let frame = all.first(where: isFrame) { return frame }
-    return all[(all.count - 1) / 2]
+    if let zero = starts.first(where: { abs($0.start) < 1e-6 }) { return zero.index }
+    if starts.count >= CourseSearch.steps, let frame = starts.first(where: { isFrame($0.start) }) {
+      return frame.index
+    }
+    return starts[starts.count / 2].index
   }
 
   /// The numbers of the pictures that a slot may show, for the given starts, which are all of one kind.

@@ -40,8 +40,6 @@ struct FrameCourse: Sendable {
   /// The time by which frames differ from the moments that they show, in slots: the median of the frames in motion; 0 if
   /// few of them tell.
   private(set) var remainder = 0.0
-  /// The index of the first frame that decides where the film is; nil if none does.
-  private(set) var firstKnown: Int?
 
   /// - Parameters:
   ///   - table: The errors of the frames against the pictures.
@@ -67,9 +65,9 @@ struct FrameCourse: Sendable {
     leastChange = FrameCourse.leastChange
   }
 
-  /// The same course with what only the likeliest course needs: the first frame that decides, the remainder, and the
-  /// threshold for changes that suits the recording. That is 4 levels, but at least half of the usual error where the film
-  /// moves, because encoders repeat pictures that differ by less.
+  /// The same course with what only the likeliest course needs: the remainder, and the threshold for changes that suits
+  /// the recording. That is 4 levels, but at least half of the usual error where the film moves, because encoders repeat
+  /// pictures that differ by less.
   func measured(_ table: FrameErrors) -> FrameCourse {
     let shown = zip(frames, shown).compactMap { frame, slot -> (frame: Int, number: Int, before: Int)? in
       guard let number = numbers[slot], let before = numbers[slot - 1] else { return nil }
@@ -77,11 +75,13 @@ struct FrameCourse: Sendable {
     }
     var result = self
     result.leastChange = max(leastChange, table.usualError(shown, whereChangeIs: leastChange) / 2)
-    result.firstKnown = self.shown.indices.first { index in
-      moves(self.shown[index] - 1) && lead(at: index) >= FrameCourse.decisive
-    }
     result.remainder = remainder(table)
     return result
+  }
+
+  /// The index of the first frame that decides where the film is; nil if none does.
+  var firstKnown: Int? {
+    shown.indices.first { moves(shown[$0] - 1) && lead(at: $0) >= FrameCourse.decisive }
   }
 
   /// The cost of the cheaper one of the two nearest slots, before and after the one that a frame shows, that differ from
