@@ -131,6 +131,33 @@ import Testing
     #expect(try tool.folder.text("r.html").contains("value=\"difference\" checked"))
   }
 
+  /// What is drawn over a recording for a short time, and what the answer says of it.
+  static let glimpses: [(filter: String, from: Double, to: Double, words: String)] = [
+    ("drawbox=x=20:y=200:w=80:h=60:color=red:t=fill", 0.84, 0.92, "the pictures differ from 0.85s to 0.917s"),
+    ("drawbox=x=20:y=20:w=80:h=60:color=red:t=fill", 0.9, 0.91, "the pictures differ at 0.9s at [16, 16, "),
+    (
+      "drawbox=x=0:y=0:w=240:h=320:color=white:t=fill", 0.2, 0.21,
+      "the pictures differ at 0.2s at [0, 0, 240, 320]"
+    ),
+    (
+      "drawbox=x=0:y=0:w=240:h=320:color=white:t=fill", 0.5, 0.51,
+      "the pictures differ at 0.5s at [0, 0, 240, 320]"
+    ),
+  ]
+
+  @Test func `what differs for a frame or two is found`() throws {
+    let tool = try Tool(["a.yaml": VerifyAgainstTests.scene])
+    let run = try tool.run("render", "a.yaml", "--output", "recorded.mp4", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    for (index, glimpse) in Thoroughness.some(3, of: VerifyAgainstTests.glimpses).enumerated() {
+      let (path, times) = ("\(index).mp4", ":enable='between(t,\(glimpse.from),\(glimpse.to))'")
+      try convert(tool, glimpse.filter + times, to: path)
+      let verified = try tool.run("verify", path, "--against", "a.yaml")
+      #expect(verified.status == 1, "\(glimpse): \(verified.output)\(verified.errors)")
+      #expect(verified.output.contains(glimpse.words), "\(glimpse): \(verified.output)")
+    }
+  }
+
   @Test(arguments: Thoroughness.some(3, of: changes))
   func `differences are reported`(change: Change) throws {
     let scene = VerifyAgainstTests.scene.replacing(change.old, with: change.new)

@@ -19,6 +19,8 @@ struct BlockComparison: Sendable {
   private static let changeShare: Float = 0.25
   /// The largest change of a block that rests, in levels.
   private static let rest: Float = 3
+  /// The error of a block that differs clearly, in limits of errors.
+  private static let clearLimits: Float = 2
 
   /// The means of each frame; nil for frames that were not compared.
   let means: [BlockMeans?]
@@ -26,6 +28,9 @@ struct BlockComparison: Sendable {
   let differing: [[Int]]
   /// The errors of each frame's blocks beyond what a wrong moment and a wrong place explain, in levels.
   private let errors: [[Float]]
+  private let tone: ToneFit
+  /// The largest error of a block that does not differ, in levels.
+  private let limit: Float
 
   /// - Parameters:
   ///   - means: The means of each frame; nil for frames that show nothing of the film.
@@ -41,7 +46,7 @@ struct BlockComparison: Sendable {
     let reach = min(max(frames, 1), BlockComparison.mostFrames)
     let errors = means.indices.map { BlockComparison.errors(means, $0, reach, tone) }
     let limit = BlockComparison.limit(means, tone, limits)
-    self.errors = errors
+    (self.errors, self.tone, self.limit) = (errors, tone, limit)
     differing = errors.map { all in all.indices.filter { all[$0] > limit } }
   }
 
@@ -94,6 +99,14 @@ struct BlockComparison: Sendable {
       return isStill(other, { $0.film }, BlockComparison.rest)
         && isStill(inside, { $0.recorded }, 2 * BlockComparison.rest)
     }
+  }
+
+  /// Whether a frame clearly differs from all moments from `frame - reach` to `frame + reach`: neither a moment that is a
+  /// little wrong nor the encoder explains it.
+  func clearlyDiffers(_ frame: Int, reach: Int) -> Bool {
+    guard differing[frame].count >= PictureDifference.leastBlocks else { return false }
+    return BlockComparison.errors(means, frame, reach, tone)
+      .count { $0 > BlockComparison.clearLimits * limit } >= PictureDifference.leastBlocks
   }
 
   /// The share of the blocks in which the film moves at a frame that differ there.

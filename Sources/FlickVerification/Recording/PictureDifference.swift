@@ -34,21 +34,28 @@ struct PictureDifference: Hashable, Sendable {
   /// - Parameter period: The usual time from one frame of the recording to the next.
   init?(_ blocks: BlockComparison, period: Double) {
     let reach = max(Int((PictureDifference.leastTime / period).rounded(.up)), 1)
-    let stretches = PictureDifference.stretches(
+    let lasting = PictureDifference.stretches(
       blocks.differing.indices.filter { blocks.differing[$0].count >= PictureDifference.leastBlocks },
       period: period)
+    let glimpses = PictureDifference.glimpses(blocks, besides: Set(lasting.flatMap(\.self)), reach: reach)
+    let stretches = (lasting + glimpses).sorted { $0[0] < $1[0] }
     let different = stretches.flatMap(\.self)
     guard let first = different.first, let last = different.last,
       let worst = different.max(by: { blocks.weight($0) < blocks.weight($1) }),
       let grid = blocks.means[worst]?.grid
     else { return nil }
+    let glimpsed = Set(glimpses.flatMap(\.self))
     let resting = stretches.flatMap { frames in
-      frames.filter { blocks.rests($0, reach: reach, in: frames[0]...frames[frames.count - 1]) }
+      frames.filter {
+        glimpsed.contains($0)
+          || blocks.rests($0, reach: reach, in: frames[0]...frames[frames.count - 1])
+      }
     }
     // Something may appear while all rests; then the recording changes at the first frame, but not before or after it.
     let appears = first > 0 && blocks.rests(first - 1, reach: reach, in: 0...first - 1)
     beginsInMotion =
-      blocks.means[..<first].contains { $0 != nil } && !(appears && resting.first == first)
+      blocks.means[..<first].contains { $0 != nil }
+      && !(glimpsed.contains(first) || (appears && resting.first == first))
     kind = PictureDifference.kind(blocks, different, resting: resting.count, beginsInMotion: beginsInMotion)
     (frames, self.worst, box) = (first...last, worst, grid.box(blocks.differing[worst]))
   }
@@ -56,10 +63,22 @@ struct PictureDifference: Hashable, Sendable {
   private static func kind(
     _ blocks: BlockComparison, _ different: [Int], resting: Int, beginsInMotion: Bool
   ) -> Kind {
-    guard resting >= leastFrames else { return .motion }
+    guard resting >= min(leastFrames, different.count) else { return .motion }
     guard beginsInMotion else { return .pictures }
     let shares = different.map(blocks.differingShareOfMotion).filter { $0 > 0 }.sorted()
     return !shares.isEmpty && shares[shares.count / 2] >= leastShare ? .motion : .pictures
+  }
+
+  /// The stretches of frames, however short, that clearly differ from all moments around them, between two frames that
+  /// agree.
+  private static func glimpses(_ blocks: BlockComparison, besides known: Set<Int>, reach: Int) -> [[Int]] {
+    func isCompared(_ frame: Int) -> Bool {
+      blocks.means.indices.contains(frame) && blocks.means[frame] != nil
+    }
+    let frames = blocks.means.indices.filter {
+      !known.contains($0) && blocks.clearlyDiffers($0, reach: reach)
+    }
+    return runs(frames, mostBetween: 0).filter { isCompared($0[0] - 1) && isCompared($0[$0.count - 1] + 1) }
   }
 
   /// The frames of the stretches that have enough of the given frames to be no fault of the encoder.
@@ -70,15 +89,20 @@ struct PictureDifference: Hashable, Sendable {
   /// Those stretches, each with its frames; none is empty.
   private static func stretches(_ frames: [Int], period: Double) -> [[Int]] {
     let count = max(Int((leastTime / period).rounded(.up)), leastFrames)
-    var stretches: [[Int]] = []
+    return runs(frames, mostBetween: mostBetween).filter { $0.count >= count }
+  }
+
+  /// Ascending frames, in parts with at most so many other frames from one to the next.
+  private static func runs(_ frames: [Int], mostBetween: Int) -> [[Int]] {
+    var runs: [[Int]] = []
     for frame in frames {
-      if let last = stretches.last?.last, frame - last <= mostBetween + 1 {
-        stretches[stretches.count - 1].append(frame)
+      if let last = runs.last?.last, frame - last <= mostBetween + 1 {
+        runs[runs.count - 1].append(frame)
       } else {
-        stretches.append([frame])
+        runs.append([frame])
       }
     }
-    return stretches.filter { $0.count >= count }
+    return runs
   }
 }
 

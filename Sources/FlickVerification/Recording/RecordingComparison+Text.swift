@@ -38,8 +38,10 @@ extension RecordingComparison {
   /// The stretch of what differs, and the worst place in it, in words.
   private func stretch(_ differing: ClosedRange<Int>, worst: Int, _ box: VisiblePart) -> String {
     func time(_ frame: Int) -> String { shortSeconds(frames[frame].time, digits: 3) }
-    return "from \(time(differing.lowerBound)) to \(time(differing.upperBound)), most at \(time(worst)) at "
-      + place(of: box)
+    let place = place(of: box)
+    guard differing.count > 1 else { return "at \(time(worst)) at \(place)" }
+    return
+      "from \(time(differing.lowerBound)) to \(time(differing.upperBound)), most at \(time(worst)) at \(place)"
   }
 
   /// A rectangle of the recording in words: `[40, 80, 120, 60]`, in points of the scene.
