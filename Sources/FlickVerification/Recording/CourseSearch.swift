@@ -70,7 +70,8 @@ struct CourseSearch {
       let moments = phase(start, isWhole: false)
       let own = try await pictures([moments])
       let moved = course(of: moments, correct(own), whole)
-      guard moved.0.cost < best.0.cost else { break }
+      // Whether the recording shows whole frames is settled: the costs of two such searches have different weights.
+      guard !moved.1.isWhole, moved.0.cost < best.0.cost else { break }
       best = moved
       count += 1
     }
