@@ -42,11 +42,11 @@ struct StartSearch: Sendable {
     return Double(sum) / Double(max(times.count, 1))
   }
 
-  /// The starts to try: those at which recording and film share at least 15 % of the shorter one.
+  /// The starts to try: those at which recording and film share at least a tenth of the shorter one.
   private func starts(_ speed: Double) -> StrideThrough<Double> {
     let end = Double(max((errors.first?.count ?? 1) - 1, 0)) * step
     let (first, last) = ((times.first ?? 0) * speed, (times.last ?? 0) * speed)
-    let shared = 0.15 * min(last - first, end)
+    let shared = 0.1 * min(last - first, end)
     return stride(from: shared - last, through: end - first - shared, by: step / 2)
   }
 
