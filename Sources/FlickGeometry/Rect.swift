@@ -70,6 +70,11 @@ public struct Rect: Hashable, Sendable {
 
   /// The smallest rectangle that holds all `points`, or nil when there are none.
   public init?(enclosing points: some Sequence<Point>) {
+    self.init(enclosing: Array(points))
+  }
+
+  /// The same for an array; the compiler makes no copy of the general one for other modules.
+  package init?(enclosing points: [Point]) {
     var bounds: (minX: Double, minY: Double, maxX: Double, maxY: Double)?
     for p in points {
       if let b = bounds {

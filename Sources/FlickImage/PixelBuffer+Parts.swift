@@ -15,11 +15,4 @@ extension PixelBuffer {
     }
     return PixelBuffer(size: part, bytes: bytes) ?? PixelBuffer(size: part)
   }
-
-  /// The opaque picture that results over black.
-  package func overBlack() -> PixelBuffer {
-    var picture = self
-    for i in Swift.stride(from: 3, to: picture.bytes.count, by: 4) { picture.bytes[i] = 255 }
-    return picture
-  }
 }

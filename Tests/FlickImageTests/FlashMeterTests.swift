@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickTestSupport
 import Testing
 
 @testable import FlickImage
@@ -226,5 +227,55 @@ import Testing
     let area = try #require(meter.sequences.first?.area)
     // The last column of blocks that flashes ends at column 188 of the part; three quarters of each block flash.
     #expect(area == PixelRect(minX: 0, minY: 0, maxX: 188, maxY: 243))
+  }
+}
+
+/// Tests of the mean light of blocks of pixels.
+@Suite struct BlockColorTests {
+  @Test(arguments: [1, 3, 4]) func `the color of a block is the mean of its light`(side: Int) throws {
+    var random = SplitMix(seed: 5)
+    var picture = PixelBuffer(size: try #require(PixelSize(width: 9, height: 8)))
+    for index in picture.bytes.indices { picture.bytes[index] = UInt8.random(in: 0...255, using: &random) }
+    for (x, y) in [(0, 0), (9 - side, 8 - side), (2, 3)] {
+      let rect = PixelRect(minX: x, minY: y, maxX: x + side, maxY: y + side)
+      func mean(_ component: Int) -> UInt16 {
+        let light = rect.rows.flatMap { y in
+          rect.columns.map { x in
+            Int(BlockColor.light[Int(picture.bytes[y * picture.stride + 4 * x + component])])
+          }
+        }
+        return UInt16((light.reduce(0, +) + light.count / 2) / light.count)
+      }
+      #expect(
+        BlockColor(of: picture, in: rect) == BlockColor(red: mean(0), green: mean(1), blue: mean(2)))
+    }
+  }
+
+  /// Alpha does not count: components are premultiplied.
+  @Test func `a block of one color has its light`() throws {
+    var picture = PixelBuffer(size: try #require(PixelSize(width: 4, height: 4)))
+    for index in picture.bytes.indices { picture.bytes[index] = [10, 200, 255, UInt8(index)][index % 4] }
+    #expect(
+      BlockColor(of: picture, in: picture.bounds)
+        == BlockColor(red: BlockColor.light[10], green: BlockColor.light[200], blue: BlockColor.light[255]))
+  }
+
+  @Test func `rows are pixels, and over black all are opaque`() throws {
+    let bytes: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 255, 13, 14, 15, 0]
+    let size = try #require(PixelSize(width: 2, height: 2))
+    let picture = try #require(PixelBuffer(size: size, bytes: bytes))
+    var rows: [[UInt32]] = []
+    picture.readRows { row in
+      rows.append(row.indices.map { row[$0] })
+      return true
+    }
+    #expect(rows == [[0x0403_0201, 0x0807_0605], [0xff0b_0a09, 0x000f_0e0d]])
+    var first = 0
+    picture.readRows { _ in
+      first += 1
+      return false
+    }
+    #expect(first == 1)
+    #expect(picture.overBlack().bytes == [1, 2, 3, 255, 5, 6, 7, 255, 9, 10, 11, 255, 13, 14, 15, 255])
   }
 }

@@ -14,8 +14,8 @@ struct OutlineBuilder {
   private let keepsCorners: Bool
   private(set) var outline = Outline()
   private var contour: [PlanePoint] = []
-  /// The indices of the contour's points where a curve or a piece of one ends.
-  private var curved: Set<Int> = []
+  /// The indices of the contour's points where a curve or a piece of one ends, ascending.
+  private var curved: [Int] = []
   /// The projected points of the contour. The array is reused, so that a contour allocates nothing.
   private var points: [Point] = []
 
@@ -80,7 +80,7 @@ struct OutlineBuilder {
   }
 
   private mutating func appendCurved(_ point: PlanePoint) {
-    if keepsCorners { curved.insert(contour.count) }
+    if keepsCorners { curved.append(contour.count) }
     contour.append(point)
   }
 
@@ -107,9 +107,13 @@ struct OutlineBuilder {
 
   /// The corners of the current contour.
   private var corners: [OutlineCorner] {
-    points.indices.map { i in
-      OutlineCorner(SubpixelPoint(points[i]), beginsSide: !curved.contains((i + 1) % points.count))
+    var corners = points.map { OutlineCorner(SubpixelPoint($0), beginsSide: true) }
+    // A side begins at each corner whose next one is not where a piece of a curve ends.
+    for end in curved {
+      let start = end > 0 ? end - 1 : points.count - 1
+      corners[start] = OutlineCorner(corners[start].point, beginsSide: false)
     }
+    return corners
   }
 
   /// Clips a polygon at the plane of the eye, by the algorithm of Sutherland and Hodgman.

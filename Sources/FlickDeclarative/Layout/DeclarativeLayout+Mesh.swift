@@ -18,8 +18,10 @@ extension DeclarativeLayout {
     if page.rasterizationScale > 0 { whole.shouldRasterize = true }
     whole.position = page.anchor
     let picture = [whole]
-    for (rect, corners) in mesh.cells {
-      holder.sublayers += page.cells(rect, corners.map { points[$0] }, back, of: picture)
+    let cells = mesh.cells
+    holder.sublayers.reserveCapacity(cells.count)
+    for (rect, corners) in cells {
+      page.addCells(rect, corners.map { points[$0] }, back, of: picture, to: &holder.sublayers)
     }
     return holder
   }
@@ -59,35 +61,35 @@ private struct MeshPoint {
 }
 
 extension Layer {
-  /// Returns the layers of a mesh's cell: one part of the page's picture, or two if its corners do not make a convex
-  /// shape.
+  /// Adds the layers of a mesh's cell: one part of the page's picture, or two if its corners do not make a convex
+  /// shape. To copy a layer costs more than to make it, so they are made in their place.
   ///
   /// - Parameter picture: The page's picture, which all cells show.
-  fileprivate func cells(
-    _ rect: Rect, _ points: [MeshPoint], _ back: Color, of picture: [Layer]
-  ) -> [Layer] {
+  fileprivate func addCells(
+    _ rect: Rect, _ points: [MeshPoint], _ back: Color, of picture: [Layer], to layers: inout [Layer]
+  ) {
     func cell(_ map: Transform3D, _ shades: [Double], back: Color? = nil) -> Layer {
       self.cell(rect, map, points, shades, back: back, of: picture)
     }
     let (corners, shades) = (points.map(\.place), points.map(\.shade))
-    if points.allSatisfy({ $0.shift == .zero }) { return [cell(.identity, shades)] }
+    if points.allSatisfy({ $0.shift == .zero }) { return layers.append(cell(.identity, shades)) }
     if let map = Transform3D(mapping: rect, to: corners) {
       let isBack = corners.turn(0, 1, 2) < 0
-      return [cell(map, shades, back: isBack ? back : nil)]
+      return layers.append(cell(map, shades, back: isBack ? back : nil))
     }
     // The diagonal that divides the cell into two halves.
     let halves =
       corners.turn(0, 1, 2) * corners.turn(0, 2, 3) >= 0
       ? [[0, 1, 2], [2, 3, 0]] : [[1, 2, 3], [3, 0, 1]]
-    return halves.compactMap { half in
-      guard let map = Transform3D(mapping: rect, half: half, to: half.map { corners[$0] }) else { return nil }
+    for half in halves {
+      guard let map = Transform3D(mapping: rect, half: half, to: half.map { corners[$0] }) else { continue }
       let isBack = corners.turn(half[0], half[1], half[2]) < 0
       var shades = shades
       // The shade is a plane through the three corners, which continues to the fourth.
       shades[(half[1] + 2) % 4] = shades[half[0]] + shades[half[2]] - shades[half[1]]
       var cell = cell(map, shades, back: isBack ? back : nil)
       cell.mask = .layer(Layer(triangle: half.map { rect.corners[$0] }, in: rect))
-      return cell
+      layers.append(cell)
     }
   }
 

@@ -27,7 +27,6 @@ package struct FlashMeter {
   /// The number of frames that begin within a second.
   private let window: Int
   private let (columns, rows): (Int, Int)
-  private let light = BlockColor.light
   private var blocks: [BlockFlashes] = []
   private var lights: AreaSwings
   private var reds: AreaSwings
@@ -56,7 +55,9 @@ package struct FlashMeter {
   package mutating func take(_ picture: PixelBuffer, frame: Int, isChanged: (PixelRect) -> Bool) {
     guard !blocks.isEmpty else {
       for row in 0..<rows {
-        for column in 0..<columns { blocks.append(BlockFlashes(color(of: picture, column, row))) }
+        for column in 0..<columns {
+          blocks.append(BlockFlashes(BlockColor(of: picture, in: pixels(ofColumn: column, row: row))))
+        }
       }
       return
     }
@@ -83,11 +84,11 @@ package struct FlashMeter {
     for row in tile.rows {
       for column in tile.columns {
         let index = row * columns + column
-        let color = color(of: picture, column, row)
+        let color = BlockColor(of: picture, in: pixels(ofColumn: column, row: row))
         if blocks[index].color == color { continue }
         let found = blocks[index].take(color, frame: frame)
         guard found != (0, 0) else { continue }
-        let rect = pixels(of: PixelRect(minX: column, minY: row, maxX: column + 1, maxY: row + 1))
+        let rect = pixels(ofColumn: column, row: row)
         if found.light != 0 {
           lights.add(found.light * rect.width * rect.height, column: column, row: row)
           swingsLight = true
@@ -127,6 +128,11 @@ package struct FlashMeter {
     }
   }
 
+  /// The pixels of a block, in the picture.
+  private func pixels(ofColumn column: Int, row: Int) -> PixelRect {
+    pixels(of: PixelRect(minX: column, minY: row, maxX: column + 1, maxY: row + 1))
+  }
+
   /// The pixels of some blocks, in the picture.
   private func pixels(of blocks: PixelRect) -> PixelRect {
     let side = FlashMeter.side
@@ -134,22 +140,5 @@ package struct FlashMeter {
       minX: part.minX + side * blocks.minX, minY: part.minY + side * blocks.minY,
       maxX: min(part.minX + side * blocks.maxX, part.maxX),
       maxY: min(part.minY + side * blocks.maxY, part.maxY))
-  }
-
-  private func color(of picture: PixelBuffer, _ column: Int, _ row: Int) -> BlockColor {
-    let rect = pixels(of: PixelRect(minX: column, minY: row, maxX: column + 1, maxY: row + 1))
-    var (red, green, blue) = (0, 0, 0)
-    for y in rect.rows {
-      var index = y * picture.stride + 4 * rect.minX
-      for _ in rect.columns {
-        red += Int(light[Int(picture.bytes[index])])
-        green += Int(light[Int(picture.bytes[index + 1])])
-        blue += Int(light[Int(picture.bytes[index + 2])])
-        index += 4
-      }
-    }
-    let count = rect.width * rect.height
-    func mean(_ sum: Int) -> UInt16 { UInt16((sum + count / 2) / count) }
-    return BlockColor(red: mean(red), green: mean(green), blue: mean(blue))
   }
 }

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickTestSupport
 import Foundation
 import Testing
@@ -143,5 +144,56 @@ import Testing
     let whole = try planes.encoded(quality: 75)
     let rest = try planes.clear(in: Array(blocks.dropFirst())).encoded(quality: 75)
     #expect(rest.count < whole.count / 10)
+  }
+
+  /// A rectangle within frames of which a third of the pixels changed, with and without clear ones among them.
+  @Test(arguments: [1, 8], [false, true]) func `an overlay is clear where a block did not change`(
+    block: Int, isClear: Bool
+  ) throws {
+    var random = SplitMix(seed: 12)
+    let size = try #require(PixelSize(width: 37, height: 27))
+    var previous = PixelBuffer(size: size)
+    for i in previous.bytes.indices {
+      previous.bytes[i] = i % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random)
+    }
+    var frame = previous
+    for y in 6..<size.height where y % 3 == 0 {
+      for x in 10..<size.width where x % 11 < 5 { frame.bytes[y * frame.stride + 4 * x] ^= 1 }
+    }
+    let hole = 12 * frame.stride + 4 * 12
+    if isClear { frame.bytes.replaceSubrange(hole..<hole + 4, with: [0, 0, 0, 0]) }
+    let rect = PixelRect(minX: 2, minY: 4, maxX: 36, maxY: 27)
+    let pixels = WebPPixels(rect, of: frame, hasAlpha: true)
+    #expect(pixels.isOpaque == !isClear)
+    let overlay = pixels.overlay(of: frame, on: previous, block: block)
+    guard !isClear else { return #expect(overlay == nil) }
+    let found = try #require(overlay)
+    var cleared: Set<[Int]> = []
+    for run in found.clearBlocks ?? [] {
+      for y in run.rows { for x in run.columns { cleared.insert([x, y]) } }
+    }
+    for y in 0..<rect.height {
+      for x in 0..<rect.width {
+        let isSame = isSame(frame, previous, rect, x / block * block, y / block * block, block)
+        let pixel = frame[rect.minX + x, rect.minY + y]
+        let expected: [UInt8] = isSame ? [0, 0, 0, 0] : [pixel.blue, pixel.green, pixel.red, pixel.alpha]
+        let i = 4 * (y * rect.width + x)
+        #expect(Array(found.components[i..<i + 4]) == expected)
+        #expect(cleared.contains([x, y]) == isSame)
+      }
+    }
+  }
+
+  /// Whether nothing changed in a block, the part of which that lies in the rectangle begins at (`left`, `top`).
+  private func isSame(
+    _ frame: PixelBuffer, _ previous: PixelBuffer, _ rect: PixelRect, _ left: Int, _ top: Int, _ block: Int
+  ) -> Bool {
+    for y in top..<min(top + block, rect.height) {
+      for x in left..<min(left + block, rect.width)
+      where frame[rect.minX + x, rect.minY + y] != previous[rect.minX + x, rect.minY + y] {
+        return false
+      }
+    }
+    return true
   }
 }

@@ -13,10 +13,11 @@ struct WebPPixels {
   struct Block: Hashable { let rows, columns: Range<Int> }
 
   let rect: PixelRect
-  /// The clear blocks, in the rectangle's own rows and columns; nil if the rectangle replaces all pixels.
+  /// The clear blocks, in the rectangle's own rows and columns, neighbors of a row as one; nil if the rectangle
+  /// replaces all pixels.
   let clearBlocks: [Block]?
   let size: PixelSize
-  private(set) var components: [UInt8]
+  let components: [UInt8]
 
   var isOverlay: Bool { clearBlocks != nil }
 
@@ -26,10 +27,7 @@ struct WebPPixels {
       preconditionFailure("a rectangle of a frame has a size")
     }
     var components = hasAlpha ? frame.straightComponents(in: rect) : frame.components(in: rect)
-    for i in stride(from: 0, to: components.count, by: 4) {
-      components.swapAt(i, i + 2)
-      if !hasAlpha { components[i + 3] = 255 }
-    }
+    WebPPixels.swapRedAndBlue(&components, hasAlpha: hasAlpha)
     (self.rect, self.size, self.components, clearBlocks) = (rect, size, components, nil)
   }
 
@@ -37,52 +35,20 @@ struct WebPPixels {
     (rect, size, self.components, self.clearBlocks) = (pixels.rect, pixels.size, components, clearBlocks)
   }
 
-  var isOpaque: Bool { isOpaque(0..<rect.height, 0..<rect.width) }
-
   /// Returns the pixels as an overlay, which is clear in those blocks of `block` by `block` pixels in which nothing
   /// changed. Nil if all blocks changed, so that an overlay gains nothing, or if a changed pixel is not opaque, so that
   /// an overlay is impossible.
   func overlay(of frame: PixelBuffer, on previous: PixelBuffer, block: Int) -> WebPPixels? {
-    var components = components
+    var overlay = components
     var clearBlocks: [Block] = []
     for top in stride(from: 0, to: rect.height, by: block) {
-      for left in stride(from: 0, to: rect.width, by: block) {
-        let rows = top..<min(top + block, rect.height)
-        let columns = left..<min(left + block, rect.width)
-        if isSame(frame, previous, rows, columns) {
-          clearBlocks.append(Block(rows: rows, columns: columns))
-          clear(&components, rows, columns)
-        } else if !isOpaque(rows, columns) {
-          return nil
-        }
+      let rows = top..<min(top + block, rect.height)
+      guard let runs = clear(&overlay, rows, wide: block, in: rect, of: frame, on: previous) else {
+        return nil
       }
+      clearBlocks += runs.map { Block(rows: rows, columns: $0) }
     }
-    return clearBlocks.isEmpty ? nil : WebPPixels(self, overlay: components, clearBlocks: clearBlocks)
-  }
-
-  private func isSame(
-    _ frame: PixelBuffer, _ previous: PixelBuffer, _ rows: Range<Int>, _ columns: Range<Int>
-  ) -> Bool {
-    for y in rows {
-      let start = (rect.minY + y) * frame.stride + 4 * rect.minX
-      for i in start + 4 * columns.lowerBound..<start + 4 * columns.upperBound
-      where frame.bytes[i] != previous.bytes[i] {
-        return false
-      }
-    }
-    return true
-  }
-
-  private func isOpaque(_ rows: Range<Int>, _ columns: Range<Int>) -> Bool {
-    rows.allSatisfy { y in columns.allSatisfy { x in components[4 * (y * rect.width + x) + 3] == 255 } }
-  }
-
-  private func clear(_ components: inout [UInt8], _ rows: Range<Int>, _ columns: Range<Int>) {
-    for y in rows {
-      for i in 4 * (y * rect.width + columns.lowerBound)..<4 * (y * rect.width + columns.upperBound) {
-        components[i] = 0
-      }
-    }
+    return clearBlocks.isEmpty ? nil : WebPPixels(self, overlay: overlay, clearBlocks: clearBlocks)
   }
 
   /// Returns the chunks of a still WebP picture.
