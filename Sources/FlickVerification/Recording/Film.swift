@@ -64,13 +64,15 @@ struct SceneFilm: Film {
     _ draw: @escaping @Sendable (ScaledRenderer, [Double]) throws -> [Picture]
   ) async throws -> [Picture] {
     guard let smaller = renderer.scaled(by: scale) else { return [] }
+    // What is drawn after a similar moment is drawn over it, so moments are drawn in order, and equal ones once.
+    let moments = Set(times.map { min(max($0, 0), duration) }).sorted()
     let jobs = Processor.workerCount
-    let length = max((times.count + 4 * jobs - 1) / (4 * jobs), 1)
-    let chunks = stride(from: 0, to: times.count, by: length).map {
-      Array(times[$0..<min($0 + length, times.count)])
+    let length = max((moments.count + 2 * jobs - 1) / (2 * jobs), 1)
+    let chunks = stride(from: 0, to: moments.count, by: length).map {
+      Array(moments[$0..<min($0 + length, moments.count)])
     }
-    return try await BoundedTasks(atATime: jobs).map(chunks) { [duration] chunk in
-      try draw(smaller, chunk.map { min(max($0, 0), duration) })
-    }.flatMap { $0 }
+    let pictures = try await BoundedTasks(atATime: jobs).map(chunks) { try draw(smaller, $0) }.flatMap { $0 }
+    let indices = Dictionary(uniqueKeysWithValues: zip(moments, pictures.indices))
+    return times.compactMap { indices[min(max($0, 0), duration)].map { pictures[$0] } }
   }
 }

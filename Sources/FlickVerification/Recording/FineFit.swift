@@ -50,14 +50,14 @@ struct FineFit: Sendable {
   /// equally good.
   mutating func refineRoughly(_ search: FilmSearch) async throws {
     try await refineStartRoughly()
-    try await refinePlace(rounds: 4)
+    try await refinePlace(rounds: 4, tolerance: FineFit.roughTolerance)
     // If the place was slightly wrong, the start that fitted best may have been wrong, too.
     let restarted = search.restarted(found)
     if abs(restarted.start - found.start) > 1.5 * usual {
       var other = self
       other.found = restarted
       try await other.refineStart(reach: 2 * usual, steps: 4)
-      try await other.refinePlace(rounds: 4)
+      try await other.refinePlace(rounds: 4, tolerance: FineFit.roughTolerance)
       if other.found.score > found.score { self = other }
     }
   }
@@ -71,7 +71,7 @@ struct FineFit: Sendable {
     for (level, reach) in [(1, 1.5), (0, 1)] {
       halvings = level
       try await refineStart(reach: reach * usual, steps: 6)
-      try await refinePlace(rounds: 5)
+      try await refinePlace(rounds: 5, tolerance: level == 0 ? FineFit.tolerance : FineFit.roughTolerance)
     }
     try await refineStart(reach: usual, steps: 8)
     if found.speed != 1 {
@@ -102,6 +102,12 @@ struct FineFit: Sendable {
     found.speed *= 1 + slope
   }
 
+  /// The distance in compared pixels by which the place may be wrong, and that in smaller pictures.
+  private static let tolerance = 0.01
+  private static let roughTolerance = 0.05
+  /// The part of a frame by which the moments of frames may be wrong while the place is refined.
+  private static let delayTolerance = 0.05
+
   private var usual: Double { max(recording.timing.period, film.interval) }
 
   /// A frame at the size at which it is compared.
@@ -109,10 +115,13 @@ struct FineFit: Sendable {
     (0..<halvings).reduce(Raster(recording.pictures[frame])) { picture, _ in picture.halved }
   }
 
-  /// The film's samples in the visible part, with the recording's brightness.
-  func samples(_ picture: PicturePlane, in part: VisiblePart) -> [Float] {
-    let warp = PixelMapping(found.place, reduction: reduction, filmScale: filmScale)
-    return warp.samples(of: Raster(picture), in: part).map { tone.gain * $0 + tone.offset }
+  /// The mapping of a visible part to pictures of the film.
+  ///
+  /// - Parameter picture: One of the pictures, which are all of one size.
+  func resampling(of picture: PicturePlane, in part: VisiblePart) -> Resampling {
+    Resampling(
+      PixelMapping(found.place, reduction: reduction, filmScale: filmScale),
+      of: (picture.size.width, picture.size.height), in: part)
   }
 
   var part: VisiblePart? {
@@ -126,7 +135,11 @@ struct FineFit: Sendable {
 extension FineFit {
   /// Refines the place together with the moments that some frames show, step by step. Each frame begins with the moment
   /// that it was found to show, which need not be its own.
-  private mutating func refinePlace(rounds: Int) async throws {
+  ///
+  /// - Parameters:
+  ///   - rounds: The largest number of steps.
+  ///   - tolerance: The distance of a step, in compared pixels, that needs no further step.
+  private mutating func refinePlace(rounds: Int, tolerance: Double) async throws {
     let frames = distinctive(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
     let own = frames.map { found.filmTime(at: recording.times[$0.0]) }
@@ -140,8 +153,10 @@ extension FineFit {
         recorded, at: zip(own, delays).map { $0 + $1 }, delays.map { $0 - late }, reaches)
       guard round < rounds, let step = fit.step(from: found.place) else { return judge(fit) }
       found.place = step.place
-      delays = zip(delays, step.delays).map { delay, more in
-        max(min(delay + max(min(more, usual), -usual), 4 * usual), -4 * usual)
+      let further = step.delays.map { max(min($0, usual), -usual) }
+      delays = zip(delays, further).map { max(min($0 + $1, 4 * usual), -4 * usual) }
+      if step.distance < tolerance, further.allSatisfy({ abs($0) < FineFit.delayTolerance * usual }) {
+        return judge(fit)
       }
       // The next reach is the time in which things move by about a pixel.
       reaches = zip(reaches, step.flows).map { reach, flow in
@@ -157,7 +172,7 @@ extension FineFit {
     let scale = filmScale
     let drawn = try await film.pictures(
       at: [-1.0, 0, 1].flatMap { side in zip(moments, reaches).map { $0 + side * $1 } }, scale: scale
-    ).map { FilmPicture(Raster($0), scale: scale) }
+    ).map { FilmPicture($0, scale: scale) }
     return PlacementFit(
       pairs: recorded.indices.map { index in
         let (earlier, later) = (drawn[index], drawn[index + 2 * recorded.count])
@@ -174,8 +189,8 @@ extension FineFit {
     found.score = fit.score(found.place)
     guard let part = fit.visible(found.place) else { return }
     let fits = fit.pairs.map { pair in
-      let (raster, warp) = pair.film.level(for: found.place, reduction: reduction)
-      return SampleSums.fit(warp.samples(of: raster, in: part), pair.recorded.samples(in: part))
+      let film = pair.film.samples(for: found.place, reduction: reduction, in: part)
+      return SampleSums.fit(film, pair.recorded.samples(in: part))
     }
     if let best = fits.max(by: { $0.correlation < $1.correlation }), best.correlation > 0.5 { tone = best }
   }
@@ -185,18 +200,21 @@ extension FineFit {
     guard let part else { return }
     let frames = moving(16)
     let offsets = (-steps...steps).map { Double($0) * reach / Double(steps) }
-    let times = frames.flatMap { frame in
-      offsets.map { found.filmTime(at: recording.times[frame]) + $0 * found.speed }
-    }
-    let drawn = try await film.pictures(at: times, scale: filmScale)
-    guard drawn.count == times.count else { return }
-    var seen: [(frame: Int, lag: Double)] = []
-    for (index, frame) in frames.enumerated() {
-      let recorded = raster(frame).samples(in: part)
-      let errors = offsets.indices.map {
-        SampleSums.squaredError(samples(drawn[index * offsets.count + $0], in: part), recorded)
+    let recorded = frames.map { raster($0).samples(in: part) }
+    var searches = frames.map { _ in OffsetSearch(offsets) }
+    while true {
+      let wanted = searches.indices.flatMap { index in searches[index].wanted.map { (index, $0) } }
+      let drawn = try await film.pictures(
+        at: wanted.map { found.filmTime(at: recording.times[frames[$0]]) + offsets[$1] * found.speed },
+        scale: filmScale)
+      guard let first = drawn.first else { break }
+      let resampling = resampling(of: first, in: part)
+      for ((index, offset), picture) in zip(wanted, drawn) {
+        searches[index].errors[offset] = resampling.squaredError(of: picture, tone, from: recorded[index])
       }
-      if let lag = FineFit.lowest(errors, offsets) { seen.append((frame, lag)) }
+    }
+    let seen = zip(frames, searches).compactMap { frame, search in
+      search.lowest.map { (frame: frame, lag: $0) }
     }
     lags = seen
     guard !lags.isEmpty else { return }
@@ -210,19 +228,6 @@ extension FineFit {
     let near = values.map { value in values.filter { abs($0 - value) <= reach }.sorted() }
     guard let most = near.max(by: { $0.count < $1.count }), !most.isEmpty else { return 0 }
     return (most[(most.count - 1) / 2] + most[most.count / 2]) / 2
-  }
-
-  /// The offset with the smallest error, interpolated between the tried offsets; nil if all errors are about equal.
-  private static func lowest(_ errors: [Float], _ offsets: [Double]) -> Double? {
-    guard let least = errors.indices.min(by: { errors[$0] < errors[$1] }) else { return nil }
-    let most = max(errors.first ?? 0, errors.last ?? 0)
-    guard most > 1.1 * errors[least] + 1 else { return nil }
-    guard least > 0, least + 1 < errors.count else { return offsets[least] }
-    // The error grows about linearly to both sides.
-    let (before, after) = (errors[least - 1] - errors[least], errors[least + 1] - errors[least])
-    let larger = max(before, after)
-    let shift = larger > 0 ? Double((before - after) / (2 * larger)) : 0
-    return offsets[least] + shift * (offsets[1] - offsets[0])
   }
 
   /// The frames that lie in the film and are trusted.

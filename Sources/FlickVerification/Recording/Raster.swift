@@ -55,8 +55,9 @@ extension PicturePlane {
     func whole(_ length: Int) -> Int { max(Int((Double(length) * factor + 1e-9).rounded(.down)), 1) }
     let part = VisiblePart(columns: 0..<whole(size.width), rows: 0..<whole(size.height))
     guard let size = PixelSize(width: part.columns.count, height: part.rows.count) else { return self }
-    let samples = warp.samples(of: Raster(self), in: part)
-    return PicturePlane(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) })
+    return PicturePlane(
+      size: size,
+      samples: Resampling(warp, of: (self.size.width, self.size.height), in: part).levels(of: self))
   }
 }
 

@@ -26,8 +26,10 @@ struct StartSearch: Sendable {
     outside = max(least.isEmpty ? 0 : least[least.count / 2], 0.2) + 0.5 * usual
   }
 
-  /// The mean error if the film's time is the recording's time multiplied by `speed`, plus `start`.
-  func cost(_ start: Double, speed: Double = 1) -> Double {
+  /// The mean error if the film's time is the recording's time multiplied by `speed`, plus `start`; infinite if it is
+  /// larger than `most`.
+  func cost(_ start: Double, speed: Double = 1, atMost most: Double = .infinity) -> Double {
+    let most = Float(most * Double(max(times.count, 1))) * 1.0001
     var sum: Float = 0
     for (row, time) in zip(errors, times) {
       let place = (time * speed + start) / step
@@ -38,6 +40,7 @@ struct StartSearch: Sendable {
       // The error between two moments is interpolated.
       let error = row.count > 1 ? row[index] + (row[index + 1] - row[index]) * share : row[0]
       sum += place < -0.5 || place > last + 0.5 ? min(error, outside) : min(error, cap)
+      if sum > most { return .infinity }
     }
     return Double(sum) / Double(max(times.count, 1))
   }
@@ -50,21 +53,28 @@ struct StartSearch: Sendable {
     return stride(from: shared - last, through: end - first - shared, by: step / 2)
   }
 
-  /// The cheapest start; 0 if that costs hardly more, as in a film that does the same thing twice.
-  func best(speed: Double = 1) -> (start: Double, cost: Double) {
-    let zero = (start: 0.0, cost: cost(0, speed: speed))
+  /// The cheapest start; 0 if that costs hardly more, as in a film that does the same thing twice. If all starts cost
+  /// more than `most`, its cost is infinite.
+  func best(speed: Double = 1, atMost most: Double = .infinity) -> (start: Double, cost: Double) {
+    // A start that costs a little more may be preferred to the cheapest one.
+    let zero = (start: 0.0, cost: cost(0, speed: speed, atMost: 1.1 * most + 0.1))
     var best = zero
     for start in starts(speed) {
-      let cost = cost(start, speed: speed)
+      let cost = cost(start, speed: speed, atMost: min(best.cost, most) + 1e-6)
       if cost < best.cost - 1e-6 || cost <= best.cost + 1e-6 && abs(start) < abs(best.start) {
         best = (start, cost)
       }
     }
-    return zero.cost <= 1.1 * best.cost + 0.1 ? zero : best
+    return zero.cost <= 1.1 * best.cost + 0.1 && zero.cost.isFinite ? zero : best
   }
 
   /// The cheapest of the starts that are more than `distance` away from a start.
   func rival(of start: Double, beyond distance: Double) -> (start: Double, cost: Double)? {
-    starts(1).filter { abs($0 - start) > distance }.map { ($0, cost($0)) }.min { $0.1 < $1.1 }
+    var best: (start: Double, cost: Double)?
+    for other in starts(1) where abs(other - start) > distance {
+      let cost = cost(other, atMost: best?.cost ?? .infinity)
+      if cost < best?.cost ?? .infinity { best = (other, cost) }
+    }
+    return best
   }
 }
