@@ -269,12 +269,13 @@ extension FilmSearch {
     let fit = pairs(found)
     guard let part = fit.visible(found.place) else { return nil }
     let tone = tone(fit, found.place, part)
-    let film = samples.filmPictures.map { picture in
-      picture.samples(for: found.place, reduction: reduction, in: part).map { tone.gain * $0 + tone.offset }
-    }
+    let sampling = samples.filmPictures[0].sampling(for: found.place, reduction: reduction, in: part)
+    let film = samples.filmPictures.map { SampleSums.quarters($0.samples(sampling), tone) }
     let looked = FilmSearch.spread(times.indices.filter { !isBlank[$0] }, 64)
     return StartSearch(
-      recorded: looked.map { Raster(pictures[$0].oriented(found.turn)).samples(in: part) },
+      recorded: looked.map {
+        SampleSums.quarters(Raster(pictures[$0].oriented(found.turn)).samples(in: part), .same)
+      },
       times: looked.map { times[$0] }, film: film, step: samples.step)
   }
 

@@ -50,14 +50,14 @@ struct FineFit: Sendable {
   /// equally good.
   mutating func refineRoughly(_ search: FilmSearch) async throws {
     try await refineStartRoughly()
-    try await refinePlace(rounds: 4, tolerance: FineFit.roughTolerance)
+    try await refinePlace(rounds: 4)
     // If the place was slightly wrong, the start that fitted best may have been wrong, too.
     let restarted = search.restarted(found)
     if abs(restarted.start - found.start) > 1.5 * usual {
       var other = self
       other.found = restarted
       try await other.refineStart(reach: 2 * usual, steps: 4)
-      try await other.refinePlace(rounds: 4, tolerance: FineFit.roughTolerance)
+      try await other.refinePlace(rounds: 4)
       if other.found.score > found.score { self = other }
     }
   }
@@ -71,7 +71,7 @@ struct FineFit: Sendable {
     for (level, reach) in [(1, 1.5), (0, 1)] {
       halvings = level
       try await refineStart(reach: reach * usual, steps: 6)
-      try await refinePlace(rounds: 5, tolerance: level == 0 ? FineFit.tolerance : FineFit.roughTolerance)
+      try await refinePlace(rounds: 5)
     }
     try await refineStart(reach: usual, steps: 8)
     if found.speed != 1 {
@@ -102,12 +102,6 @@ struct FineFit: Sendable {
     found.speed *= 1 + slope
   }
 
-  /// The distance in compared pixels by which the place may be wrong, and that in smaller pictures.
-  private static let tolerance = 0.01
-  private static let roughTolerance = 0.05
-  /// The part of a frame by which the moments of frames may be wrong while the place is refined.
-  private static let delayTolerance = 0.05
-
   private var usual: Double { max(recording.timing.period, film.interval) }
 
   /// A frame at the size at which it is compared.
@@ -136,10 +130,8 @@ extension FineFit {
   /// Refines the place together with the moments that some frames show, step by step. Each frame begins with the moment
   /// that it was found to show, which need not be its own.
   ///
-  /// - Parameters:
-  ///   - rounds: The largest number of steps.
-  ///   - tolerance: The distance of a step, in compared pixels, that needs no further step.
-  private mutating func refinePlace(rounds: Int, tolerance: Double) async throws {
+  /// - Parameter rounds: The largest number of steps.
+  private mutating func refinePlace(rounds: Int) async throws {
     let frames = distinctive(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
     let own = frames.map { found.filmTime(at: recording.times[$0.0]) }
@@ -155,14 +147,27 @@ extension FineFit {
       found.place = step.place
       let further = step.delays.map { max(min($0, usual), -usual) }
       delays = zip(delays, further).map { max(min($0 + $1, 4 * usual), -4 * usual) }
-      if step.distance < tolerance, further.allSatisfy({ abs($0) < FineFit.delayTolerance * usual }) {
-        return judge(fit)
-      }
+      if isFinal(round, step, further) { return judge(fit) }
       // The next reach is the time in which things move by about a pixel.
       reaches = zip(reaches, step.flows).map { reach, flow in
         min(max(reach * max(min(1 / max(flow, 0.01), 3), 0.1), usual / 200), usual / 2)
       }
     }
+  }
+
+  /// The distance in compared pixels by which the place may be wrong, and that in smaller pictures.
+  private static let tolerance = (exact: 0.01, rough: 0.05)
+  /// The part of a frame by which the moments of frames may be wrong while the place is refined.
+  private static let delayTolerance = 0.05
+  /// The number of steps before one that hardly moves is the last in smaller pictures. At first, the moments of frames are
+  /// too far off for a small step to tell that the place is right.
+  private static let leastSteps = 2
+
+  /// Whether a step of the place, and the further delays of its frames, are so small that no step need follow.
+  private func isFinal(_ round: Int, _ step: PlacementFit.Step, _ further: [Double]) -> Bool {
+    if halvings > 0, round >= FineFit.leastSteps { return step.distance < FineFit.tolerance.rough }
+    return step.distance < FineFit.tolerance.exact
+      && further.allSatisfy { abs($0) < FineFit.delayTolerance * usual }
   }
 
   /// Pairs of frames and film pictures at the given moments, each with its delay.

@@ -17,7 +17,8 @@ struct FilmPictures: Sendable {
     let numbers = moments.keys.sorted()
     for start in stride(from: 0, to: numbers.count, by: FilmPictures.batch) {
       let some = numbers[start..<min(start + FilmPictures.batch, numbers.count)]
-      let drawn = try await fine.film.pictures(at: some.map { moments[$0] ?? 0 }, scale: fine.filmScale)
+      let drawn = try await fine.film.pictures(
+        at: some.map { moments[$0] ?? 0 }, scale: fine.filmScale, keeping: true)
       guard let first = drawn.first else { continue }
       let resampling = fine.resampling(of: first, in: part)
       for (number, picture) in zip(some, drawn) {

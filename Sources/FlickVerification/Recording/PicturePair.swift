@@ -25,20 +25,37 @@ struct FilmPicture: Sendable {
 
   /// The samples in a part of a recording, taken from the level whose pixels are about as large as the recording's.
   func samples(for place: Placement, reduction: Double, in part: VisiblePart) -> [Float] {
-    func mapping(_ scale: Double) -> PixelMapping {
-      PixelMapping(place, reduction: reduction, filmScale: scale)
+    samples(sampling(for: place, reduction: reduction, in: part))
+  }
+
+  /// The way in which samples are taken from this picture, and from others of the same size and scale.
+  struct Sampling {
+    fileprivate let level: Int
+    fileprivate let resampling: Resampling
+  }
+
+  func sampling(for place: Placement, reduction: Double, in part: VisiblePart) -> Sampling {
+    func sampling(_ level: Int, _ scale: Double, _ size: (Int, Int)) -> Sampling {
+      let mapping = PixelMapping(place, reduction: reduction, filmScale: scale)
+      return Sampling(level: level, resampling: Resampling(mapping, of: size, in: part))
     }
     switch levels {
     case .one(let picture):
-      return Resampling(mapping(scale), of: (picture.size.width, picture.size.height), in: part)
-        .samples(of: picture)
+      return sampling(0, scale, (picture.size.width, picture.size.height))
     case .all(let rasters):
       var (index, scale) = (0, scale)
       while index + 1 < rasters.count, scale / (place.scale * reduction) > 2.1 {
         index += 1
         scale /= 2
       }
-      return mapping(scale).samples(of: rasters[index], in: part)
+      return sampling(index, scale, (rasters[index].width, rasters[index].height))
+    }
+  }
+
+  func samples(_ sampling: Sampling) -> [Float] {
+    switch levels {
+    case .one(let picture): sampling.resampling.samples(of: picture)
+    case .all(let rasters): sampling.resampling.samples(of: rasters[sampling.level])
     }
   }
 }

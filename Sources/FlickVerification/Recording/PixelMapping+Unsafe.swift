@@ -69,7 +69,7 @@ struct Resampling: Sendable {
     unsafe result.withUnsafeMutableBufferPointer { target in
       unsafe forEachRow(of: picture.samples) { start, row in
         for x in row.indices {
-          unsafe target[start + x] = UInt8(max(min(gain * row[x] + offset, 255), 0) + 0.5)
+          unsafe target[start + x] = SampleSums.byte(gain * row[x] + offset)
         }
       }
     }

@@ -1,6 +1,12 @@
 // Unsafe: samples are summed through pointers; all indices lie within both buffers.
 /// Sums over pairs of samples.
 enum SampleSums {
+  /// The nearest byte to a level; the larger one of two. The sum has the level in its lowest bits, which takes no decision,
+  /// so that compilers join pixels.
+  static func byte(_ level: Float) -> UInt8 {
+    UInt8(truncatingIfNeeded: (max(min(level, 255), 0) + 1 / 16_384 + 8_388_608).bitPattern)
+  }
+
   /// The number of samples that are left out together if none of them counts.
   private static let block = 64
 
@@ -144,6 +150,41 @@ enum SampleSums {
     return sums.sum() + rest
   }
 
+  /// Samples on a line that maps their brightness, in quarters of levels, from -128 to 383 levels.
+  static func quarters(_ samples: [Float], _ tone: ToneFit) -> [Int16] {
+    var result = [Int16](repeating: 0, count: samples.count)
+    unsafe result.withUnsafeMutableBufferPointer { result in
+      unsafe samples.withUnsafeBufferPointer { samples in
+        for index in 0..<samples.count {
+          // As in `byte`, the sum has the number in its lowest bits.
+          let level = unsafe 4 * (max(min(tone.gain * samples[index] + tone.offset, 383), -128) + 128)
+          unsafe result[index] = Int16(truncatingIfNeeded: (level + 8_388_608).bitPattern) &- 512
+        }
+      }
+    }
+    return result
+  }
+
+  /// The sum of the squared differences, in levels, of samples in quarters of levels.
+  static func squaredError(ofQuarters a: [Int16], _ b: [Int16]) -> Float {
+    var sum = 0
+    let count = min(a.count, b.count)
+    unsafe a.withUnsafeBufferPointer { a in
+      unsafe b.withUnsafeBufferPointer { b in
+        // Each run is so short that its sum fits into 32 bits.
+        for start in stride(from: 0, to: count, by: 512) {
+          var run: Int32 = 0
+          for index in start..<min(start + 512, count) {
+            let difference = unsafe a[index] &- b[index]
+            run &+= Int32(difference) &* Int32(difference)
+          }
+          sum += Int(run)
+        }
+      }
+    }
+    return Float(sum) / 16
+  }
+
   /// The sum of the absolute differences.
   static func absoluteDifference(_ a: [Float], _ b: [Float]) -> Float {
     var sum: Float = 0
@@ -179,7 +220,7 @@ enum SampleSums {
             let slopeX = unsafe Float(Int32(picture[place - 1]) - Int32(picture[place + 1]))
             let slopeY = unsafe Float(Int32(picture[place - width]) - Int32(picture[place + width]))
             let level = unsafe Float(picture[place]) + slopeX * right[x + 1] + slopeY * down
-            unsafe result[place] = UInt8(max(min(level, 255), 0) + 0.5)
+            unsafe result[place] = byte(level)
           }
         }
       }
@@ -198,81 +239,4 @@ enum SampleSums {
     }
     return result
   }
-
-  /// The line that maps `film` to `recorded` best, and its correlation, which is 0 if either is flat.
-  static func fit(_ film: [Float], _ recorded: [Float]) -> ToneFit {
-    let (f, r, ff, rr, fr) = moments(film, recorded)
-    let n = Double(max(film.count, 1))
-    let (varianceF, varianceR) = (ff / n - f / n * (f / n), rr / n - r / n * (r / n))
-    let covariance = fr / n - f / n * (r / n)
-    guard varianceF > 1, varianceR > 1 else {
-      return ToneFit(gain: 1, offset: Float((r - f) / n), correlation: 0, deviation: 0)
-    }
-    let gain = covariance / varianceF
-    return ToneFit(
-      gain: Float(gain), offset: Float(r / n - gain * f / n),
-      correlation: covariance / (varianceF * varianceR).squareRoot(), deviation: varianceR.squareRoot())
-  }
-
-  /// The number of samples whose sums have the precision of `Float`.
-  private static let run = 256
-
-  /// The sums of two lists, of their squares, and of their products.
-  private static func moments(
-    _ film: [Float], _ recorded: [Float]
-  ) -> (f: Double, r: Double, ff: Double, rr: Double, fr: Double) {
-    var (f, r, ff, rr, fr) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    let count = min(film.count, recorded.count)
-    unsafe film.withUnsafeBytes { film in
-      unsafe recorded.withUnsafeBytes { recorded in
-        for start in stride(from: 0, to: count, by: run) {
-          var (fs, rs, ffs, rrs, frs) = (
-            SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>()
-          )
-          let end = min(start + run, count)
-          var index = start
-          while index < end {
-            let (a, b): (SIMD8<Float>, SIMD8<Float>)
-            if index + 8 <= end {
-              (a, b) = unsafe (
-                film.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<Float>.self),
-                recorded.loadUnaligned(fromByteOffset: 4 * index, as: SIMD8<Float>.self)
-              )
-            } else {
-              var (x, y) = (SIMD8<Float>(), SIMD8<Float>())
-              for lane in 0..<end - index {
-                unsafe x[lane] = film.load(fromByteOffset: 4 * (index + lane), as: Float.self)
-                unsafe y[lane] = recorded.load(fromByteOffset: 4 * (index + lane), as: Float.self)
-              }
-              (a, b) = (x, y)
-            }
-            fs += a
-            rs += b
-            ffs += a * a
-            rrs += b * b
-            frs += a * b
-            index += 8
-          }
-          f += Double(fs.sum())
-          r += Double(rs.sum())
-          ff += Double(ffs.sum())
-          rr += Double(rrs.sum())
-          fr += Double(frs.sum())
-        }
-      }
-    }
-    return (f, r, ff, rr, fr)
-  }
-}
-
-/// The line that maps a film's brightness to a recording's.
-struct ToneFit: Sendable {
-  /// The line that changes nothing.
-  static let same = ToneFit(gain: 1, offset: 0, correlation: 0, deviation: 0)
-
-  var gain: Float
-  var offset: Float
-  var correlation: Double
-  /// The recorded samples' standard deviation.
-  var deviation: Double
 }

@@ -11,19 +11,41 @@ struct StartSearch: Sendable {
   private let outside: Float
 
   /// - Parameters:
-  ///   - recorded: The samples of the recording's frames in the part in which the film can be seen.
+  ///   - recorded: The samples of the recording's frames in the part in which the film can be seen, in quarters of
+  ///     levels.
   ///   - times: The times at which these frames are shown.
-  ///   - film: The samples of the film's moments in that part.
+  ///   - film: The samples of the film's moments in that part, in quarters of levels.
   ///   - step: The time from one moment to the next.
-  init(recorded: [[Float]], times: [Double], film: [[Float]], step: Double) {
+  init(recorded: [[Int16]], times: [Double], film: [[Int16]], step: Double) {
     (self.times, self.step) = (times, step)
     let count = Float(max(recorded.first?.count ?? 1, 1))
-    errors = recorded.map { picture in film.map { SampleSums.squaredError($0, picture) / count } }
-    let all = errors.flatMap { $0 }.sorted()
-    let least = errors.map { $0.min() ?? 0 }.sorted()
-    let usual = all.isEmpty ? 1 : all[all.count / 2]
+    errors = recorded.map { picture in film.map { SampleSums.squaredError(ofQuarters: $0, picture) / count } }
+    let usual = StartSearch.middle(errors.flatMap { $0 }) ?? 1
+    let least = StartSearch.middle(errors.map { $0.min() ?? 0 }) ?? 0
     cap = max(2 * usual, 1)
-    outside = max(least.isEmpty ? 0 : least[least.count / 2], 0.2) + 0.5 * usual
+    outside = max(least, 0.2) + 0.5 * usual
+  }
+
+  /// The median, the larger one of two, found by halving (C. A. R. Hoare, Algorithm 65: Find, 1961); nil for no values.
+  private static func middle(_ values: [Float]) -> Float? {
+    var values = values
+    let wanted = values.count / 2
+    var (low, high) = (0, values.count - 1)
+    while low < high {
+      let pivot = values[(low + high) / 2]
+      var (left, right) = (low, high)
+      while left <= right {
+        while values[left] < pivot { left += 1 }
+        while values[right] > pivot { right -= 1 }
+        if left <= right {
+          values.swapAt(left, right)
+          left += 1
+          right -= 1
+        }
+      }
+      if wanted <= right { high = right } else if wanted >= left { low = left } else { break }
+    }
+    return values.isEmpty ? nil : values[wanted]
   }
 
   /// The mean error if the film's time is the recording's time multiplied by `speed`, plus `start`; infinite if it is
