@@ -147,7 +147,7 @@ extension FineFit {
       found.place = step.place
       let further = step.delays.map { max(min($0, usual), -usual) }
       delays = zip(delays, further).map { max(min($0 + $1, 4 * usual), -4 * usual) }
-      if isFinal(round, step, further) { return judge(fit) }
+      if isFinal(step, further) { return judge(fit) }
       // The next reach is the time in which things move by about a pixel.
       reaches = zip(reaches, step.flows).map { reach, flow in
         min(max(reach * max(min(1 / max(flow, 0.01), 3), 0.1), usual / 200), usual / 2)
@@ -159,14 +159,10 @@ extension FineFit {
   private static let tolerance = (exact: 0.01, rough: 0.05)
   /// The part of a frame by which the moments of frames may be wrong while the place is refined.
   private static let delayTolerance = 0.05
-  /// The number of steps before one that hardly moves is the last in smaller pictures. At first, the moments of frames are
-  /// too far off for a small step to tell that the place is right.
-  private static let leastSteps = 2
 
   /// Whether a step of the place, and the further delays of its frames, are so small that no step need follow.
-  private func isFinal(_ round: Int, _ step: PlacementFit.Step, _ further: [Double]) -> Bool {
-    if halvings > 0, round >= FineFit.leastSteps { return step.distance < FineFit.tolerance.rough }
-    return step.distance < FineFit.tolerance.exact
+  private func isFinal(_ step: PlacementFit.Step, _ further: [Double]) -> Bool {
+    step.distance < (halvings > 0 ? FineFit.tolerance.rough : FineFit.tolerance.exact)
       && further.allSatisfy { abs($0) < FineFit.delayTolerance * usual }
   }
 
