@@ -35,18 +35,25 @@ extension PicturePlane {
     guard let turned = orientation.isSideways ? PixelSize(width: height, height: width) : size else {
       return self
     }
+    func place(_ x: Int, _ y: Int) -> Int {
+      let column = orientation.isMirrored ? width - 1 - x : x
+      return switch orientation.quarterTurns {
+      case 1: column * turned.width + height - 1 - y
+      case 2: (height - 1 - y) * width + width - 1 - column
+      case 3: (width - 1 - column) * turned.width + y
+      default: y * width + column
+      }
+    }
+    // From one sample of a row, or of a column, to the next, the place moves by as much.
+    let (first, right, down) = (place(0, 0), place(1, 0) - place(0, 0), place(0, 1) - place(0, 0))
     var result = [UInt8](repeating: 0, count: samples.count)
+    let samples = samples.span
+    var target = result.mutableSpan
     for y in 0..<height {
+      var place = first + y * down
       for x in 0..<width {
-        let column = orientation.isMirrored ? width - 1 - x : x
-        let place =
-          switch orientation.quarterTurns {
-          case 1: column * turned.width + height - 1 - y
-          case 2: (height - 1 - y) * width + width - 1 - column
-          case 3: (width - 1 - column) * turned.width + y
-          default: y * width + column
-          }
-        result[place] = samples[y * width + x]
+        target[place] = samples[y * width + x]
+        place += right
       }
     }
     return PicturePlane(size: turned, samples: result)

@@ -34,7 +34,8 @@ import Testing
     let changeMasks = pictures.changeMasks(numbers)
     let table = FrameErrors(
       frames: moments.indices,
-      recorded: moments.enumerated().map { recorded(picture($1), mixed[$0].map(picture)) }, pictures,
+      recorded: RecordedPictures(
+        moments.enumerated().map { recorded(picture($1), mixed[$0].map(picture)) }, pixels: 640), pictures,
       changeMasks: changeMasks, numbers: numbers)
     let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
     return FrameCourse(table, noise, slots: slots) { $0 }.measured(table)

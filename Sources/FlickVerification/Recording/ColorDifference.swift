@@ -36,7 +36,7 @@ struct ColorDifference: Hashable, Sendable {
       BlockComparison(means, tone: tone.chroma, limits: ColorDifference.limits, period: period)
     }
     let (cb, cr) = (comparison(means.map { $0?.cb }), comparison(means.map { $0?.cr }))
-    let differing = means.indices.map { Set(cb.differing[$0]).union(cr.differing[$0]) }
+    let differing = means.indices.map { Set(cb.differing[$0]).union(cr.differing[$0]).sorted() }
     let different = PictureDifference.lasting(
       differing.indices.filter { differing[$0].count >= PictureDifference.leastBlocks }, period: period)
     func error(_ frame: Int, _ block: Int) -> Float { max(cb.error(frame, block), cr.error(frame, block)) }
@@ -44,9 +44,9 @@ struct ColorDifference: Hashable, Sendable {
     guard let first = different.first, let last = different.last,
       let worst = different.max(by: { weight($0) < weight($1) }), let own = means[worst],
       let luma = compared[worst].blocks,
-      let block = differing[worst].sorted().max(by: { error(worst, $0) < error(worst, $1) })
+      let block = differing[worst].max(by: { error(worst, $0) < error(worst, $1) })
     else { return nil }
-    (frames, self.worst, box) = (first...last, worst, own.cb.grid.box(differing[worst].sorted()))
+    (frames, self.worst, box) = (first...last, worst, own.cb.grid.box(differing[worst]))
     let middle = own.cb.grid.box([block])
     let near = luma.grid.block(
       atColumn: middle.columns.lowerBound + middle.columns.count / 2,

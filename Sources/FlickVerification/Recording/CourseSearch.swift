@@ -1,3 +1,4 @@
+import FlickGeometry
 import FlickImage
 
 /// Finds the course of a recording through a film. A recording shows either the film at the recording's own moments,
@@ -17,6 +18,7 @@ struct CourseSearch {
   private let fine: FineFit
   private let part: VisiblePart
   private let frames: Range<Int>
+  private let recorded: RecordedPictures
 
   /// - Throws: `NothingMatched` when the recording shows hardly anything of the film.
   init(_ fine: FineFit) throws {
@@ -35,6 +37,9 @@ struct CourseSearch {
       throw NothingMatched(path: path, reason: "it shows hardly any moment of the scene")
     }
     (self.part, frames) = (part, first..<last + 1)
+    recorded = RecordedPictures(
+      (first...last).map { fine.recording.pictures[$0].samples(in: part) },
+      pixels: fine.recording.pictures[0].size.area)
   }
 
   private var timing: RecordingTiming { fine.recording.timing }
@@ -91,7 +96,7 @@ struct CourseSearch {
     let step = max(frames.count / CourseSearch.pairs, 1)
     return stride(from: frames.lowerBound, to: frames.upperBound, by: step).compactMap { frame in
       course.number(ofFrame: frame).flatMap { pictures[$0] }.map {
-        ($0, fine.recording.pictures[frame].samples(in: part))
+        ($0, recorded.pictures[frame - frames.lowerBound])
       }
     }
   }
@@ -182,8 +187,7 @@ struct CourseSearch {
   private func table(_ phases: [FilmPhase], _ pictures: FilmPictures, _ changeMasks: [[UInt8]]) -> FrameErrors
   {
     FrameErrors(
-      frames: frames, recorded: frames.map { fine.recording.pictures[$0].samples(in: part) }, pictures,
-      changeMasks: changeMasks,
+      frames: frames, recorded: recorded, pictures, changeMasks: changeMasks,
       numbers: frames.map { numbers(timing.slots[$0], phases) })
   }
 }

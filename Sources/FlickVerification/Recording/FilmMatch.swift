@@ -60,13 +60,19 @@ struct FilmMatch: Sendable {
     (self.phase, self.fine, self.samples) = (phase, fine, samples)
   }
 
+  /// The largest amount by which the agreement of a candidate may grow as it is refined. That of right ones grows by 0.1
+  /// at most; candidates that agree so badly that they cannot become the best one are not refined.
+  private static let greatestGain = 0.3
+
   /// The likeliest place and start. All candidates that looked about equally good are refined with larger pictures.
   private static func best(
     _ film: any Film, _ recording: Recording, _ search: FilmSearch
   ) async throws -> FineFit {
     var best: FineFit?
+    var turned = TurnedRecordings(recording)
     for found in search.found() {
-      var fine = FineFit(film, recording.turned(found.turn), found)
+      if let best, found.score + FilmMatch.greatestGain < best.found.score { continue }
+      var fine = FineFit(film, turned.recording(found.turn), found)
       try await fine.refineRoughly(search)
       // Among candidates that agree equally well, the one that begins with the film wins.
       let least = (best?.found.score ?? 0) + (abs(fine.found.start) < 0.05 ? -0.005 : 0.005)
@@ -112,6 +118,20 @@ struct FilmMatch: Sendable {
     }
     try await best?.refine()
     return best
+  }
+
+  /// A recording in all turns that are looked at.
+  private struct TurnedRecordings {
+    private let upright: Recording
+    private var known: [Orientation: Recording] = [:]
+
+    init(_ upright: Recording) { self.upright = upright }
+
+    mutating func recording(_ turn: Orientation) -> Recording {
+      let result = known[turn] ?? upright.turned(turn)
+      known[turn] = result
+      return result
+    }
   }
 
   /// The likeliest match with a known start, and one in which the film fills the recording.

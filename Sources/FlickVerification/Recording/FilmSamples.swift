@@ -9,6 +9,8 @@ struct FilmSamples: Sendable {
   let step: Double
   let scale: Double
   let pictures: [Raster]
+  /// The same pictures at several scales.
+  let filmPictures: [FilmPicture]
   /// The mean difference between each picture and the previous one.
   let changes: [Float]
 
@@ -18,16 +20,15 @@ struct FilmSamples: Sendable {
     scale = film.scale(side: FilmSamples.side)
     let times = (0...Int(film.duration / step + 1e-6)).map { [step] in Double($0) * step }
     pictures = try await film.pictures(at: times, scale: scale).map(Raster.init)
+    filmPictures = pictures.map { [scale] in FilmPicture($0, scale: scale) }
     changes = FilmSamples.changes(pictures)
   }
 
   static func changes(_ pictures: [Raster]) -> [Float] {
     pictures.indices.map { index in
       guard index > 0 else { return 0 }
-      var sum: Float = 0
       let (a, b) = (pictures[index].samples, pictures[index - 1].samples)
-      for place in a.indices { sum += abs(a[place] - b[place]) }
-      return sum / Float(max(a.count, 1))
+      return SampleSums.absoluteDifference(a, b) / Float(max(a.count, 1))
     }
   }
 

@@ -54,7 +54,7 @@ struct FilmSearch: Sendable {
     let step = max(recording.pictures.count / 900, 1)
     let indices = Array(stride(from: 0, to: recording.pictures.count, by: step))
     let smaller = recording.pictures[0].size.reduction(toSide: FilmSearch.side)
-    pictures = indices.map { recording.pictures[$0].reduced(by: smaller) }
+    pictures = indices.map { recording.smallPictures[$0] }
     times = indices.map { recording.times[$0] }
     rasters = pictures.map(Raster.init)
     reduction = smaller * recording.reduction
@@ -217,8 +217,7 @@ extension FilmSearch {
     let pairs = (chosen.isEmpty ? [0] : chosen).map { index in
       PicturePair(
         recorded: Raster(pictures[index].oriented(found.turn)),
-        film: FilmPicture(
-          samples.pictures[samples.index(at: found.filmTime(at: times[index]))], scale: samples.scale))
+        film: samples.filmPictures[samples.index(at: found.filmTime(at: times[index]))])
     }
     return PlacementFit(
       pairs: pairs, width: samples.film.width, height: samples.film.height, reduction: reduction)
@@ -244,7 +243,7 @@ extension FilmSearch {
     let best = search.best()
     (found.start, found.speed) = (best.start, 1)
     for speed in FilmSearch.speeds where best.cost > 4 {
-      let other = search.best(speed: speed)
+      let other = search.best(speed: speed, atMost: 0.4 * best.cost)
       if other.cost < 0.4 * best.cost, other.cost < search.cost(found.start, speed: found.speed) {
         (found.start, found.speed) = (other.start, speed)
       }
@@ -270,22 +269,21 @@ extension FilmSearch {
     let fit = pairs(found)
     guard let part = fit.visible(found.place) else { return nil }
     let tone = tone(fit, found.place, part)
-    let film = samples.pictures.map { picture in
-      let (raster, warp) = FilmPicture(picture, scale: samples.scale).level(
-        for: found.place, reduction: reduction)
-      return warp.samples(of: raster, in: part).map { tone.gain * $0 + tone.offset }
-    }
+    let sampling = samples.filmPictures[0].sampling(for: found.place, reduction: reduction, in: part)
+    let film = samples.filmPictures.map { SampleSums.quarters($0.samples(sampling), tone) }
     let looked = FilmSearch.spread(times.indices.filter { !isBlank[$0] }, 64)
     return StartSearch(
-      recorded: looked.map { Raster(pictures[$0].oriented(found.turn)).samples(in: part) },
+      recorded: looked.map {
+        SampleSums.quarters(Raster(pictures[$0].oriented(found.turn)).samples(in: part), .same)
+      },
       times: looked.map { times[$0] }, film: film, step: samples.step)
   }
 
   /// The line that maps the film's brightness to the recording's, taken from the pair of pictures that correlates best.
   private func tone(_ fit: PlacementFit, _ place: Placement, _ part: VisiblePart) -> ToneFit {
     let fits = fit.pairs.map { pair in
-      let (raster, warp) = pair.film.level(for: place, reduction: reduction)
-      return SampleSums.fit(warp.samples(of: raster, in: part), pair.recorded.samples(in: part))
+      let film = pair.film.samples(for: place, reduction: reduction, in: part)
+      return SampleSums.fit(film, pair.recorded.samples(in: part))
     }
     guard let best = fits.max(by: { $0.correlation < $1.correlation }), best.correlation > 0.9 else {
       return ToneFit(gain: 1, offset: 0, correlation: 0, deviation: 0)

@@ -20,9 +20,11 @@ extension FineFit {
     let looked = spread(all, count)
     let drawn = try await film.pictures(
       at: looked.map { found.filmTime(at: recording.times[$0]) }, scale: filmScale)
+    guard let first = drawn.first else { return AgreeingFrames(share: 0, frames: []) }
+    let resampling = resampling(of: first, in: part)
     let most = 255 * 255 / Math.pow(10, FineFit.leastLikeness / 10)
     let agreeing = zip(looked, drawn).filter { frame, picture in
-      let error = SampleSums.squaredError(samples(picture, in: part), raster(frame).samples(in: part))
+      let error = resampling.squaredError(of: picture, tone, from: raster(frame).samples(in: part))
       return Double(error) < most * Double(part.area)
     }.map(\.0)
     let near = all.filter { frame in

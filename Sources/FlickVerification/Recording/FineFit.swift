@@ -109,10 +109,13 @@ struct FineFit: Sendable {
     (0..<halvings).reduce(Raster(recording.pictures[frame])) { picture, _ in picture.halved }
   }
 
-  /// The film's samples in the visible part, with the recording's brightness.
-  func samples(_ picture: PicturePlane, in part: VisiblePart) -> [Float] {
-    let warp = PixelMapping(found.place, reduction: reduction, filmScale: filmScale)
-    return warp.samples(of: Raster(picture), in: part).map { tone.gain * $0 + tone.offset }
+  /// The mapping of a visible part to pictures of the film.
+  ///
+  /// - Parameter picture: One of the pictures, which are all of one size.
+  func resampling(of picture: PicturePlane, in part: VisiblePart) -> Resampling {
+    Resampling(
+      PixelMapping(found.place, reduction: reduction, filmScale: filmScale),
+      of: (picture.size.width, picture.size.height), in: part)
   }
 
   var part: VisiblePart? {
@@ -126,6 +129,8 @@ struct FineFit: Sendable {
 extension FineFit {
   /// Refines the place together with the moments that some frames show, step by step. Each frame begins with the moment
   /// that it was found to show, which need not be its own.
+  ///
+  /// - Parameter rounds: The largest number of steps.
   private mutating func refinePlace(rounds: Int) async throws {
     let frames = distinctive(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
@@ -140,14 +145,25 @@ extension FineFit {
         recorded, at: zip(own, delays).map { $0 + $1 }, delays.map { $0 - late }, reaches)
       guard round < rounds, let step = fit.step(from: found.place) else { return judge(fit) }
       found.place = step.place
-      delays = zip(delays, step.delays).map { delay, more in
-        max(min(delay + max(min(more, usual), -usual), 4 * usual), -4 * usual)
-      }
+      let further = step.delays.map { max(min($0, usual), -usual) }
+      delays = zip(delays, further).map { max(min($0 + $1, 4 * usual), -4 * usual) }
+      if isFinal(step, further) { return judge(fit) }
       // The next reach is the time in which things move by about a pixel.
       reaches = zip(reaches, step.flows).map { reach, flow in
         min(max(reach * max(min(1 / max(flow, 0.01), 3), 0.1), usual / 200), usual / 2)
       }
     }
+  }
+
+  /// The distance in compared pixels by which the place may be wrong, and that in smaller pictures.
+  private static let tolerance = (exact: 0.01, rough: 0.05)
+  /// The part of a frame by which the moments of frames may be wrong while the place is refined.
+  private static let delayTolerance = 0.05
+
+  /// Whether a step of the place, and the further delays of its frames, are so small that no step need follow.
+  private func isFinal(_ step: PlacementFit.Step, _ further: [Double]) -> Bool {
+    step.distance < (halvings > 0 ? FineFit.tolerance.rough : FineFit.tolerance.exact)
+      && further.allSatisfy { abs($0) < FineFit.delayTolerance * usual }
   }
 
   /// Pairs of frames and film pictures at the given moments, each with its delay.
@@ -157,7 +173,7 @@ extension FineFit {
     let scale = filmScale
     let drawn = try await film.pictures(
       at: [-1.0, 0, 1].flatMap { side in zip(moments, reaches).map { $0 + side * $1 } }, scale: scale
-    ).map { FilmPicture(Raster($0), scale: scale) }
+    ).map { FilmPicture($0, scale: scale) }
     return PlacementFit(
       pairs: recorded.indices.map { index in
         let (earlier, later) = (drawn[index], drawn[index + 2 * recorded.count])
@@ -174,8 +190,8 @@ extension FineFit {
     found.score = fit.score(found.place)
     guard let part = fit.visible(found.place) else { return }
     let fits = fit.pairs.map { pair in
-      let (raster, warp) = pair.film.level(for: found.place, reduction: reduction)
-      return SampleSums.fit(warp.samples(of: raster, in: part), pair.recorded.samples(in: part))
+      let film = pair.film.samples(for: found.place, reduction: reduction, in: part)
+      return SampleSums.fit(film, pair.recorded.samples(in: part))
     }
     if let best = fits.max(by: { $0.correlation < $1.correlation }), best.correlation > 0.5 { tone = best }
   }
@@ -185,18 +201,21 @@ extension FineFit {
     guard let part else { return }
     let frames = moving(16)
     let offsets = (-steps...steps).map { Double($0) * reach / Double(steps) }
-    let times = frames.flatMap { frame in
-      offsets.map { found.filmTime(at: recording.times[frame]) + $0 * found.speed }
-    }
-    let drawn = try await film.pictures(at: times, scale: filmScale)
-    guard drawn.count == times.count else { return }
-    var seen: [(frame: Int, lag: Double)] = []
-    for (index, frame) in frames.enumerated() {
-      let recorded = raster(frame).samples(in: part)
-      let errors = offsets.indices.map {
-        SampleSums.squaredError(samples(drawn[index * offsets.count + $0], in: part), recorded)
+    let recorded = frames.map { raster($0).samples(in: part) }
+    var searches = frames.map { _ in OffsetSearch(offsets) }
+    while true {
+      let wanted = searches.indices.flatMap { index in searches[index].wanted.map { (index, $0) } }
+      let drawn = try await film.pictures(
+        at: wanted.map { found.filmTime(at: recording.times[frames[$0]]) + offsets[$1] * found.speed },
+        scale: filmScale)
+      guard let first = drawn.first else { break }
+      let resampling = resampling(of: first, in: part)
+      for ((index, offset), picture) in zip(wanted, drawn) {
+        searches[index].errors[offset] = resampling.squaredError(of: picture, tone, from: recorded[index])
       }
-      if let lag = FineFit.lowest(errors, offsets) { seen.append((frame, lag)) }
+    }
+    let seen = zip(frames, searches).compactMap { frame, search in
+      search.lowest.map { (frame: frame, lag: $0) }
     }
     lags = seen
     guard !lags.isEmpty else { return }
@@ -210,19 +229,6 @@ extension FineFit {
     let near = values.map { value in values.filter { abs($0 - value) <= reach }.sorted() }
     guard let most = near.max(by: { $0.count < $1.count }), !most.isEmpty else { return 0 }
     return (most[(most.count - 1) / 2] + most[most.count / 2]) / 2
-  }
-
-  /// The offset with the smallest error, interpolated between the tried offsets; nil if all errors are about equal.
-  private static func lowest(_ errors: [Float], _ offsets: [Double]) -> Double? {
-    guard let least = errors.indices.min(by: { errors[$0] < errors[$1] }) else { return nil }
-    let most = max(errors.first ?? 0, errors.last ?? 0)
-    guard most > 1.1 * errors[least] + 1 else { return nil }
-    guard least > 0, least + 1 < errors.count else { return offsets[least] }
-    // The error grows about linearly to both sides.
-    let (before, after) = (errors[least - 1] - errors[least], errors[least + 1] - errors[least])
-    let larger = max(before, after)
-    let shift = larger > 0 ? Double((before - after) / (2 * larger)) : 0
-    return offsets[least] + shift * (offsets[1] - offsets[0])
   }
 
   /// The frames that lie in the film and are trusted.

@@ -51,17 +51,18 @@ struct FrameCourse: Sendable {
     steps = table.steps
     expected = frames.map { slots[$0] }
     let all = (expected.first ?? 0) - FrameCourse.reach...(expected.last ?? 0) + FrameCourse.reach
-    let numbers = Dictionary(uniqueKeysWithValues: all.map { ($0, number($0)) })
+    let numbers = all.map(number)
     rows = zip(zip(frames, noise), expected).map { frame, slot in
       (slot - FrameCourse.reach...slot + FrameCourse.reach).map {
-        frame.1.cost(table.error(frame.0, numbers[$0] ?? 0))
+        frame.1.cost(table.error(frame.0, numbers[$0 - all.lowerBound]))
       }
     }
     (shown, cost) = FrameCourse.cheapest(rows, expected) { index, before, after in
-      guard let from = numbers[before], let to = numbers[after] else { return 0 }
-      return table.stepCost(table.frames.lowerBound + index, from: from, to: to)
+      table.stepCost(
+        table.frames.lowerBound + index, from: numbers[before - all.lowerBound],
+        to: numbers[after - all.lowerBound])
     }
-    self.numbers = numbers
+    self.numbers = Dictionary(uniqueKeysWithValues: zip(all, numbers))
     leastChange = FrameCourse.leastChange
   }
 

@@ -17,9 +17,12 @@ struct FilmPictures: Sendable {
     let numbers = moments.keys.sorted()
     for start in stride(from: 0, to: numbers.count, by: FilmPictures.batch) {
       let some = numbers[start..<min(start + FilmPictures.batch, numbers.count)]
-      let drawn = try await fine.film.pictures(at: some.map { moments[$0] ?? 0 }, scale: fine.filmScale)
+      let drawn = try await fine.film.pictures(
+        at: some.map { moments[$0] ?? 0 }, scale: fine.filmScale, keeping: true)
+      guard let first = drawn.first else { continue }
+      let resampling = fine.resampling(of: first, in: part)
       for (number, picture) in zip(some, drawn) {
-        pictures[number] = fine.samples(picture, in: part).map { UInt8(max(min($0.rounded(), 255), 0)) }
+        pictures[number] = resampling.levels(of: picture, fine.tone)
       }
     }
     self.init(pictures, pixels: fine.recording.pictures[0].size.area)
@@ -28,6 +31,9 @@ struct FilmPictures: Sendable {
   init(_ pictures: [Int: [UInt8]], pixels: Int) { (self.pictures, self.pixels) = (pictures, pixels) }
 
   subscript(number: Int) -> [UInt8]? { pictures[number] }
+
+  /// The numbers of the first and the last picture.
+  var range: ClosedRange<Int> { (pictures.keys.min() ?? 0)...(pictures.keys.max() ?? 0) }
 
   func corrected(by residual: PlaceResidual) -> FilmPictures {
     FilmPictures(pictures.mapValues(residual.corrected), pixels: pixels)
@@ -67,36 +73,52 @@ struct FilmPictures: Sendable {
   }
 }
 
+/// The pictures of a recording's frames in the part in which the film can be seen.
+struct RecordedPictures: Sendable {
+  let pictures: [[UInt8]]
+  /// The change of each frame from the previous one, in levels, measured as that of a film's pictures is.
+  let changes: [Double]
+
+  /// - Parameter pixels: The number of pixels of a picture of the recording.
+  init(_ pictures: [[UInt8]], pixels: Int) {
+    self.pictures = pictures
+    let film = FilmPictures([:], pixels: pixels)
+    changes = pictures.indices.map { $0 == 0 ? 0 : film.change(pictures[$0 - 1], pictures[$0]) }
+  }
+}
+
 /// The errors of a recording's frames against pictures of a film.
 struct FrameErrors: Sendable {
   let frames: Range<Int>
   let pictures: FilmPictures
   /// The smallest squared error of each frame.
   let least: [Float]
-  private let recorded: [[UInt8]]
-  private let errors: [[Int: Float]]
+  private let recorded: RecordedPictures
+  /// The numbers of the pictures that each frame may show.
+  private let numbers: [ClosedRange<Int>]
+  /// The error of each frame against each of these; infinite where there is no picture.
+  private let errors: [[Float]]
   let steps: StepEvidence
 
   /// - Parameters:
   ///   - frames: The frames that are compared.
   ///   - recorded: The pictures of these frames.
-  ///   - telling: For each frame, a mask of the compared pixels: 255, and 0 elsewhere.
+  ///   - changeMasks: For each frame, a mask of the compared pixels: 255, and 0 elsewhere.
   ///   - numbers: The numbers of the pictures that each frame may show.
   init(
-    frames: Range<Int>, recorded: [[UInt8]], _ pictures: FilmPictures, changeMasks: [[UInt8]],
+    frames: Range<Int>, recorded: RecordedPictures, _ pictures: FilmPictures, changeMasks: [[UInt8]],
     numbers: [ClosedRange<Int>]
   ) {
-    (self.frames, self.recorded, self.pictures) = (frames, recorded, pictures)
-    errors = recorded.indices.map { index in
-      Dictionary(
-        uniqueKeysWithValues: numbers[index].compactMap { number in
-          pictures[number].map {
-            (number, Float(SampleSums.squaredError($0, recorded[index], in: changeMasks[index])))
-          }
-        })
+    (self.frames, self.recorded, self.pictures, self.numbers) = (frames, recorded, pictures, numbers)
+    errors = recorded.pictures.indices.map { index in
+      numbers[index].map { number in
+        pictures[number].map {
+          Float(SampleSums.squaredError($0, recorded.pictures[index], in: changeMasks[index]))
+        } ?? .infinity
+      }
     }
-    least = errors.map { $0.values.min() ?? 0 }
-    steps = StepEvidence(recorded, pictures)
+    least = errors.map { row in row.min().flatMap { $0.isFinite ? $0 : nil } ?? 0 }
+    steps = StepEvidence(recorded.changes, pictures, numbers)
   }
 
   /// The cost of the step from the previous frame, which shows the picture `before`, to a frame that shows `after`.
@@ -104,14 +126,17 @@ struct FrameErrors: Sendable {
     steps.cost(frame - frames.lowerBound, from: before, to: after)
   }
 
-  func error(_ frame: Int, _ number: Int) -> Float { errors[frame - frames.lowerBound][number] ?? .infinity }
+  func error(_ frame: Int, _ number: Int) -> Float {
+    let index = frame - frames.lowerBound
+    return numbers[index].contains(number) ? errors[index][number - numbers[index].lowerBound] : .infinity
+  }
 
   /// The median difference between frames and the pictures that they show, among the frames whose picture has changed
   /// by at least `least`.
   func usualError(_ shown: [(frame: Int, number: Int, before: Int)], whereChangeIs least: Double) -> Double {
     let errors = shown.compactMap { frame, number, before -> Double? in
       guard pictures.change(number, before) >= least, let picture = pictures[number] else { return nil }
-      return pictures.change(picture, recorded[frame - frames.lowerBound])
+      return pictures.change(picture, recorded.pictures[frame - frames.lowerBound])
     }.sorted()
     return errors.isEmpty ? 0 : errors[errors.count / 2]
   }

@@ -1,24 +1,62 @@
-/// A picture of a film at several scales, each half as large as the previous one.
+import FlickGeometry
+import FlickImage
+
+/// A picture of a film, perhaps at several scales, each half as large as the previous one.
 struct FilmPicture: Sendable {
-  private let levels: [Raster]
+  private enum Levels {
+    case one(PicturePlane)
+    case all([Raster])
+  }
+
+  private let levels: Levels
   private let scale: Double
+
+  /// - Parameter scale: The number of the picture's pixels for each pixel of the film. At all places for which samples
+  ///   are taken, the picture has to have at most twice as many pixels as the recording, in both directions.
+  init(_ picture: PicturePlane, scale: Double) { (levels, self.scale) = (.one(picture), scale) }
 
   init(_ raster: Raster, scale: Double) {
     var levels = [raster]
     while let last = levels.last, min(last.width, last.height) >= 8, levels.count < 6 {
       levels.append(last.halved)
     }
-    (self.levels, self.scale) = (levels, scale)
+    (self.levels, self.scale) = (.all(levels), scale)
   }
 
-  /// The picture for a place: the level whose pixels are about as large as the recording's.
-  func level(for place: Placement, reduction: Double) -> (raster: Raster, warp: PixelMapping) {
-    var (index, scale) = (0, scale)
-    while index + 1 < levels.count, scale / (place.scale * reduction) > 2.1 {
-      index += 1
-      scale /= 2
+  /// The samples in a part of a recording, taken from the level whose pixels are about as large as the recording's.
+  func samples(for place: Placement, reduction: Double, in part: VisiblePart) -> [Float] {
+    samples(sampling(for: place, reduction: reduction, in: part))
+  }
+
+  /// The way in which samples are taken from this picture, and from others of the same size and scale.
+  struct Sampling {
+    fileprivate let level: Int
+    fileprivate let resampling: Resampling
+  }
+
+  func sampling(for place: Placement, reduction: Double, in part: VisiblePart) -> Sampling {
+    func sampling(_ level: Int, _ scale: Double, _ size: (Int, Int)) -> Sampling {
+      let mapping = PixelMapping(place, reduction: reduction, filmScale: scale)
+      return Sampling(level: level, resampling: Resampling(mapping, of: size, in: part))
     }
-    return (levels[index], PixelMapping(place, reduction: reduction, filmScale: scale))
+    switch levels {
+    case .one(let picture):
+      return sampling(0, scale, (picture.size.width, picture.size.height))
+    case .all(let rasters):
+      var (index, scale) = (0, scale)
+      while index + 1 < rasters.count, scale / (place.scale * reduction) > 2.1 {
+        index += 1
+        scale /= 2
+      }
+      return sampling(index, scale, (rasters[index].width, rasters[index].height))
+    }
+  }
+
+  func samples(_ sampling: Sampling) -> [Float] {
+    switch levels {
+    case .one(let picture): sampling.resampling.samples(of: picture)
+    case .all(let rasters): sampling.resampling.samples(of: rasters[sampling.level])
+    }
   }
 }
 
@@ -69,8 +107,8 @@ struct PlacementFit: Sendable {
     guard share > 0.15 else { return 0 }
     var (sum, weights) = (0.0, 0.0)
     for pair in pairs {
-      let (raster, warp) = pair.film.level(for: place, reduction: reduction)
-      let fit = SampleSums.fit(warp.samples(of: raster, in: part), pair.recorded.samples(in: part))
+      let film = pair.film.samples(for: place, reduction: reduction, in: part)
+      let fit = SampleSums.fit(film, pair.recorded.samples(in: part))
       sum += max(fit.correlation, 0)
       weights += 1
     }
@@ -85,10 +123,13 @@ struct PlacementFit: Sendable {
     for _ in 0..<rounds {
       guard let step = step(from: place) else { return place }
       place = step.place
-      if step.isSmall { break }
+      if step.distance < PlacementFit.tolerance { break }
     }
     return place
   }
+
+  /// The distance of a step, in pixels of the raster, that needs no further step.
+  private static let tolerance = 0.004
 
   /// A step of the refinement.
   struct Step {
@@ -97,8 +138,8 @@ struct PlacementFit: Sendable {
     let delays: [Double]
     /// The approximate number of pixels by which things move from the earlier to the later picture of each pair.
     let flows: [Double]
-    /// Whether the place hardly changes.
-    let isSmall: Bool
+    /// The largest distance by which a pixel of the raster moves, about.
+    let distance: Double
   }
 
   /// The next step. If pairs have a motion, the start and the moment of each pair are unknowns, too: a scrolling page
@@ -119,8 +160,7 @@ struct PlacementFit: Sendable {
         scale: scale, x: center.0 + dx - scale * film.0, y: center.1 + dy - scale * film.1,
         window: place.window),
       delays: solution.delays, flows: flows,
-      isSmall: abs(growth) * Double(max(size.width, size.height)) < 0.002
-        && abs(dx) + abs(dy) < 0.004 / reduction)
+      distance: abs(growth) * Double(max(size.width, size.height)) / 2 + (abs(dx) + abs(dy)) * reduction)
   }
 
   /// Adds the equations of a pair, whose unknowns are the growth of the picture around the middle and its shift, in the
@@ -129,8 +169,7 @@ struct PlacementFit: Sendable {
     _ pair: PicturePair, _ place: Placement, _ part: VisiblePart, to equations: inout PlacementEquations
   ) -> Double {
     func samples(_ picture: FilmPicture) -> [Float] {
-      let (raster, warp) = picture.level(for: place, reduction: reduction)
-      return warp.samples(of: raster, in: part)
+      picture.samples(for: place, reduction: reduction, in: part)
     }
     let film = samples(pair.film)
     let recorded = pair.recorded.samples(in: part)
@@ -138,16 +177,11 @@ struct PlacementFit: Sendable {
     defer { equations.endPair() }
     guard fit.correlation > 0.05 else { return 0 }
     let width = part.columns.count
-    var total: Float = 0
-    for index in film.indices {
-      let error = recorded[index] - fit.gain * film[index] - fit.offset
-      total += error * error
-    }
-    let mean = total / Float(film.count)
+    let mean = SampleSums.squaredError(film, fit, recorded) / Float(film.count)
     // Sharp edges that are slightly off have large errors, too, and say most about the direction of the step.
     let usual = max(3 * mean.squareRoot(), 40)
-    let motion = pair.motion.map { motion -> [Float] in
-      zip(samples(motion.earlier), samples(motion.later)).map { ($1 - $0) * fit.gain }
+    let motion = pair.motion.map { motion in
+      SampleSums.differences(samples(motion.later), samples(motion.earlier), times: fit.gain)
     }
     let flow = motion.map { PlacementFit.flow($0, film, width) } ?? 0
     // Pictures that have moved farther do not show how they change in between.
@@ -156,21 +190,11 @@ struct PlacementFit: Sendable {
     if let motion = pair.motion {
       equations.expect(delay: motion.delay, within: period / 2, noise: 6 * Double(mean) + 1)
     }
-    let (middleX, middleY) = (Float(size.width) / 2, Float(size.height) / 2)
-    for y in 1..<part.rows.count - 1 {
-      let fromMiddle = Float(part.rows.lowerBound + y) + 0.5 - middleY
-      for x in 1..<width - 1 {
-        let index = y * width + x
-        let gx = (film[index + 1] - film[index - 1]) * 0.5 * fit.gain
-        let gy = (film[index + width] - film[index - width]) * 0.5 * fit.gain
-        let change = (motion?[index] ?? 0) * perSecond
-        if gx == 0, gy == 0, change == 0 { continue }
-        let error = recorded[index] - fit.gain * film[index] - fit.offset
-        let share = error / usual
-        let growth = -(gx * (Float(part.columns.lowerBound + x) + 0.5 - middleX) + gy * fromMiddle)
-        equations.add(SIMD4(growth, -gx, -gy, change), error, weight: 1 / (1 + share * share))
-      }
-    }
+    equations.add(
+      PlacementSums(
+        PlacementSamples(
+          film: film, recorded: recorded, motion: motion, perSecond: perSecond, part: part,
+          middle: SIMD2(Float(size.width) / 2, Float(size.height) / 2), fit: fit, usualError: usual)))
     return flow
   }
 

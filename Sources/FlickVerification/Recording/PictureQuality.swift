@@ -142,11 +142,11 @@ struct PictureQuality {
         reduction: reduction),
       let size = PixelSize(width: part.columns.count, height: part.rows.count)
     else { return nil }
-    let samples = PixelMapping(place, reduction: reduction, filmScale: scale * reduction)
-      .samples(of: Raster(film), in: part)
+    let mapping = PixelMapping(place, reduction: reduction, filmScale: scale * reduction)
+    let samples = Resampling(mapping, of: (film.size.width, film.size.height), in: part).levels(of: film)
     return PlanePair(
       recorded: recorded.part(x: part.columns.lowerBound, y: part.rows.lowerBound, size),
-      film: PicturePlane(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) }),
+      film: PicturePlane(size: size, samples: samples),
       x: part.columns.lowerBound, y: part.rows.lowerBound)
   }
 }

@@ -20,42 +20,146 @@ struct PixelMapping: Sendable {
   /// The samples of a raster at the pixels of a part, row by row; beyond the raster, its edge continues. A pixel is the
   /// mean of the area that it covers; a pixel smaller than the samples is interpolated between those around it.
   func samples(of raster: Raster, in part: VisiblePart) -> [Float] {
-    let columns = Taps(part.columns, startX, step, raster.width)
-    let rows = Taps(part.rows, startY, step, raster.height)
+    Resampling(self, of: (raster.width, raster.height), in: part).samples(of: raster)
+  }
+}
+
+/// The mapping of a part's pixels to rasters of one size, with the weights of all samples.
+struct Resampling: Sendable {
+  private let part: VisiblePart
+  private let width: Int
+  private let height: Int
+  private let columns: Taps
+  private let rows: Taps
+  /// If the columns take as many samples each, and each begins a sample after the previous one: for each of these
+  /// samples, the weights of all columns.
+  private let evenWeights: [[Float]]?
+
+  /// - Parameters:
+  ///   - mapping: The mapping of pixels to samples.
+  ///   - size: The size of the rasters.
+  ///   - part: The pixels.
+  init(_ mapping: PixelMapping, of size: (width: Int, height: Int), in part: VisiblePart) {
+    (self.part, width, height) = (part, size.width, size.height)
+    columns = Taps(part.columns, mapping.startX, mapping.step, size.width)
+    rows = Taps(part.rows, mapping.startY, mapping.step, size.height)
+    evenWeights = columns.even
+  }
+
+  /// The samples of a raster at the pixels.
+  func samples(of raster: Raster) -> [Float] { samples(raster.samples) }
+
+  /// The samples of a picture at the pixels.
+  func samples(of picture: PicturePlane) -> [Float] { samples(picture.samples) }
+
+  private func samples<Sample: Level>(_ samples: [Sample]) -> [Float] {
     var result = [Float](repeating: 0, count: part.area)
-    var sums = [Float](repeating: 0, count: columns.used.count)
-    unsafe raster.samples.withUnsafeBufferPointer { source in
-      unsafe result.withUnsafeMutableBufferPointer { target in
-        unsafe sums.withUnsafeMutableBufferPointer { sums in
-          unsafe weights(columns) { columnWeights in
-            var index = 0
-            for row in rows.all {
-              unsafe sums.update(repeating: 0)
-              for offset in 0..<row.count {
-                let weight = rows.weights[row.weights + offset]
-                let start = (row.first + offset) * raster.width + columns.used.lowerBound
-                for x in 0..<columns.used.count { unsafe sums[x] += weight * source[start + x] }
-              }
-              for column in columns.all {
-                var sum: Float = 0
-                let first = column.first - columns.used.lowerBound
-                for offset in 0..<column.count {
-                  unsafe sum += columnWeights[column.weights + offset] * sums[first + offset]
-                }
-                unsafe target[index] = sum
-                index += 1
-              }
-            }
-          }
+    unsafe result.withUnsafeMutableBufferPointer { target in
+      unsafe forEachRow(of: samples) { start, row in
+        for x in row.indices { unsafe target[start + x] = row[x] }
+      }
+    }
+    return result
+  }
+
+  /// The levels of a picture at the pixels, on a line that maps its brightness.
+  func levels(of picture: PicturePlane, _ tone: ToneFit? = nil) -> [UInt8] {
+    var result = [UInt8](repeating: 0, count: part.area)
+    let (gain, offset) = (tone?.gain ?? 1, tone?.offset ?? 0)
+    unsafe result.withUnsafeMutableBufferPointer { target in
+      unsafe forEachRow(of: picture.samples) { start, row in
+        for x in row.indices {
+          unsafe target[start + x] = SampleSums.byte(gain * row[x] + offset)
         }
       }
     }
     return result
   }
 
-  private func weights(_ taps: Taps, _ body: (UnsafeBufferPointer<Float>) -> Void) {
-    unsafe taps.weights.withUnsafeBufferPointer(body)
+  /// The sum of the squared differences between a picture, on a line that maps its brightness, and other samples of the
+  /// pixels.
+  func squaredError(of picture: PicturePlane, _ tone: ToneFit, from others: [Float]) -> Float {
+    var sum = 0.0
+    unsafe others.withUnsafeBufferPointer { others in
+      unsafe forEachRow(of: picture.samples) { start, row in
+        unsafe sum += Double(
+          SampleSums.squaredError(
+            row, tone, UnsafeBufferPointer(rebasing: others[start..<start + row.count])))
+      }
+    }
+    return Float(sum)
   }
+
+  /// Calls `body` with each row of pixels, and the index of its first one among all pixels.
+  private func forEachRow<Sample: Level>(
+    of samples: [Sample], _ body: (_ start: Int, _ row: UnsafeBufferPointer<Float>) -> Void
+  ) {
+    precondition(samples.count == width * height, "the raster has the mapping's size")
+    let used = columns.used
+    // The last columns may have fewer samples than the others.
+    var sums = [Float](repeating: 0, count: max(used.count, part.columns.count + (evenWeights?.count ?? 0)))
+    var line = [Float](repeating: 0, count: part.columns.count)
+    unsafe samples.withUnsafeBufferPointer { source in
+      unsafe sums.withUnsafeMutableBufferPointer { sums in
+        unsafe line.withUnsafeMutableBufferPointer { line in
+          for (index, row) in rows.all.enumerated() {
+            for offset in 0..<row.count {
+              let weight = rows.weights[row.weights + offset]
+              let start = (row.first + offset) * width + used.lowerBound
+              if offset == 0 {
+                for x in 0..<used.count { unsafe sums[x] = weight * source[start + x].level }
+              } else if weight > 0 {
+                for x in 0..<used.count { unsafe sums[x] += weight * source[start + x].level }
+              }
+            }
+            unsafe columns(of: sums, into: line)
+            unsafe body(index * line.count, UnsafeBufferPointer(line))
+          }
+        }
+      }
+    }
+  }
+
+  /// Sums up the samples of each column.
+  private func columns(
+    of sums: UnsafeMutableBufferPointer<Float>, into line: UnsafeMutableBufferPointer<Float>
+  ) {
+    guard let evenWeights else {
+      unsafe columns.weights.withUnsafeBufferPointer { weights in
+        for (x, column) in columns.all.enumerated() {
+          var sum: Float = 0
+          let first = column.first - columns.used.lowerBound
+          for offset in 0..<column.count {
+            unsafe sum += weights[column.weights + offset] * sums[first + offset]
+          }
+          unsafe line[x] = sum
+        }
+      }
+      return
+    }
+    for (offset, weights) in evenWeights.enumerated() {
+      unsafe weights.withUnsafeBufferPointer { weights in
+        if offset == 0 {
+          for x in 0..<line.count { unsafe line[x] = weights[x] * sums[x] }
+        } else {
+          for x in 0..<line.count { unsafe line[x] += weights[x] * sums[x + offset] }
+        }
+      }
+    }
+  }
+}
+
+/// A type of samples.
+private protocol Level {
+  var level: Float { get }
+}
+
+extension UInt8: Level {
+  fileprivate var level: Float { Float(self) }
+}
+
+extension Float: Level {
+  fileprivate var level: Float { self }
 }
 
 /// The weights with which each pixel of a line takes the samples of another line.
@@ -91,7 +195,8 @@ private struct Taps {
         let shared = min(middle + reach, Double(sample) + 0.5) - max(middle - reach, Double(sample) - 0.5)
         weights.append(Float(max(shared, 0)))
       }
-      let sum = weights[begin...].reduce(0, +)
+      var sum: Float = 0
+      for place in begin..<weights.count { sum += weights[place] }
       if sum > 0 {
         for place in begin..<weights.count { weights[place] /= sum }
       } else {
@@ -100,6 +205,18 @@ private struct Taps {
       all.append(Tap(first: samples.lowerBound, count: samples.count, weights: begin))
     }
     if let first = all.first, let last = all.last { used = first.first..<last.first + last.count }
+  }
+
+  /// If each tap begins a sample after the previous one: for each sample of a tap, the weights of all taps, 0 beyond the
+  /// last sample of a tap.
+  var even: [[Float]]? {
+    guard let first = all.first, all.indices.allSatisfy({ all[$0].first == first.first + $0 }) else {
+      return nil
+    }
+    let most = all.map(\.count).max() ?? 0
+    return (0..<most).map { offset in
+      all.map { offset < $0.count ? weights[$0.weights + offset] : 0 }
+    }
   }
 
   private static func inside(_ sample: Double, _ count: Int) -> Int {
@@ -123,118 +240,12 @@ extension Raster {
 extension PicturePlane {
   /// The samples of a part, row by row.
   func samples(in part: VisiblePart) -> [UInt8] {
-    part.rows.flatMap { y in
-      samples[y * size.width + part.columns.lowerBound..<y * size.width + part.columns.upperBound]
+    if part.columns.count == size.width && part.rows.count == size.height { return samples }
+    var result: [UInt8] = []
+    result.reserveCapacity(part.area)
+    for y in part.rows {
+      result += samples[y * size.width + part.columns.lowerBound..<y * size.width + part.columns.upperBound]
     }
+    return result
   }
-}
-
-/// Sums over pairs of samples.
-enum SampleSums {
-  /// The sum of the squared differences of the samples whose mask is 255; samples with the mask 0 do not count.
-  static func squaredError(_ a: [UInt8], _ b: [UInt8], in mask: [UInt8]) -> Int {
-    var sum = 0
-    let count = min(a.count, b.count, mask.count)
-    unsafe a.withUnsafeBufferPointer { a in
-      unsafe b.withUnsafeBufferPointer { b in
-        unsafe mask.withUnsafeBufferPointer { mask in
-          // Each run is so short that its sum fits into 32 bits.
-          for start in stride(from: 0, to: count, by: 32_768) {
-            var run: Int32 = 0
-            for index in start..<min(start + 32_768, count) {
-              let difference = unsafe Int32(a[index] & mask[index]) &- Int32(b[index] & mask[index])
-              run &+= difference &* difference
-            }
-            sum += Int(run)
-          }
-        }
-      }
-    }
-    return sum
-  }
-
-  /// A mask: 255 where samples differ by at least `least` levels, 0 elsewhere.
-  static func differences(_ a: [UInt8], _ b: [UInt8], of least: UInt8) -> [UInt8] {
-    zip(a, b).map { ($0 > $1 ? $0 - $1 : $1 - $0) >= least ? 255 : 0 }
-  }
-
-  static func unite(_ all: inout [UInt8], _ more: [UInt8]) {
-    unsafe all.withUnsafeMutableBufferPointer { all in
-      unsafe more.withUnsafeBufferPointer { more in
-        for index in 0..<min(all.count, more.count) { unsafe all[index] |= more[index] }
-      }
-    }
-  }
-
-  /// The mean of the `wanted` largest differences.
-  static func strongestDifference(_ a: [UInt8], _ b: [UInt8], count wanted: Int) -> Double {
-    var counts = [Int](repeating: 0, count: 256)
-    for (x, y) in zip(a, b) { counts[Int(x > y ? x - y : y - x)] += 1 }
-    var (left, sum) = (wanted, 0)
-    for level in stride(from: 255, to: 0, by: -1) where left > 0 {
-      let taken = min(counts[level], left)
-      sum += level * taken
-      left -= taken
-    }
-    return Double(sum) / Double(wanted)
-  }
-
-  /// The sum of the squared differences.
-  static func squaredError(_ a: [Float], _ b: [Float]) -> Float {
-    var sums = SIMD8<Float>()
-    var rest: Float = 0
-    let count = min(a.count, b.count)
-    unsafe a.withUnsafeBufferPointer { a in
-      unsafe b.withUnsafeBufferPointer { b in
-        var index = 0
-        while index + 8 <= count {
-          let x = unsafe UnsafeRawPointer(a.baseAddress.unsafelyUnwrapped + index).loadUnaligned(
-            as: SIMD8<Float>.self)
-          let y = unsafe UnsafeRawPointer(b.baseAddress.unsafelyUnwrapped + index).loadUnaligned(
-            as: SIMD8<Float>.self)
-          let difference = x - y
-          sums += difference * difference
-          index += 8
-        }
-        while index < count {
-          let difference = unsafe a[index] - b[index]
-          rest += difference * difference
-          index += 1
-        }
-      }
-    }
-    return sums.sum() + rest
-  }
-
-  /// The line that maps `film` to `recorded` best, and its correlation, which is 0 if either is flat.
-  static func fit(_ film: [Float], _ recorded: [Float]) -> ToneFit {
-    var (f, r, ff, rr, fr) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for (a, b) in zip(film, recorded) {
-      let (a, b) = (Double(a), Double(b))
-      f += a
-      r += b
-      ff += a * a
-      rr += b * b
-      fr += a * b
-    }
-    let n = Double(max(film.count, 1))
-    let (varianceF, varianceR) = (ff / n - f / n * (f / n), rr / n - r / n * (r / n))
-    let covariance = fr / n - f / n * (r / n)
-    guard varianceF > 1, varianceR > 1 else {
-      return ToneFit(gain: 1, offset: Float((r - f) / n), correlation: 0, deviation: 0)
-    }
-    let gain = covariance / varianceF
-    return ToneFit(
-      gain: Float(gain), offset: Float(r / n - gain * f / n),
-      correlation: covariance / (varianceF * varianceR).squareRoot(), deviation: varianceR.squareRoot())
-  }
-}
-
-/// The line that maps a film's brightness to a recording's.
-struct ToneFit: Sendable {
-  var gain: Float
-  var offset: Float
-  var correlation: Double
-  /// The recorded samples' standard deviation.
-  var deviation: Double
 }

@@ -24,8 +24,8 @@ struct PlaceResidual: Sendable {
         let error = Double(pair.recorded[index]) - Double(pair.film[index])
         let share = error / PlaceResidual.usualError
         let weighted = slope * (1 / (1 + share * share))
-        for row in 0..<4 { rows[row].addProduct(weighted[row], slope) }
-        side.addProduct(error, weighted)
+        for row in 0..<4 { rows[row] += weighted[row] * slope }
+        side += error * weighted
       }
     }
     guard let values = PlacementEquations.solved(rows, side) else { return nil }
@@ -34,10 +34,14 @@ struct PlaceResidual: Sendable {
 
   /// Returns a picture of the film as it lies in the recording.
   func corrected(_ picture: [UInt8]) -> [UInt8] {
+    let (width, height) = (part.columns.count, part.rows.count)
+    guard width > 2, height > 2 else { return picture }
+    // A pixel's slopes change its level by these parts.
+    let right = (0..<width).map { Float(values[0] + values[2] * (Double($0) + 0.5 - Double(width) / 2)) / 2 }
     var result = picture
-    PlaceResidual.forEachSlope(picture, part) { index, slope in
-      let level = Double(picture[index]) + (slope * values).sum()
-      result[index] = UInt8(max(min(level.rounded(), 255), 0))
+    for y in 1..<height - 1 {
+      let down = Float(values[1] + values[3] * (Double(y) + 0.5 - Double(height) / 2)) / 2
+      SampleSums.addSlopes(of: picture, to: &result, y * width + 1..<(y + 1) * width - 1, width, right, down)
     }
     return result
   }

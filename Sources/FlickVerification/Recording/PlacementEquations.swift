@@ -15,11 +15,10 @@ struct PlacementEquations {
   /// The equations from which each pair's delay follows, given the four unknowns: `(side - row * unknowns) / diagonal`.
   private var delays: [(row: Row, side: Double, diagonal: Double)] = []
 
-  /// Adds a pixel: the change of its error for a unit change of each unknown, and the error.
-  mutating func add(_ change: SIMD4<Float>, _ error: Float, weight: Float) {
-    let (wide, full) = (Row(change), Row(change * weight))
-    for index in 0..<4 { rows[index].addProduct(full[index], wide) }
-    side.addProduct(Double(error), full)
+  /// Adds the pixels of the current pair.
+  mutating func add(_ sums: PlacementSums) {
+    for index in 0..<4 { rows[index] += sums.rows[index] }
+    side += sums.side
   }
 
   /// Adds the expectation that the pair's own delay, now `delay`, is 0 within some seconds, if its pixels are this

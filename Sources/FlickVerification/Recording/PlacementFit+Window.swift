@@ -36,8 +36,8 @@ extension PlacementFit {
   private func errors(_ place: Placement, _ part: VisiblePart) -> [Float] {
     var sums = [Float](repeating: 0, count: part.area)
     for pair in pairs {
-      let (raster, warp) = pair.film.level(for: place, reduction: reduction)
-      let (film, recorded) = (warp.samples(of: raster, in: part), pair.recorded.samples(in: part))
+      let film = pair.film.samples(for: place, reduction: reduction, in: part)
+      let recorded = pair.recorded.samples(in: part)
       for index in sums.indices { sums[index] += abs(recorded[index] - film[index]) }
     }
     return sums.map { $0 / Float(max(pairs.count, 1)) }

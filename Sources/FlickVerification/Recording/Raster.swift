@@ -33,13 +33,15 @@ struct Raster: Sendable {
   var halved: Raster {
     let (w, h) = (max(width / 2, 1), max(height / 2, 1))
     var result = [Float](repeating: 0, count: w * h)
+    let samples = samples.span
+    var target = result.mutableSpan
+    // The second one of a single column or row is the first one.
+    let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
     for y in 0..<h {
-      let (upper, lower) = (min(2 * y, height - 1) * width, min(2 * y + 1, height - 1) * width)
+      let upper = samples.extracting(2 * y * width..<2 * y * width + 2 * w - 1 + right)
+      let lower = samples.extracting(2 * y * width + below..<2 * y * width + below + 2 * w - 1 + right)
       for x in 0..<w {
-        let (left, right) = (min(2 * x, width - 1), min(2 * x + 1, width - 1))
-        result[y * w + x] =
-          (samples[upper + left] + samples[upper + right] + samples[lower + left] + samples[lower + right])
-          / 4
+        target[y * w + x] = (upper[2 * x] + upper[2 * x + right] + lower[2 * x] + lower[2 * x + right]) / 4
       }
     }
     return Raster(width: w, height: h, samples: result)
@@ -55,8 +57,9 @@ extension PicturePlane {
     func whole(_ length: Int) -> Int { max(Int((Double(length) * factor + 1e-9).rounded(.down)), 1) }
     let part = VisiblePart(columns: 0..<whole(size.width), rows: 0..<whole(size.height))
     guard let size = PixelSize(width: part.columns.count, height: part.rows.count) else { return self }
-    let samples = warp.samples(of: Raster(self), in: part)
-    return PicturePlane(size: size, samples: samples.map { UInt8(max(min($0.rounded(), 255), 0)) })
+    return PicturePlane(
+      size: size,
+      samples: Resampling(warp, of: (self.size.width, self.size.height), in: part).levels(of: self))
   }
 }
 

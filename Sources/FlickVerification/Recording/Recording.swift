@@ -38,6 +38,8 @@ struct Recording: Sendable {
   let timing: RecordingTiming
   /// A picture for each frame.
   let pictures: [PicturePlane]
+  /// The same pictures for the search of a film, which need not be turned as these are.
+  let smallPictures: [PicturePlane]
   /// The difference between each picture and the previous one, measured in small pictures.
   let changes: [Float]
   let colors: VideoColors
@@ -82,8 +84,8 @@ struct Recording: Sendable {
     guard !times.isEmpty else { throw VideoError.unreadableVideo(path: path, reason: "it has no frames") }
     (self.path, self.pictures, self.reduction, size) = (path, pictures, reduction, part.size)
     timing = RecordingTiming(times)
-    changes = FilmSamples.changes(
-      pictures.map { Raster($0.reduced(by: $0.size.reduction(toSide: FilmSearch.side))) })
+    smallPictures = pictures.map { $0.reduced(by: $0.size.reduction(toSide: FilmSearch.side)) }
+    changes = FilmSamples.changes(smallPictures.map(Raster.init))
     (colors, orientation, pixelAspect) = (decoder.colors, decoder.orientation, decoder.pixelAspect)
     origin = (0, 0)
   }
@@ -91,6 +93,7 @@ struct Recording: Sendable {
   private init(_ other: Recording, size: PixelSize, pictures: [PicturePlane], origin: (x: Double, y: Double))
   {
     (path, timing, changes, colors) = (other.path, other.timing, other.changes, other.colors)
+    smallPictures = other.smallPictures
     (orientation, pixelAspect) = (other.orientation, other.pixelAspect)
     (self.size, self.pictures, reduction, self.origin) = (size, pictures, other.reduction, origin)
   }

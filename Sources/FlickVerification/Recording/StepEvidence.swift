@@ -16,33 +16,59 @@ struct StepEvidence: Sendable {
 
   /// The change of each frame from the previous one, in levels.
   let recorded: [Double]
-  /// The changes from each picture to the following ones.
-  private let film: [Int: [Double]]
+  /// The number of the first picture, and the changes from each picture to the following ones.
+  private let first: Int
+  private let film: [[Double]]
   private let pictures: FilmPictures
+  /// The numbers of the pictures that each frame may show, and the costs of the steps to each frame, from each picture
+  /// that the previous frame may show to each that it may show itself.
+  private let numbers: [ClosedRange<Int>]
+  private var costs: [[Float]] = []
 
-  init(_ frames: [[UInt8]], _ pictures: FilmPictures) {
-    recorded = frames.indices.map { $0 == 0 ? 0 : pictures.change(frames[$0 - 1], frames[$0]) }
-    self.pictures = pictures
-    film = Dictionary(
-      uniqueKeysWithValues: pictures.numbers.map { number in
-        (number, (1...StepEvidence.longest).map { pictures.change(number, number + $0) })
-      })
+  /// - Parameters:
+  ///   - recorded: The change of each frame from the previous one, in levels.
+  ///   - pictures: The pictures of the film.
+  ///   - numbers: The numbers of the pictures that each frame may show.
+  init(_ recorded: [Double], _ pictures: FilmPictures, _ numbers: [ClosedRange<Int>]) {
+    (self.recorded, self.pictures, self.numbers) = (recorded, pictures, numbers)
+    let range = pictures.range
+    first = range.lowerBound
+    film = range.map { number in
+      (1...StepEvidence.longest).map { pictures.change(number, number + $0) }
+    }
+    costs = numbers.indices.map { index in
+      index == 0
+        ? []
+        : numbers[index - 1].flatMap { before in
+          numbers[index].map { after in newCost(index, from: before, to: after) }
+        }
+    }
   }
 
   /// The cost of a step, from the square of the logarithm of the ratio of both changes. Where the film rests, a change of
   /// the recording says nothing: encoders mix frames before something moves.
   ///
   /// - Parameters:
-  ///   - index: The index of the later frame.
-  ///   - before: The number of the picture that the earlier frame shows.
-  ///   - after: The number of the picture that the later frame shows.
+  ///   - index: The index of the later frame, at least 1.
+  ///   - before: The number of the picture that the earlier frame shows: one of those that it may show.
+  ///   - after: The number of the picture that the later frame shows: one of those that it may show.
   func cost(_ index: Int, from before: Int, to after: Int) -> Float {
+    let (earlier, later) = (numbers[index - 1], numbers[index])
+    return costs[index][(before - earlier.lowerBound) * later.count + after - later.lowerBound]
+  }
+
+  private func newCost(_ index: Int, from before: Int, to after: Int) -> Float {
     let distance = min(abs(after - before), StepEvidence.longest)
-    let change = distance == 0 ? 0 : film[min(before, after)]?[distance - 1] ?? 0
-    let most = max(change, film[before]?.first ?? 0)
+    let change = distance == 0 ? 0 : filmChange(of: min(before, after), over: distance)
+    let most = max(change, filmChange(of: before, over: 1))
     let ratio = (min(recorded[index], most) + StepEvidence.usualChange) / (change + StepEvidence.usualChange)
     let logarithm = Float(Math.log(ratio))
     return min(StepEvidence.weight * logarithm * logarithm, StepEvidence.most)
+  }
+
+  /// The change from a picture to the one that is `distance` pictures later, in levels.
+  private func filmChange(of number: Int, over distance: Int) -> Double {
+    film.indices.contains(number - first) ? film[number - first][distance - 1] : 0
   }
 
   /// The change of the film from a picture to another one, in levels.
@@ -50,6 +76,6 @@ struct StepEvidence: Sendable {
     let distance = abs(a - b)
     if distance == 0 { return 0 }
     return distance <= StepEvidence.longest
-      ? film[min(a, b)]?[distance - 1] ?? 0 : pictures.change(a, b)
+      ? filmChange(of: min(a, b), over: distance) : pictures.change(a, b)
   }
 }

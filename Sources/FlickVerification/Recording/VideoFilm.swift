@@ -14,7 +14,7 @@ struct VideoFilm: Film {
 
   /// Between two frames the picture is a mixture of both, so that the comparison shows how far a moment is from its
   /// frame.
-  func pictures(at times: [Double], scale: Double) async throws -> [PicturePlane] {
+  func pictures(at times: [Double], scale: Double, keeping _: Bool) async throws -> [PicturePlane] {
     var known: [Int: PicturePlane] = [:]
     func picture(_ frame: Int) -> PicturePlane {
       if let picture = known[frame] { return picture }

@@ -120,13 +120,15 @@ extension AVFrameBox {
         lower = tap.second == upper.row ? upper : (tap.second, shifts(tap.second))
       }
       guard upper.shifts.count == width, lower.shifts.count == width else { return }
-      for x in 0..<size.width {
-        let value =
-          Float(samples[y * size.width + x])
-          + tap.between(
-            columns[x].between(upper.shifts[columns[x].first], upper.shifts[columns[x].second]),
-            columns[x].between(lower.shifts[columns[x].first], lower.shifts[columns[x].second]))
-        samples[y * size.width + x] = UInt8(max(min(value.rounded(), 255), 0))
+      let between = zip(upper.shifts, lower.shifts).map { tap.between($0, $1) }
+      unsafe samples.withUnsafeMutableBufferPointer { samples in
+        unsafe between.withUnsafeBufferPointer { between in
+          for (x, column) in columns.enumerated() {
+            let shift = unsafe column.between(between[column.first], between[column.second])
+            let place = y * size.width + x
+            unsafe samples[place] = UInt8(max(min(Float(samples[place]) + shift, 255), 0) + 0.5)
+          }
+        }
       }
     }
   }
@@ -160,13 +162,25 @@ extension AVFrameBox {
     guard let base = unsafe plane(0), stride > 0 else { return nil }
     let isFull = isFullRange(form)
     let (step, offset, shift, depth) = (Int(part.step), Int(part.offset), Int(part.shift), Int(part.depth))
+    func level(_ value: Int) -> UInt8 { UInt8(clamping: isFull ? 16 + (value * 219 + 127) / 255 : value) }
+    let levels = (0...255).map(level)
     var samples = [UInt8](repeating: 0, count: size.area)
     for y in 0..<size.height {
       let row = unsafe base + y * stride + offset
-      for x in 0..<size.width {
-        var value = unsafe Int(row[x * step])
-        if depth > 8 { value = unsafe (value | Int(row[x * step + 1]) << 8) >> (shift + depth - 8) }
-        samples[y * size.width + x] = UInt8(clamping: isFull ? 16 + (value * 219 + 127) / 255 : value)
+      unsafe samples.withUnsafeMutableBufferPointer { samples in
+        unsafe levels.withUnsafeBufferPointer { levels in
+          let target = unsafe samples.baseAddress.unsafelyUnwrapped + y * size.width
+          if depth > 8 {
+            for x in 0..<size.width {
+              let value = unsafe (Int(row[x * step]) | Int(row[x * step + 1]) << 8) >> (shift + depth - 8)
+              unsafe target[x] = level(value)
+            }
+          } else if isFull || step != 1 {
+            for x in 0..<size.width { unsafe target[x] = levels[Int(row[x * step])] }
+          } else {
+            unsafe target.update(from: row, count: size.width)
+          }
+        }
       }
     }
     return samples
