@@ -39,7 +39,10 @@ package final class OutputFolder: Sendable {
       OutputFolder.removeStale(of: place)
       (folder, temporaryName) = try OutputFolder.openHidden(place)
     } catch {
-      throw .cannotCreateOutput(path: path, reason: target.reason(error))
+      let isFile = (try? SystemCalls.status(of: path).st_mode & S_IFMT) == S_IFREG
+      throw .cannotCreateOutput(
+        path: path,
+        reason: isFile ? "it is a file, and the output is a folder of files" : target.reason(error))
     }
     let stranger: String?
     do { stranger = try self.stranger() } catch {

@@ -22,6 +22,10 @@ import Testing
       (Array("%PDF-1.4".utf8), "a PDF", "a PDF"), ([0x50, 0x4B, 3, 4, 0], "an archive", "an archive"),
       ([0x89, 0x50, 0x4E, 0x47, 1], "a picture", nil), (Array("GIF89a".utf8) + [0], "a picture", nil),
       (Array("RIFF....WAVE".utf8) + [1], nil, "a sound"), (Array("fLaC".utf8) + [0], nil, "a sound"),
+      ([0xFF, 0xD8, 0xFF, 1], "a picture", "a picture"),
+      // The chunk 'acTL' before the pixels makes a PNG animated.
+      ([0x89, 0x50, 0x4E, 0x47, 1] + Array("IHDR....IDAT".utf8), "a picture", "a picture"),
+      ([0x89, 0x50, 0x4E, 0x47, 1] + Array("IHDR....acTL....IDAT".utf8), "a picture", nil),
       ([1, 2, 3, 0xFF, 0xFE], nil, nil), (Array("OggS".utf8) + [0], nil, nil),
       (Array("version https://git-lfs".utf8), "a pointer of Git LFS", "a pointer of Git LFS"),
     ] as [([UInt8], String?, String?)])
@@ -34,6 +38,9 @@ import Testing
     #expect(
       StandInFile("version https://git-lfs".utf8)?.refusal(insteadOf: "a font")
         == "it is a pointer of Git LFS, not a font; this fetches the file: git lfs pull")
+    #expect(
+      StandInFile(insteadOfMedium: [0xFF, 0xD8, 0xFF, 1], mayBeSound: false)?.refusal(insteadOf: "a video")
+        == "it is a picture, not a video; a layer shows it with 'image' in place of 'video'")
     #expect(
       StandInFile("<html>".utf8)?.refusal(insteadOf: "a font")
         == "it is a web page, not a font; download the file itself")

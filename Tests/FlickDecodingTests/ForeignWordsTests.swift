@@ -54,6 +54,16 @@ import Testing
     ("scene: 1", "scene: 1\nresolution: [100, 100]", "write 'device: {size: [390, 844], scale: 2}'"),
     ("scene: 1", "scene: 1\nmusic: a.wav", "write 'sound: {music: {file: song.wav}}'"),
     ("scene: 1", "scene: 1\nframerate: 30", "did you mean 'fps'?"),
+    ("scene: 1", "scene: 1\nitem: {scale: 1}", "write it in the effect"),
+    ("scene: 1", "scene: 1\nchapters: [Opening]", "a step begins a chapter"),
+    ("mp4: a.mp4", "mp4: a.mp4, cover: 1s", "a picture is an output of its own"),
+    ("mp4: a.mp4", "mp4: a.mp4, format: mp4, file: b.mp4", "the format is the key of the path"),
+    ("text: Hi", "text: Hi, width: 20, height: 30", "write 'frame: [x, y, width, height]'"),
+    ("text: Hi", "text: Hi, muted: true, volume: 1", "a video is silent here"),
+    ("show: {page: p-1}", "show: {page: p-1}, cut: true", "write 'ease: cut'"),
+    ("show: {page: p-1}", "show: {page: p-1}, greatestZoom: 4", "beside the list"),
+    ("on: {page: p-1}", "on: {page: p-1}, number: 3", "the steps count themselves"),
+    ("at: 1s, value", "after: 1s, value", "did you mean 'at'?"),
   ])
   func `a word of another tool leads to the key`(old: String, new: String, remedy: String) {
     #expect(SceneLoader.builtIn.messages(Self.scene) == "")

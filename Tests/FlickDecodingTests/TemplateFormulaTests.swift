@@ -61,7 +61,7 @@ import Testing
       """
       scene: 1
       strict: true
-      effect: {type: collection, let: {pi: 3, asin: 2pt}, states: {acos: {of: scene}}, item: {x: pi * asin + acos}}
+      effect: {type: collection, let: {pi: 3, asin: 2pt}, states: {acos: {of: scene, tap: {item: on}}}, item: {x: pi * asin + acos}}
       content: {pages: [{id: a}]}
       """
     ).get()

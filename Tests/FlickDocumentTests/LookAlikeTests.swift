@@ -202,7 +202,7 @@ import Testing
     ("${pow(10, 13)}", "'${pow(10,13)}' is too large"),
     ("${phase * 2}", "'phase' is a value for formulas"),
     ("${view.width / 2}", "'view.width' is a value for formulas"),
-    ("${i * 10deg}", "'10deg' has a unit"), ("${i * 50%}", "expected a value, found the end"),
+    ("${i * 10deg}", "'10deg' has a unit"), ("${i * 50%}", "a formula has no percentages"),
     ("${max}", "'max' is a function"), ("${(i + 1}", "cannot calculate the end"),
   ])
   func `a word of formulas is named inside a placeholder`(text: String, message: String) {

@@ -40,6 +40,16 @@ import Testing
     #expect(try place.files() == ["frames/frame-0.png/notes.txt", "frames/frame-1.png"])
   }
 
+  @Test func `a file in the place of a folder is named`() throws {
+    let place = try TemporaryFolder()
+    try place.write([1], to: "movie.mp4")
+    let reason = "it is a file, and the output is a folder of files"
+    #expect(throws: FileError.cannotCreateOutput(path: place.file("movie.mp4"), reason: reason)) {
+      try OutputFolder(place.file("movie.mp4")) { $0.hasPrefix("frame-") }
+    }
+    #expect(try place.files() == ["movie.mp4"])
+  }
+
   @Test func `changes during the writing of files stay`() throws {
     let place = try TemporaryFolder()
     try place.write([1], to: "frames/frame-0.png")

@@ -99,6 +99,16 @@ import Testing
       ["3:76 | nothing reads the state 'shut'"]
     ),
     (
+      "states: {open: {tap: toggle}, shut: {duration: 200ms}}, item: {x: open * 20 + shut}",
+      "{at: 1s, tap: {page: p-1}}",
+      ["3:76 | nothing changes the state 'shut'"]
+    ),
+    (
+      "states: {open: {tap: toggle}, shut: {duration: 200ms}}, item: {x: open * 20 + shut}",
+      "{at: 1s, do: set, with: {state: shut}}",
+      []
+    ),
+    (
       open
         + ", overlays: [{name: a, frame: [0, 0, 9, 9], layer: {}}, {name: a, frame: [9, 9, 9, 9], layer: {}}]",
       "{at: 1s, tap: {page: p-1}}", ["3:160 | two overlays have the name 'a'"]

@@ -201,6 +201,10 @@ import Testing
     #expect(
       try warnings("{voice: [{file: voice.wav, at: 900ms}]}").hasPrefix(
         "a.yaml:11:24: warning: 'voice.wav' lasts until 1.15s, and is cut at 1s [cut-sound]"))
+    #expect(try warnings("{music: {file: music.wav, gain: -6dB, fadeIn: 300ms, fadeOut: 200ms}}") == "")
+    #expect(
+      try warnings("{music: {file: music.wav, gain: -6dB, fadeIn: 300ms, fadeOut: 300ms}}").hasPrefix(
+        "a.yaml:11:23: warning: 'music.wav' fades for 0.6s, and is heard for 0.5s [cut-sound]"))
     let loud = try warnings(
       "{voice: [{file: voice.wav, at: 100ms, gain: 24dB}, {file: voice.wav, at: 100ms, gain: 24dB}]}")
     // 2 x 256,000 x 15.85 is 8,115,000, which fits. With a third voice the sum is too large by 3.2 dB.

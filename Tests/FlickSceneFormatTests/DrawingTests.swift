@@ -30,6 +30,27 @@ import Testing
     return try #require(scene.pages.first?.layer.layers.first)
   }
 
+  @Test func `a colour that the drawing has no place for causes a warning`() throws {
+    let folder = try folder(["b.svg": "<svg viewBox='0 0 9 9'><path d='M0 0h9v9H0z' fill='red'/></svg>"])
+    func warnings(_ layer: String) throws -> [String] {
+      let loaded = try SceneLoader.builtIn.result(scene(layer), folder: folder.path).get()
+      return loaded.readingWarnings.map(\.message)
+    }
+    #expect(try warnings("{svg: a.svg, color: red}") == [])
+    #expect(try warnings("{svg: b.svg}") == [])
+    #expect(
+      try warnings("{svg: b.svg, color: red}")
+        == ["'color' changes nothing: 'b.svg' has no colour 'currentColor'"])
+    // Of several drawings, only some may have it.
+    #expect(try warnings("{each: [a, b], svg: \"${item}.svg\", color: red}") == [])
+  }
+
+  @Test func `markup in place of a path is a mistake of its own`() throws {
+    let found = SceneLoader.builtIn.messages(scene("{svg: \"<svg viewBox='0 0 9 9'/>\"}"))
+    #expect(found.contains("it is markup, not the path of a file"), "\(found)")
+    #expect(found.contains("save it in a file"), "\(found)")
+  }
+
   @Test func `a layer is a drawing in a colour`() throws {
     let folder = try folder()
     let plain = try layer("{svg: a.svg}", in: folder)

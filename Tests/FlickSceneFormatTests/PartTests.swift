@@ -1,4 +1,5 @@
 import FlickAuthoring
+import FlickBasics
 import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
@@ -43,6 +44,33 @@ import Testing
     #expect(passes.map(\.layers.count) == [4, 5])
     #expect(passes.map { text($0.layers[0]) } == ["Pass 1 (plane)", "Pass 2 (plane)"])
     #expect(passes[0].background == .color(Color(red: 1, green: 0, blue: 0)))
+  }
+
+  @Test func `parameters that a part or an effect does not use cause warnings at their places`() throws {
+    let folder = try TemporaryFolder([
+      "pass.yaml":
+        "part: 1\nparameters: {name: text, ink: {type: color, default: red}}\nlayers: [{text: \"${name}\"}]\n",
+      "fan.yaml":
+        "effect: 1\nparameters: {step: {type: number, default: 2}, more: {type: number, default: 2}}\ngap: \"${step}\"\n",
+    ])
+    let text = """
+      scene: 1
+      effect: {use: fan.yaml}
+      content: {pages: [{repeat: 2, id: "p-${n}", layers: [{use: pass.yaml, with: {name: A}}]}]}
+      """
+    let scene = try SceneLoader.builtIn.load(text: text, name: "s.yaml", folder: folder.path)
+    let found = scene.readingWarnings
+    #expect(found.map(\.warning) == [.unusedParameter, .unusedParameter], "\(found)")
+    #expect(
+      Set(found.map(\.message)) == ["nothing uses the parameter 'ink'", "nothing uses the parameter 'more'"])
+    #expect(Set(found.compactMap(\.range?.file)) == ["pass.yaml", "fan.yaml"])
+  }
+
+  @Test func `a value beside the use belongs into 'with'`() {
+    let messages = SceneLoader.builtIn.messages(
+      "scene: 1\neffect: {use: cover-flow, tilt: 50deg}\ncontent: {pages: [{id: a}]}\n")
+    #expect(
+      messages.contains("a value for what is used belongs into 'with': 'with: {tilt: ...}'"), "\(messages)")
   }
 
   @Test func `without a size a part fills its superlayer`() throws {

@@ -25,8 +25,17 @@ extension AssertionCheck {
     return Failure(
       message: "\(name) is \(text(found))",
       note: "expected \(text(wanted))" + (numbers ? ", within \(decimal(tolerance))" : "")
+        + (numbers ? "" : unit(of: wanted, besides: found))
         + (found == [.null] && wanted.allSatisfy(\.isWordForNothing) ? "; write null to expect no value" : "")
     )
+  }
+
+  /// A hint that numbers have no unit, if a text with one is expected in place of a number.
+  private func unit(of wanted: [JSONValue], besides found: [JSONValue]) -> String {
+    guard wanted.count == 1, found.count == 1, found[0].double != nil, case .string(let text) = wanted[0],
+      text.first?.isNumber == true || text.first == "-"
+    else { return "" }
+    return "; write the number without a unit"
   }
 
   func bounded(

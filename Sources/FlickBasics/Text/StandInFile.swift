@@ -38,8 +38,19 @@ package struct StandInFile: Hashable, Sendable {
       return
     }
     let start = Array(bytes.prefix(StandInFile.length))
+    if !mayBeSound, StandInFile.isStill(start) {
+      (noun, remedy, isCommand) = ("a picture", "a layer shows it with 'image' in place of 'video'", false)
+      return
+    }
     guard let noun = StandInFile.otherKind(start, mayBeSound: mayBeSound) else { return nil }
     (self.noun, remedy, isCommand) = (noun, "give the path of the right file", false)
+  }
+
+  /// Whether the bytes begin a JPEG, or a PNG that is not animated: its pixels come without 'acTL' before them.
+  private static func isStill(_ start: [UInt8]) -> Bool {
+    if start.starts(with: [0xFF, 0xD8, 0xFF]) { return true }
+    guard start.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return false }
+    return start.firstRange(of: Array("IDAT".utf8)) != nil && start.firstRange(of: Array("acTL".utf8)) == nil
   }
 
   private static func otherKind(_ start: [UInt8], mayBeSound: Bool) -> String? {

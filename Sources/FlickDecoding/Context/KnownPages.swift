@@ -20,7 +20,7 @@ package struct KnownPages {
 
   private var entries: [String: Entry] = [:]
   /// The ids in the order of the pages, for messages.
-  private var ids: [String] = []
+  package private(set) var ids: [String] = []
   private var references: [Reference] = []
   private var patterns: [(pattern: PagePattern, range: SourceRange)] = []
   /// Whether mistakes have hidden pages, so that references cannot be checked.

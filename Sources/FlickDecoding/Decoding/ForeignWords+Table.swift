@@ -103,6 +103,11 @@ extension ForeignWords {
   /// Wishes in one kind of mapping.
   static let waysInMappings: [String: [(key: String, words: String, way: String?)]] = [
     "an output": [
+      (
+        "png", "cover coverimage preview previewimage posterframe",
+        "a picture is an output of its own: 'poster: {png: poster.png, at: auto}'"
+      ),
+      ("maxBytes", "targetsize", nil),
       ("width", "height h", "the height follows 'width'; 'size: [width, height]' states both"),
       ("size", "resolution dimensions pixels", "write 'size: [width, height]' in pixels, or only 'width'"),
       ("fps", "rate", nil),
@@ -126,6 +131,11 @@ extension ForeignWords {
     ],
     "a scene": [
       (
+        "effect", "item cell axis snap states overlays let",
+        "write it in the effect: 'effect: {type: collection, item: {...}}'"
+      ),
+      ("script", "chapters chapter", "a step begins a chapter: '- {at: 0s, chapter: Opening}'"),
+      (
         "device", "width height size resolution dimensions screen viewport pixelratio",
         "write 'device: {size: [390, 844], scale: 2}'"
       ),
@@ -141,8 +151,13 @@ extension ForeignWords {
       ("film", "clips", "write 'film: {clips: [...]}'"),
       ("effect", "transition animation effects", nil),
     ],
-    "a caption": [("place", "x y top bottom align valign", "write 'place: bottom' or 'place: top'")],
+    "a caption": [
+      ("for", "visible", nil),
+      ("place", "x y top bottom align valign", "write 'place: bottom' or 'place: top'"),
+    ],
     "a callout": [
+      ("text", "keys shortcut combo", "write the keys as a text: 'text: ⌘ K'"),
+      ("text", "number index badge step", "the steps count themselves, from 1; any other number is a text"),
       (
         "on", "target to element selector layer page anchor",
         "write 'on: {page: page-2}' or 'on: {layer: page-2.title}'"
@@ -154,6 +169,12 @@ extension ForeignWords {
       ("corner", "radius", nil),
     ],
     "a shot": [
+      ("ease", "cut jump instant snap animated", "write 'ease: cut' for a shot without a move"),
+      (
+        "zoom", "greatestzoom maxzoom maximumzoom",
+        "write 'zoom', or 'greatestZoom' beside the list: 'camera: {shots: [...], greatestZoom: 4}'"
+      ),
+      ("after", "when on event trigger", nil),
       (
         "show", "page layer on point area x y center",
         "write 'show: {page: page-2}' or 'show: {area: [0, 0, 100%, 50%]}'"
@@ -165,6 +186,9 @@ extension ForeignWords {
       ("shots", "at after", "write the shots in a list: 'shots: [{at: 1s, show: ...}]'"),
     ],
     "a sound": [
+      ("touches", "ticks tick click taptones uisounds", nil),
+      ("music", "mute muted silent enabled off none", "write 'sound: false' for a scene without sound"),
+      ("music", "background backgroundtrack", nil),
       ("music", "file src path url source", "write 'music: {file: song.wav}'"),
       ("touches", "effects sfx", "write 'touches: true'"),
       ("music", "volume gain", "write it in a part: 'music: {file: song.wav, gain: -6dB}'"),
@@ -178,9 +202,23 @@ extension ForeignWords {
       ("drag", "duration during", "write it in the touch: 'drag: {..., during: 300ms}'"),
     ],
     "an expectation": [
-      ("frame", "size position rect x y width height", "write 'frame: [x, y, width, height]'")
+      ("at", "after when on", nil),
+      ("equals", "equalto toequal value", nil),
+      ("frame", "size position rect x y width height", "write 'frame: [x, y, width, height]'"),
     ],
     "a layer": [
+      (
+        "sound", "volume mute muted audio audible",
+        "a video is silent here; a scene has its 'sound' in files: {voice: [{file: clip.flac, at: 0s}]}"
+      ),
+      (
+        "from", "range clip segment section part start seekto startat",
+        "write 'from' and 'to', the part of the video that is shown"
+      ),
+      (
+        "at", "autoplay play",
+        "a video plays from the beginning by itself; write 'at' or 'after' to begin it later"
+      ),
       ("image", "file filename url src source", "write 'image: a.png', 'svg: a.svg' or 'video: a.mp4'"),
       ("from", "trim seek skip", "write 'from', the time to skip, and 'to'"),
     ],
@@ -192,8 +230,50 @@ extension ForeignWords {
     "an effect": [("type", "name id kind effect", nil)],
     "a page": [("layers", "text image svg shape video", "write it as a layer: 'layers: [{text: Hello}]'")],
     "a clip": [
+      (
+        "enter", "transition fade dissolve crossfade wipe in intro",
+        "write 'enter: {fade: 300ms}' or 'enter: {wipe: left, for: 300ms}'"
+      ),
+      ("range", "in out", "write 'range: open.start..end'"),
       ("use", "name", nil), ("range", "start end from to trim duration", "write 'range: open.start..end'"),
     ],
     "chrome": [("device", "type", nil)],
+    "the effect 'collection'": [
+      ("axis", "direction scrolldirection orientation flow", nil),
+      ("gap", "spacing itemspacing linespacing minimumlinespacing", nil),
+      ("cell", "itemsize cellsize size itemwidth", nil),
+      ("snap", "paging pagingenabled scrollsnaptype snapping", nil),
+      ("insets", "contentinset contentinsets padding margin sectioninset", nil),
+      ("lanes", "columns rows crossaxiscount", nil),
+      ("let", "variables vars const", nil),
+      ("item", "items look transform", nil),
+    ],
+    "a spring": [
+      ("duration", "response settlingduration time dur", nil),
+      (
+        "bounce", "dampingfraction dampingratio extrabounce overshoot",
+        "write 'bounce': 1 minus the damping fraction"
+      ),
+      ("stiffness", "tension k", nil),
+      ("damping", "friction", nil),
+    ],
+    "an item": [
+      ("x", "translatex translationx offsetx dx positionx left transform3d", nil),
+      ("y", "translatey translationy offsety dy positiony top", nil),
+      ("z", "translatez translationz dz", nil),
+      ("rotate", "rotation rotatez angle rotationz", nil),
+      (
+        "rotate", "transform rotation3d",
+        "write its parts as keys: 'rotate: 30deg', 'rotateY: ...', 'scale: ...', 'x: ...'"
+      ),
+      ("rotateX", "rotationx", nil),
+      ("rotateY", "rotationy", nil),
+      ("anchor", "transformorigin anchorpoint pivot origin", nil),
+      ("order", "zindex zposition elevation", nil),
+    ],
+    "an entrance": [
+      ("fade", "dissolve crossfade crossdissolve opacity blend", nil),
+      ("wipe", "slide push direction", nil),
+    ],
   ]
 }

@@ -19,11 +19,12 @@ package enum ForeignWords {
   ///   - noun: The mapping with its article, such as `an output`.
   ///   - keys: The keys that it has.
   ///   - free: Those that are not written. Only one of these can have the word's value.
-  /// - Returns: Nil for a word that is nearer to one of the keys, and in effects, whose parameters have other meanings.
+  /// - Returns: Nil for a word that is nearer to one of the keys, and in effects and commands without words of their own,
+  ///   whose parameters have other meanings.
   package static func meaning(of word: String, in noun: String, having keys: [String], free: Set<String>)
     -> Meaning?
   {
-    if noun.hasPrefix("the effect") || noun.hasPrefix("the command") { return nil }
+    if ways[noun] == nil, noun.hasPrefix("the effect") || noun.hasPrefix("the command") { return nil }
     let plain = word.lowercased().filter { $0 != "-" && $0 != "_" }
     let near = Suggestion.nearest(to: word, in: keys.filter(free.contains))
     if let near, Suggestion.distance(near, plain) == 0 { return nil }

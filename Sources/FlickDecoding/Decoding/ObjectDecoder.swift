@@ -61,10 +61,15 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
 
   /// A hint for a path that stands where a mapping with a file is expected; nil if it is no such path.
   private func suggestion(for node: SourceNode) -> String? {
-    guard case .scalar(let scalar) = node.content, scalar.text.contains("."),
-      fields.contains(where: { $0.property.name == "file" && $0.property.isRequired })
+    guard case .scalar(let scalar) = node.content, scalar.text.contains(".") else { return nil }
+    if fields.contains(where: { $0.property.name == "music" }) {
+      return "did you mean '{music: {file: \(scalar.text.shortened)}}'?"
+    }
+    guard
+      let key = fields.first(where: { ["file", "use"].contains($0.property.name) && $0.property.isRequired })
     else { return nil }
-    return "did you mean '{file: \(scalar.text.shortened)}'?"
+    let start = rules.contains { if case .exactlyOne(["at", "after"]) = $0 { true } else { false } }
+    return "did you mean '{\(key.property.name): \(scalar.text.shortened)\(start ? ", at: 0s" : "")}'?"
   }
 
   private func decode(_ node: SourceNode, _ decoding: inout Decoding) -> Value? {
@@ -86,7 +91,10 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
       }
       let before = decoding.mistakes
       if key.isGuess {
+        let pages = decoding.scene.content.pages
         decoding.tentatively { fields[key.place].read(key.value, &value, &$0) }
+        // The pages that it refers to need not exist.
+        if key.isUnfit { decoding.scene.content.pages = pages }
       } else {
         fields[key.place].read(key.value, &value, &decoding)
       }

@@ -21,8 +21,10 @@ struct ObjectKeys: Sendable {
     let place: Int
     let name: String
     let value: SourceNode
-    /// Whether the key is misspelled, and `name` is only its probable meaning.
+    /// Whether the key is misspelled, and `name` is only its probable meaning, or the key or its value has been reported.
     let isGuess: Bool
+    /// Whether the key does not belong here, because of another one.
+    var isUnfit = false
   }
 
   init(of noun: String, _ properties: [ObjectSchema.Property], _ rules: [KeyRule]) {
@@ -36,8 +38,11 @@ struct ObjectKeys: Sendable {
     _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
   ) -> (values: [Found], keys: ReadKeys) {
     let unknown = reportUnknownKeys(entries, of: node, &decoding)
-    check(entries, node, hasUnknownKeys: !unknown.isEmpty, &decoding)
-    let found = found(in: entries, meant: unknown)
+    let unfit = check(entries, node, hasUnknownKeys: !unknown.isEmpty, &decoding)
+    let divided = entries.indices.filter { entries[$0].pieceOfValue(in: entries) != nil }
+      .map { entries[$0 - 1].key.text }
+    var found = found(in: entries, meant: unknown, wrong: unfit.union(divided))
+    for index in found.indices where unfit.contains(found[index].name) { found[index].isUnfit = true }
     var keys = ReadKeys(Set(found.map(\.name)), hasUnknown: !unknown.isEmpty)
     keys.hasUnlike = unknown.values.contains { $0 == nil }
     return (found, keys)
@@ -45,13 +50,15 @@ struct ObjectKeys: Sendable {
 
   /// Returns the values in the order of the fields. A value under a misspelled key counts as that of the intended key,
   /// so that references to it are not reported as well.
+  ///
+  /// - Parameter wrong: The keys about whose values there is a report already.
   private func found(
-    in entries: [SourceNode.Entry], meant: [String: String?]
+    in entries: [SourceNode.Entry], meant: [String: String?], wrong: Set<String>
   ) -> [Found] {
     let found = entries.compactMap { entry in
       let name = (meant[entry.key.text] ?? nil) ?? entry.key.text
       return places[name].map {
-        Found(place: $0, name: name, value: entry.value, isGuess: !entries.have(name))
+        Found(place: $0, name: name, value: entry.value, isGuess: !entries.have(name) || wrong.contains(name))
       }
     }
     return found.sorted { $0.place < $1.place }
@@ -67,6 +74,7 @@ struct ObjectKeys: Sendable {
     let present = Set(entries.map(\.key.text))
     let free = names.filter { !present.contains($0) }
     var meant: [String: String?] = [:]
+    var ways: Set<String> = []
     for entry in unknown where !decoding.isFull {
       if let piece = entry.pieceOfValue(in: entries) {
         decoding.report(piece)
@@ -84,15 +92,26 @@ struct ObjectKeys: Sendable {
       // Of two keys that may mean the same, only one is read.
       meant[entry.key.text] = .some(
         present.contains(nearest ?? "") || meant.values.contains(nearest) ? nil : nearest)
+      // Several keys of another tool that are one wish here, such as 'x' and 'y', are one mistake.
+      if let way = foreign?.way, !ways.insert(way).inserted {
+        decoding.countMistake()
+        continue
+      }
       decoding.report(
         Diagnostic(
           "unknown key '\(key)' of \(noun)", at: entry.key.range,
           note: known(names, besides: nearest.map(names.contains) == true ? [] : free),
           suggestion: foreign?.suggestion
             ?? typo.map { "did you mean '\($0)'?" + (entry.key.text.foreignLetter ?? "") }
-            ?? entry.key.text.tightColon(behind: names)))
+            ?? entry.key.text.tightColon(behind: names) ?? argument(of: entry, in: entries)))
     }
     return meant
+  }
+
+  /// The remedy for a value for a part, an effect or a scene that stands beside its `use`; nil elsewhere.
+  private func argument(of entry: SourceNode.Entry, in entries: [SourceNode.Entry]) -> String? {
+    guard places["with"] != nil, entries.have("use"), entry.key.text.isIdentifier else { return nil }
+    return "a value for what is used belongs into 'with': 'with: {\(entry.key.text): ...}'"
   }
 
   /// Lists the keys, and before them the names of parameters among `others`.
@@ -102,10 +121,11 @@ struct ObjectKeys: Sendable {
     return parameters.isEmpty ? list : "parameters: \(parameters.listed); \(list)"
   }
 
-  /// Reports missing keys, unless there are unknown keys that may be misspelled ones.
+  /// Reports missing keys, unless there are unknown keys that may be misspelled ones, and keys that do not go together.
+  /// Returns the keys that do not belong here because of another one.
   private func check(
     _ entries: [SourceNode.Entry], _ node: SourceNode, hasUnknownKeys: Bool, _ decoding: inout Decoding
-  ) {
+  ) -> Set<String> {
     for property in properties where property.isRequired && !hasUnknownKeys {
       if !entries.have(property.name) {
         decoding.report("\(noun) needs '\(property.name)'", at: node, note: property.summary.uncapitalized)
@@ -113,13 +133,16 @@ struct ObjectKeys: Sendable {
     }
     // A key that does not go with another one may be the one to leave out, and then needs nothing.
     var mixed: Set<String> = []
+    var unfit: Set<String> = []
     for rule in rules where !(hasUnknownKeys && rule.isAboutMissingKeys(entries)) {
       if case .needs(let name, _) = rule, mixed.contains(name) { continue }
       if let complaint = rule.complaint(about: entries, noun: noun, at: node.range) {
         decoding.report(complaint)
         mixed.formUnion(rule.keysThatDoNotMix)
+        if case .excludes(_, let others, _) = rule { unfit.formUnion(others) }
       }
     }
+    return unfit
   }
 }
 

@@ -43,7 +43,7 @@ extension SourceNode.Entry {
       case .scalar(let before) = entries[index - 1].value.content, before.style == .plain, !before.isNothing,
       entries[index - 1].value.range.end.line == key.range.start.line
     else { return nil }
-    let isDecimal = NumberText(before.text) != nil && key.text.allSatisfy(\.isWholeNumber)
+    let isDecimal = NumberText(before.text) != nil && key.text.isDecimals
     return Diagnostic(
       "the value of '\(entries[index - 1].key.text.shortened)' ends at a comma", at: key.range,
       suggestion: isDecimal
@@ -84,6 +84,12 @@ extension SourceNode {
 }
 
 extension String {
+  /// Whether the text is digits, perhaps with a unit after them: what follows a decimal point.
+  fileprivate var isDecimals: Bool {
+    let unit = drop { ("0"..."9").contains($0) }
+    return unit.count < count && ["", "s", "ms", "f", "%", "deg", "dB", "MB", "kB"].contains(unit)
+  }
+
   /// The number of opened parentheses less that of closed ones.
   fileprivate var openParentheses: Int {
     unicodeScalars.reduce(0) { $1 == "(" ? $0 + 1 : $1 == ")" ? $0 - 1 : $0 }

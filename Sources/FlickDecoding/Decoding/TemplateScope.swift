@@ -178,9 +178,11 @@ package struct TemplateScope: Sendable {
       return Mistake(message: "unknown value '\(name.shortened)'", suggestion: near, isAboutName: true)
     }
     guard !values.isEmpty else {
+      // A dot is in the names of values that a callout shows, and never in one of a parameter.
+      let shown = name.contains(".") ? "; a callout shows a value of the scene by '{\(name)}'" : ""
       return Mistake(
         message: "'${\(name)}' needs 'parameters', 'repeat' or 'each'",
-        suggestion: "write '$${' for the text '${'", isAboutName: true)
+        suggestion: "write '$${' for the text '${'" + shown, isAboutName: true)
     }
     let names = values.keys.sorted()
     return Mistake(

@@ -33,7 +33,7 @@ extension ValueDecoder where Value == Double {
     let pattern = "^-?[0-9]+(\\.[0-9]+)?([eE][-+]?[0-9]+)?deg$|\\$\\{"
     return ValueDecoder.word(
       "an angle such as 30deg", .plain([.init("type", "string"), .init("pattern", .string(pattern))]),
-      hint: { NumberText($0.text) == nil ? nil : "did you mean '\($0.text)deg'?" }
+      hint: angleHint
     ) { scalar in
       guard let (number, unit) = NumberText.split(scalar.text), unit == "deg" else { return nil }
       return number
@@ -79,6 +79,19 @@ private struct TimeText: Sendable {
   }
 }
 
+/// Returns a hint at the angle that a number, or one with another unit, probably means.
+@Sendable private func angleHint(_ scalar: SourceNode.Scalar) -> String? {
+  guard let (number, unit) = NumberText.split(scalar.text.filter { $0 != " " }) else { return nil }
+  let degrees: Double
+  switch unit.lowercased() {
+  case "", "°", "degree", "degrees", "deg": degrees = number
+  case "turn", "turns": degrees = number * 360
+  case "rad": degrees = (number * 18_000 / .pi).rounded() / 100
+  default: return nil
+  }
+  return "did you mean '\(degrees.plain)deg'?"
+}
+
 /// Returns a hint. A large whole number probably means milliseconds, a small one seconds. An event in place of a time
 /// belongs to `after`.
 @Sendable private func timeHint(_ scalar: SourceNode.Scalar) -> String? {
@@ -88,8 +101,35 @@ private struct TimeText: Sendable {
     return "'after: \(text)' waits for an event"
   }
   if TimeText(text) != nil { return "did you mean '\(text)'?" }
+  if let time = clockTime(text) ?? timeInWords(text) { return "did you mean '\(time)'?" }
   guard let number = NumberText(text) else { return nil }
   return "did you mean '\(text)\(number.value >= 20 ? "ms" : "s")'?"
+}
+
+/// Returns the time in seconds for minutes and seconds, and perhaps hours before them, with colons: 90s for `1:30`.
+private func clockTime(_ text: String) -> String? {
+  let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+  // A number in a scene does not begin with a zero that other digits follow, but minutes and seconds do.
+  let numbers = parts.compactMap { part -> Double? in
+    let digits = part.drop { $0 == "0" }
+    return NumberText(digits.first?.isNumber == true ? digits : "0" + digits)?.value
+  }
+  guard (2...3).contains(parts.count), numbers.count == parts.count, numbers.allSatisfy({ $0 >= 0 }) else {
+    return nil
+  }
+  return "\(numbers.reduce(0) { $0 * 60 + $1 }.plain)s"
+}
+
+/// Returns the time for a number with a unit in words, such as `2 seconds`, or in minutes.
+private func timeInWords(_ text: String) -> String? {
+  guard let (number, unit) = NumberText.split(text.replacing(",", with: ".")) else { return nil }
+  switch unit.lowercased() {
+  case "sec", "secs", "second", "seconds", "s": return "\(number.plain)s"
+  case "msec", "msecs", "millis", "millisecond", "milliseconds", "ms": return "\(number.plain)ms"
+  case "m", "min", "mins", "minute", "minutes": return "\((number * 60).plain)s"
+  case "frame", "frames", "fr": return "\(number.plain)f"
+  default: return nil
+  }
 }
 
 // MARK: - Lengths

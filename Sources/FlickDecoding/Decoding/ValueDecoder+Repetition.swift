@@ -8,7 +8,8 @@ extension ValueDecoder {
   ) -> ValueDecoder<[Element]> where Value == [Element] {
     ValueDecoder<[Element]>(.list(element.schema, count: 0...Int.max)) { node, decoding in
       guard case .sequence(let nodes) = node.content else {
-        decoding.reportMismatch(node, expected: noun)
+        let meant = decoding.listHint(for: node) { !Repetition.decode($0, by: element, &$1).isEmpty }
+        decoding.reportMismatch(node, expected: noun, suggestion: meant)
         return nil
       }
       let least = nodes.reduce(0) { $0 + $1.leastRepetitions }

@@ -49,12 +49,20 @@ extension ValueDecoder where Value == String {
     }, parse: { $0.text.isIdentifier ? $0.text : nil })
 
   /// Decodes one of a few words.
-  package static func choice(_ words: [String]) -> ValueDecoder {
+  ///
+  /// - Parameter hint: Returns a hint at what another text probably means.
+  package static func choice(
+    _ words: [String], hint: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) -> ValueDecoder {
     let list = words.map { JSONValue.string($0) }
     let expectation = words.count == 1 ? "'\(words[0])'" : words.quotedAlternatives
     return .word(
       expectation, .templated([.init("enum", .array(list))]),
-      hint: { Suggestion.text(for: $0.text, in: words) },
+      hint: { scalar in
+        hint(scalar.text)
+          ?? ForeignValues.meaning(of: scalar.text, in: words).map { "did you mean '\($0)'?" }
+          ?? Suggestion.text(for: scalar.text, in: words)
+      },
       parse: { words.contains($0.text) ? $0.text : nil })
   }
 
@@ -108,8 +116,8 @@ extension ValueDecoder where Value == Bool {
     "true or false", .templated([.init("type", "boolean")]),
     hint: { scalar in
       switch scalar.text.lowercased() {
-      case "yes", "on", "y", "true": "did you mean 'true'?"
-      case "no", "off", "n", "false": "did you mean 'false'?"
+      case "yes", "on", "y", "true", "1", "forever", "infinite": "did you mean 'true'?"
+      case "no", "off", "n", "false", "0", "none", "never": "did you mean 'false'?"
       default: nil
       }
     },
@@ -126,7 +134,7 @@ extension ValueDecoder where Value == Double {
   /// Decodes a plain number.
   package static func number(_ range: ClosedRange<Double>) -> ValueDecoder {
     let schema = Schema.templated([.init("type", "number")] + range.schemaMembers)
-    return .word("a number", schema, hint: numberHint) { scalar in
+    return .word("a number", schema, hint: { factorHint($0, in: range) ?? numberHint($0) }) { scalar in
       scalar.style == .plain ? NumberText(scalar.text)?.value : nil
     }.within(range)
   }
@@ -138,11 +146,13 @@ extension ValueDecoder where Value == Int {
       .init("type", "integer"), .init("minimum", .integer(range.lowerBound)),
       .init("maximum", .integer(range.upperBound)),
     ]
-    return ValueDecoder<Double>.word("a whole number", .templated(members), hint: numberHint) { scalar in
+    let bounds = Double(range.lowerBound)...Double(range.upperBound)
+    let hint: @Sendable (SourceNode.Scalar) -> String? = { factorHint($0, in: bounds) ?? numberHint($0) }
+    return ValueDecoder<Double>.word("a whole number", .templated(members), hint: hint) { scalar in
       guard scalar.style == .plain, let number = NumberText(scalar.text), number.isWhole else { return nil }
       return number.value
     }
-    .within(Double(range.lowerBound)...Double(range.upperBound))
+    .within(bounds)
     .map { Int($0) }
   }
 }
@@ -165,8 +175,22 @@ extension ClosedRange<Double> {
   }
 }
 
+/// Returns a hint at the probable factor for `2x` and `200%`; nil where numbers are too large to be factors.
+package func factorHint(_ scalar: SourceNode.Scalar, in range: ClosedRange<Double>) -> String? {
+  guard range.upperBound <= 64, let (number, unit) = NumberText.split(scalar.text.filter { $0 != " " }) else {
+    return nil
+  }
+  let factor: Double
+  switch unit {
+  case "x", "X", "×": factor = number
+  case "%" where range.upperBound <= 20: factor = number / 100
+  default: return nil
+  }
+  return range.contains(factor) ? "did you mean '\(factor.plain)'?" : nil
+}
+
 /// Returns a hint at the probable number for another spelling, such as `1_000` or `1,5`, or for a number in quotes.
-@Sendable func numberHint(_ scalar: SourceNode.Scalar) -> String? {
+@Sendable package func numberHint(_ scalar: SourceNode.Scalar) -> String? {
   var word = scalar.text.filter { $0 != "_" && $0 != " " }
   if word.hasPrefix("+") { word.removeFirst() }
   if word.hasPrefix(".") { word = "0" + word }

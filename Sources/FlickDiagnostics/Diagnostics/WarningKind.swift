@@ -22,6 +22,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case undrawnColors = "undrawn-colors"
   case unusedPage = "unused-page"
   case unusedParameter = "unused-parameter"
+  case unusedColor = "unused-color"
   case unusedName = "unused-name"
   case sharedName = "shared-name"
   case notANumber = "not-a-number"
@@ -77,6 +78,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .undrawnColors: "A font stores its colours in a format that Flickbook does not draw"
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
+    case .unusedColor: "A drawing gets a colour and has no place for it"
     case .unusedName: "A state or a calculation of a scene's effect is defined, and nothing reads it"
     case .sharedName: "Two overlays of an effect have one name"
     case .highLevel: "A movie needs a level of its codec that many players do not have"
@@ -99,7 +101,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .flashes: "A movie or an animation flashes more than three times a second"
     case .clippedSound: "All sounds together exceed the range of a file's samples"
     case .cutSound:
-      "A voice still speaks when the scene ends, or an output that also plays backwards is silent"
+      "A voice still speaks when the scene ends, music ends before its fades do, or an output that also plays backwards is silent"
     case .drawnPreview: "A store's preview shows drawn pages, not a recording of the app"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }

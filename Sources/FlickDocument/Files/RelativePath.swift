@@ -4,6 +4,11 @@ package struct RelativePath: Sendable {
 
   package init(_ text: String) throws(AssetError) {
     guard !text.isEmpty else { throw AssetError("a path cannot be empty") }
+    guard !text.hasPrefix("<") else {
+      throw AssetError(
+        "it is markup, not the path of a file",
+        suggestion: "save it in a file in the scene's folder, and name that")
+    }
     guard text.utf8.count <= 1024 else { throw AssetError("the path is too long") }
     if let scheme = RelativePath.scheme(of: text) {
       throw AssetError(

@@ -127,8 +127,8 @@ enum FileKind {
     case .archive: "it is a ZIP archive, not a text"
     case .compressed: "it is compressed (.gz), not a text; unpack it first"
     case .pdf: "it is a PDF, not a text"
-    case .picture: "it is a picture, not a text"
-    case .video: "it is a video, not a text"
+    case .picture: "it is a picture, not a text; a layer of a scene shows it with 'image'"
+    case .video: "it is a video, not a text; a layer of a scene shows it with 'video'"
     }
   }
 }

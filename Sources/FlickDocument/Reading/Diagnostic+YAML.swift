@@ -176,7 +176,9 @@ private struct YAMLMistake {
         suggestion: "begin all keys of the \(table.noun) in one column")
     }
     if error.context.hasSuffix("flow mapping") {
-      return Diagnostic("expected ',' or '}'", at: here, note: "the '{' is in line \(opening.start.line)")
+      return Diagnostic(
+        "expected ',' or '}'", at: here, note: "the '{' is in line \(opening.start.line)",
+        suggestion: isBehindBrace ? "put a text that begins with '{' in quotes" : nil)
     }
     if error.context.hasSuffix("flow sequence") {
       return Diagnostic("expected ',' or ']'", at: here, note: "the '[' is in line \(opening.start.line)")
@@ -222,7 +224,22 @@ private struct YAMLMistake {
           suggestion: "begin it in column \(start - above.lowerBound + 1)")
       }
     }
-    return Diagnostic("a ':' is not expected here", at: here, note: "text that holds ': ' needs quotes")
+    return Diagnostic(
+      "a ':' is not expected here", at: here, note: "text that holds ': ' needs quotes",
+      suggestion: isInFlow ? keyWithoutComma.map { "or put a ',' before '\($0):'" } : nil)
+  }
+
+  /// The word before the colon in a line, if a space and no comma is before it.
+  private var keyWithoutComma: String? {
+    let before = String(String.UnicodeScalarView(table.scalars[line.lowerBound..<error.offset]))
+    let words = before.split(separator: " ")
+    guard words.count > 1, let word = words.last, let other = words.dropLast().last?.last else { return nil }
+    return word.allSatisfy(\.isLetter) && !",{[:-".contains(other) ? String(word) : nil
+  }
+
+  /// Whether the mistake follows a '}' and spaces in its line.
+  private var isBehindBrace: Bool {
+    table.scalars[line.lowerBound..<error.offset].last { $0 != " " } == "}"
   }
 
   private var missingColon: Diagnostic {

@@ -15,7 +15,7 @@ struct SoundWarnings {
   func all() throws -> [Diagnostic] {
     if scene.stage.sounds.isEmpty { return [] }
     let cut = scene.stage.sounds.compactMap(cut)
-    return cut + unheard + [try clipped()].compactMap(\.self)
+    return cut + scene.stage.sounds.compactMap(faded) + unheard + [try clipped()].compactMap(\.self)
   }
 
   /// The outputs that also play backward, and do not state that they are silent.
@@ -38,6 +38,17 @@ struct SoundWarnings {
       .cutSound,
       "'\(sound.summary)' lasts until \(shortSeconds(end)), and is cut at \(shortSeconds(min(last, duration)))",
       at: sound.range, suggestion: "let the scene last longer, or begin it earlier")
+  }
+
+  /// Warns of music that ends before its fades are over, so that it never has its own loudness.
+  private func faded(_ sound: ResolvedSound) -> Diagnostic? {
+    let end = min(sound.end ?? .infinity, sound.start + sound.length, scene.stage.duration)
+    let (heard, fades) = (end - max(sound.start, 0), sound.fadeIn + sound.fadeOut)
+    guard sound.part == .music, fades > heard + 0.001 else { return nil }
+    return Diagnostic(
+      .cutSound,
+      "'\(sound.summary)' fades for \(shortSeconds(fades)), and is heard for \(shortSeconds(heard))",
+      at: sound.range, suggestion: "let it fade for a shorter time")
   }
 
   private func clipped() throws -> Diagnostic? {

@@ -203,8 +203,12 @@ extension FormulaCompiler {
         suggestion: "a product needs its sign: '\(name) * (...)'")
     }
     let names = FormulaFunction.allCases.map(\.rawValue)
+    let note = "known functions: \(names.joined(separator: ", "))"
+    if let way = FormulaFunction.way(toWrite: name) {
+      return FormulaError("unknown function '\(name)'", at: range, note: note, suggestion: way)
+    }
     return FormulaError(
-      "unknown function '\(name)'", at: range, note: "known functions: \(names.joined(separator: ", "))",
+      "unknown function '\(name)'", at: range, note: note,
       unknown: FormulaError.Unknown(word: name, candidates: names))
   }
 

@@ -51,7 +51,35 @@ extension Parser {
   }
 
   private func unexpected(_ expectation: String) -> FormulaError {
-    FormulaError("expected \(expectation), found \(token.found(in: text))", at: token.range)
+    if let mistake = percentage { return mistake }
+    return FormulaError(
+      "expected \(expectation), found \(token.found(in: text))", at: token.range, suggestion: operatorInWords)
+  }
+
+  /// The mistake of a percentage, whose sign is read as that of a remainder without a divisor; nil elsewhere.
+  private var percentage: FormulaError? {
+    guard index > 1, tokens[index - 1].isSymbol("%"), case .number(let number) = tokens[index - 2].kind else {
+      return nil
+    }
+    return FormulaError(
+      "a formula has no percentages",
+      at: tokens[index - 2].range.lowerBound..<tokens[index - 1].range.upperBound,
+      note: "'%' is the remainder of a division",
+      suggestion: "multiply the whole by \(number / 100)")
+  }
+
+  /// Advice for an operator that other languages write as a word.
+  private var operatorInWords: String? {
+    guard case .name(let name) = token.kind else { return nil }
+    switch name.lowercased() {
+    case "and": return "write '&&'"
+    case "or": return "write '||'"
+    case "mod": return "write '%'"
+    case "is", "eq": return "write '=='"
+    case "then", "if", "else", "when": return "write 'condition ? a : b'"
+    case "x", "times": return "write '*' for a product"
+    default: return nil
+    }
   }
 
   private mutating func expect(_ symbol: String) throws(FormulaError) {

@@ -129,8 +129,8 @@ extension DrawingBuilder {
 private enum EffectRefusal {
   static func of(_ properties: [String: String], _ element: XMLElement) -> String? {
     func isSet(_ name: String) -> Bool { properties[name].map { $0 != "none" && $0 != "inherit" } ?? false }
-    if isSet("filter") { return "filters are not drawn" }
-    if isSet("mask") { return "masks are not drawn" }
+    if isSet("filter") { return "filters are not drawn; a layer of the scene can have a 'filter'" }
+    if isSet("mask") { return "masks are not drawn; a layer of the scene can have a 'mask'" }
     let markers = ["marker", "marker-start", "marker-mid", "marker-end"]
     if markers.contains(where: isSet) { return "markers are not drawn" }
     if isSet("animation") || isSet("animation-name") { return "animations are not played" }
@@ -164,7 +164,7 @@ enum ElementKind {
 
   static let refused: [String: String] = [
     "text": "convert text to paths in the program that made the drawing",
-    "image": "it is a picture of pixels",
+    "image": "it is a picture of pixels; a layer of the scene can show its file",
     "foreignObject": "its contents are not SVG", "video": "it is not a drawing",
     "audio": "it is not a drawing", "canvas": "it is not a drawing", "iframe": "it is another document",
   ]

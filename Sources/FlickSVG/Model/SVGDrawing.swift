@@ -14,6 +14,30 @@ package struct SVGDrawing: Hashable, Sendable {
   package var shapeCount: Int
 }
 
+extension SVGDrawing {
+  /// Whether `currentColor` is in it, so that the drawing's user chooses a colour.
+  package var hasCurrentColor: Bool { items.contains(where: \.hasCurrentColor) }
+}
+
+extension SVGItem {
+  fileprivate var hasCurrentColor: Bool {
+    switch self {
+    case .group(let group): group.items.contains(where: \.hasCurrentColor)
+    case .shape(let shape): [shape.fill, shape.stroke?.paint].contains { $0?.hasCurrentColor ?? false }
+    }
+  }
+}
+
+extension SVGPaint {
+  fileprivate var hasCurrentColor: Bool {
+    func isCurrent(_ color: SVGColor) -> Bool { if case .current = color { true } else { false } }
+    return switch self {
+    case .color(let color): isCurrent(color)
+    case .gradient(let gradient): gradient.stops.contains { isCurrent($0.color) }
+    }
+  }
+}
+
 /// A thing that is painted: a shape or a group.
 package indirect enum SVGItem: Hashable, Sendable {
   case group(SVGGroup)

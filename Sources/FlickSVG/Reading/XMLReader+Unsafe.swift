@@ -93,7 +93,11 @@ import FlickBasics
   }
 
   private var problem: String {
-    unsafe XMLReader.text(XML_ErrorString(XML_GetErrorCode(parser)))
+    if unsafe XML_GetErrorCode(parser) == XML_ERROR_TAG_MISMATCH, let last = open.last {
+      let element = document.elements[last]
+      return "this tag does not end <\(element.name)>, which begins in line \(element.position.line)"
+    }
+    return unsafe XMLReader.text(XML_ErrorString(XML_GetErrorCode(parser)))
   }
 
   private func stop(_ mistake: SVGMistake) {

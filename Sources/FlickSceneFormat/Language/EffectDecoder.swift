@@ -29,6 +29,15 @@ extension ValueDecoder where Value == EffectChoice {
           node, expected: expectation, note: "known types: \(descriptors.map(\.type).listed)")
         return nil
       }
+      if case .scalar(let word) = typeNode.content, EffectLibrary.entry(named: word.text) != nil,
+        !descriptors.contains(where: { $0.type == word.text })
+      {
+        decoding.report(
+          Diagnostic(
+            "'\(word.text)' is an effect of the library, not a type", at: typeNode.range,
+            suggestion: "write 'effect: {use: \(word.text)}'"))
+        return nil
+      }
       guard let name = type.decode(typeNode, &decoding),
         let index = descriptors.firstIndex(where: { $0.type == name })
       else { return nil }

@@ -95,6 +95,7 @@ extension Decoding {
       guard let parameters = decoding.parameters(of: root), reading.diagnostics.isEmpty else {
         return .broken
       }
+      for warning in Diagnostic.unusedParameters(in: root) { decoding.warn(warning) }
       return .part(Part(name: name.value, path: path, root: root, parameters: parameters))
     }
   }

@@ -60,6 +60,26 @@ extension Decoding {
   }
 }
 
+extension Decoding {
+  /// Warns of the colour of a layer whose drawing has no `currentColor`, unless `${...}` makes several layers of it.
+  mutating func checkColor(of picture: VectorPicture?, at node: SourceNode) {
+    guard let picture, let color = node["color"], !picture.drawing.hasCurrentColor,
+      ![color, node["svg"]].contains(where: { $0?.isTemplate ?? false })
+    else { return }
+    warn(
+      Diagnostic(
+        .unusedColor, "'color' changes nothing: '\(picture.name.shortened)' has no colour 'currentColor'",
+        at: color.range, suggestion: "write fill=\"currentColor\" in the drawing where the colour belongs"))
+  }
+}
+
+extension SourceNode {
+  fileprivate var isTemplate: Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return scalar.text.contains("${")
+  }
+}
+
 extension Diagnostic {
   /// - Parameter title: The name of the file in messages.
   fileprivate init(_ mistake: SVGMistake, in title: String) {

@@ -11,6 +11,7 @@ extension ValueDecoder where Value == LayerTemplate {
     object.then { parsed, node, decoding -> LayerTemplate? in
       parsed.checkAnimations(at: node, &decoding)
       parsed.checkPlace(at: node, &decoding)
+      decoding.checkColor(of: parsed.drawing, at: node)
       let video = parsed.playback(at: node, &decoding)
       let layer = parsed.template(showing: video)
       return decoding.checkFilters(of: layer, at: node) ? layer : nil

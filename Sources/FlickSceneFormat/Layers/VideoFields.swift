@@ -35,7 +35,13 @@ extension LayerFields {
       "The picture before a video begins: its first frame, or nothing"
     ) { word, layer, _ in layer.video.isClearBefore = word == "clear" }
     Field(
-      "end", ValueDecoder<String>.choice(["last", "clear"]), default: "last",
+      "end",
+      ValueDecoder<String>.choice(
+        ["last", "clear"],
+        hint: { text in
+          let isTime = NumberText.split(text).map { ["s", "ms", "f", ""].contains($0.unit) } ?? false
+          return isTime ? "write 'to: \(text)' for the time of the video at which it ends" : nil
+        }), default: "last",
       "The picture after a video ends: its last frame, or nothing"
     ) { word, layer, _ in layer.video.isClearAfter = word == "clear" }
     Field(

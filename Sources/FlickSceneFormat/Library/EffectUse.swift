@@ -63,7 +63,12 @@ extension Decoding {
     }
     do throws(AssetError) {
       let file = try files.assets.file(name.value, at: name.range)
-      return effect(name, at: file.path, try files.parts.read(file, noun: "effect"))
+      let reading = try files.parts.read(file, noun: "effect")
+      let effect = effect(name, at: file.path, reading)
+      if effect != nil, let root = reading.root {
+        for warning in Diagnostic.unusedParameters(in: root) { warn(warning) }
+      }
+      return effect
     } catch {
       report(
         Diagnostic(

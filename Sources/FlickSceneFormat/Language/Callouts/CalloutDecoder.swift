@@ -136,14 +136,14 @@ private struct ParsedCallout: Sendable {
 
   /// Whether the callout has all values that its style needs, and none that its style never shows.
   private func isComplete(at node: SourceNode, _ decoding: inout Decoding) -> Bool {
-    let style = callout.style.rawValue
+    let style = (callout.style == .arrow ? "an " : "a ") + callout.style.rawValue
     if text == nil, [.label, .key].contains(callout.style) {
-      decoding.report("a \(style) needs its 'text'", at: node["style"] ?? node)
+      decoding.report("\(style) needs its 'text'", at: node["style"] ?? node)
       return false
     }
     if target == nil, ![.label, .key].contains(callout.style) {
       decoding.report(
-        "\(style == "arrow" ? "an" : "a") \(style) needs 'on'", at: node,
+        "\(style) needs 'on'", at: node,
         note:
           "name its target, such as {page: page-2}; only a label or a key may lie at the bottom without one")
       return false
@@ -165,7 +165,7 @@ private struct ParsedCallout: Sendable {
     ]
     for (key, styles) in unused where node[key] != nil && !styles.contains(callout.style) {
       decoding.report(
-        "a \(style) has no '\(key)'", at: node[key] ?? node,
+        "\(style) has no '\(key)'", at: node[key] ?? node,
         note: "'\(key)' is of: \(styles.map(\.rawValue).joined(separator: ", "))")
       return false
     }

@@ -125,11 +125,17 @@ extension ValueDecoder where Value == Shot {
     Field(
       "move", \.shot.duration, ValueDecoder<Double>.time(0.001...60),
       "The duration of the camera's move; by default one that suits the distance")
-    Field("ease", ValueDecoder<String>.choice(["cut"]), "'cut' replaces the move by a cut") {
+    Field("ease", ValueDecoder<String>.choice(["cut"], hint: easeHint), "'cut' replaces the move by a cut") {
       _, parsed, _ in
       parsed.shot.duration = 0
     }
   }.decoder.then { parsed, node, decoding in parsed.shot(at: node, &decoding) }.named("shot")
+
+  /// A hint at the cut, or that moves have no other curve.
+  @Sendable private static func easeHint(_ word: String) -> String? {
+    let cut = ForeignValues.meaning(of: word, in: ["cut"]) ?? Suggestion.nearest(to: word, in: ["cut"])
+    return cut != nil ? nil : "leave it out: every move begins and ends gently by itself"
+  }
 
   private struct ParsedShot: Sendable {
     var at: Located<Double>?

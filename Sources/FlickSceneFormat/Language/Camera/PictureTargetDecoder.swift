@@ -37,7 +37,7 @@ extension ValueDecoder where Value == PictureTarget {
       "The name of the side of a comparison that has the target")
   }.decoder.then { parsed, node, decoding in parsed.target(at: node, &decoding) }
     .or(
-      ValueDecoder<PictureTarget>.word.then { target, node, decoding in
+      ValueDecoder<PictureTarget>.wordOrPage.then { target, node, decoding in
         guard target != .all, let side = decoding.scene.script.sides.first else { return target }
         decoding.report(
           "a comparison has several of these", at: node,
@@ -45,7 +45,21 @@ extension ValueDecoder where Value == PictureTarget {
         return nil
       }, when: \.isScalar)
 
-  private static let word = ValueDecoder<String>.choice(["all", "device", "screen", "touches"]).map {
+  /// Decodes a word; the hint for the id of a page is the mapping with it.
+  private static let wordOrPage = ValueDecoder(word.schema) { node, decoding in
+    if case .scalar(let scalar) = node.content, decoding.scene.content.pages.ids.contains(scalar.text) {
+      decoding.reportMismatch(
+        node, expected: "a target such as all or {page: page-2}",
+        suggestion: "did you mean '{page: \(scalar.text)}'?")
+      return nil
+    }
+    return word.decode(node, &decoding)
+  }
+
+  private static let word = ValueDecoder<String>.choice(
+    ["all", "device", "screen", "touches"],
+    hint: { $0.contains(".") ? "did you mean '{layer: \($0)}'?" : nil }
+  ).map {
     word -> PictureTarget in
     switch word {
     case "device": .device

@@ -19,6 +19,10 @@ extension ValueDecoder where Value == Expectation {
     ParsedExpectation.sceneAssertions
     ParsedExpectation.valueAssertions
   }.decoder.then { parsed, node, decoding -> Expectation? in
+    if let complaint = parsed.complaint(about: node) {
+      decoding.report(complaint)
+      return nil
+    }
     guard !parsed.claims.isEmpty else {
       decoding.report(
         "an expectation needs something to be true", at: node, note: "such as 'frame', 'state' or 'visible'")
@@ -50,6 +54,30 @@ struct ParsedExpectation: Sendable {
       .needs("value", valueAssertions.map(\.property.name) + ["settles"]),
       .excludes("at", ["flashes"], "a single moment cannot flash: leave 'at' out, or use 'during'"),
     ]
+
+  /// Returns a complaint about a tolerance of nothing, or about bounds that no number meets.
+  fileprivate func complaint(about node: SourceNode) -> Diagnostic? {
+    let numbers = ParsedExpectation.inNumbers.filter { node[$0] != nil }
+    if let within = node["within"], numbers.isEmpty, !claims.isEmpty {
+      return Diagnostic(
+        "'within' has no number to compare", at: within.range,
+        note: "it is the tolerance of: \(ParsedExpectation.inNumbers.joined(separator: ", "))")
+    }
+    let bounds = claims.reduce(into: (least: -Double.infinity, most: Double.infinity)) { bounds, claim in
+      if case .atLeast(_, let least) = claim.kind { bounds.least = least }
+      if case .atMost(_, let most) = claim.kind { bounds.most = most }
+    }
+    guard bounds.least > bounds.most, let least = node["atLeast"] else { return nil }
+    return Diagnostic(
+      "no number is at least \(bounds.least.plain) and at most \(bounds.most.plain)", at: least.range)
+  }
+
+  /// The keys whose numbers 'within' applies to.
+  private static let inNumbers = [
+    "frame", "quad", "transform", "alpha", "zPosition", "index", "offset", "velocity", "values", "equals",
+    "atLeast",
+    "atMost", "monotonic", "settles", "inside", "apartFrom", "above", "camera",
+  ]
 
   /// Returns a field for a claim whose value `decoder` reads.
   private static func claim<Value>(
@@ -134,7 +162,7 @@ extension ParsedExpectation {
       "'full': the pages cover the scene's whole background"
     ) { _, _ in .covered }
     claim(
-      "flashes", ValueDecoder<Int>.integer(0...0),
+      "flashes", ValueDecoder<Int>.flashes,
       "0: nothing flashes more than three times a second, as WCAG 2.3.1 defines it"
     ) { _, _ in .flashless }
     Field("camera", ValueDecoder<[Claim]>.cameraClaims, "What the camera does: {shows: {page: page-2}}") {

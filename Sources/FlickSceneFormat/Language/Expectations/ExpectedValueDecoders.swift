@@ -72,3 +72,12 @@ extension ValueDecoder where Value == [(key: SourceNode.Key, value: Located<JSON
   static let expectedValues = ValueDecoder.dictionary(
     of: ValueDecoder<JSONValue>.expectedValue.located, "a mapping of names to values, such as {page: 3}")
 }
+
+extension ValueDecoder where Value == Int {
+  /// Decodes 0, the only number of flashes that can be expected.
+  static let flashes = ValueDecoder(integer(0...0).schema) { node, decoding in
+    guard node.isBoolean else { return integer(0...0).decode(node, &decoding) }
+    decoding.reportMismatch(node, expected: "0", suggestion: "did you mean '0'?")
+    return nil
+  }
+}

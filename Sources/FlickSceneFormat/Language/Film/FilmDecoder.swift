@@ -166,12 +166,23 @@ extension ValueDecoder where Value == Film.Entrance {
   }.or(cut, when: \.isScalar)
 
   private static let cut = ValueDecoder.word(
-    "cut, {fade: 300ms} or {wipe: left, for: 300ms}", ValueDecoder<String>.choice(["cut"]).schema
-  ) { scalar in scalar.text == "cut" ? Film.Entrance.cut : nil }
+    "cut, {fade: 300ms} or {wipe: left, for: 300ms}", ValueDecoder<String>.choice(["cut"]).schema,
+    hint: { entranceHint($0.text) }, parse: { $0.text == "cut" ? Film.Entrance.cut : nil })
 
   private struct ParsedEntrance: Sendable {
     var fade: Double?
     var wipe: Film.Direction?
     var duration = 0.3
+  }
+}
+
+/// Returns a hint at the entrance that a word means; nil for other words.
+private func entranceHint(_ word: String) -> String? {
+  switch word.lowercased().filter({ !"-_ ".contains($0) }) {
+  case "fade", "dissolve", "crossfade", "crossdissolve", "fadein", "blend": "did you mean '{fade: 300ms}'?"
+  case "wipe", "slide", "push", "swipe", "wipeleft": "did you mean '{wipe: left, for: 300ms}'?"
+  case "wiperight": "did you mean '{wipe: right, for: 300ms}'?"
+  case "none", "instant", "jump", "hardcut": "did you mean 'cut'?"
+  default: nil
   }
 }

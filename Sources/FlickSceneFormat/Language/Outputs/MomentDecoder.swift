@@ -46,7 +46,9 @@ extension Moment {
       return nil
     }
     if case .named(let step) = reference.step { return .event(step: step, event: reference.event) }
-    decoding.report("an output needs a step by name", at: node)
+    decoding.report(
+      "'last' has no meaning here", at: node,
+      suggestion: "give the step a name, and write that: 'open.\(reference.event)'")
     return nil
   }
 
@@ -109,7 +111,8 @@ extension ValueDecoder where Value == MomentRange {
     guard let scalar = decoding.scalar(node) else { return nil }
     guard let dots = scalar.text.firstRange(of: ".."), scalar.text != ".." else {
       decoding.reportMismatch(
-        node, expected: "a range such as 1s..2.5s or {from: open.start, to: open.settled}")
+        node, expected: "a range such as 1s..2.5s or {from: open.start, to: open.settled}",
+        suggestion: dottedRange(scalar.text).map { "did you mean '\($0)'?" })
       return nil
     }
     func moment(_ text: Substring) -> Moment?? {
@@ -130,4 +133,17 @@ extension ValueDecoder where Value == MomentRange {
     Field("from", \.start, .moment, "The beginning; by default the start of the scene")
     Field("to", \.end, .moment, "The end; by default the end of the scene")
   }.decoder
+}
+
+/// Returns a range with two dots for one with another sign or word between its moments; nil for other texts.
+private func dottedRange(_ text: String) -> String? {
+  let moment = /end|[0-9]+(\.[0-9]+)?(ms|s|f)|[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*){1,3}/
+  let signs = [" to ", " until ", "...", "…", "–", "—", "->", "-", "~", ",", ":"]
+  for sign in signs {
+    let parts = text.split(separator: sign, maxSplits: 1).map { $0.filter { $0 != " " } }
+    if parts.count == 2, parts.allSatisfy({ $0.wholeMatch(of: moment) != nil }) {
+      return parts.joined(separator: "..")
+    }
+  }
+  return nil
 }

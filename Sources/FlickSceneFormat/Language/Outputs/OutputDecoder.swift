@@ -9,7 +9,7 @@ package import FlickScene
 extension ValueDecoder where Value == [Output] {
   /// Decodes a mapping of names to files.
   static let outputs = ValueDecoder<[(key: SourceNode.Key, value: ParsedOutput)]>.dictionary(
-    of: .output, "a mapping of names to outputs"
+    of: .output, "a mapping of names to outputs", example: "main: {mp4: movie.mp4}"
   ).then { entries, _, decoding -> [Output]? in
     var paths: [String: String] = [:]
     var outputs: [Output] = []
@@ -141,7 +141,10 @@ extension ParsedOutput {
       "codec", \.codec, ValueDecoder<VideoCodec>.cases.located,
       "h264, h265 or av1 in mp4; vp9 or av1 in webm; by default the first")
     Field(
-      "quality", \.quality, ValueDecoder<OutputQuality>.cases, default: .string(OutputQuality.good.rawValue),
+      "quality", \.quality,
+      ValueDecoder<String>.choice(OutputQuality.allCases.map(\.rawValue), hint: OutputQuality.hint).then {
+        name, _, _ in OutputQuality(rawValue: name)
+      }, default: .string(OutputQuality.good.rawValue),
       "draft is fast; good looks almost like the frames; best is better still; lossless is exact")
     Field(
       "crf", \.crf, ValueDecoder<Int>.integer(1...63).located,
@@ -203,9 +206,39 @@ extension ValueDecoder where Value == SubtitleLanguage {
     if let language = SubtitleLanguage(text) { return language }
     decoding.report(
       "'\(text.shortened)' is not a language", at: node,
-      note: "two or three letters of ISO 639, such as en or zh")
+      note: "two or three letters of ISO 639, such as en or zh",
+      suggestion: SubtitleLanguage.codes[text.lowercased()].map { "did you mean '\($0)'?" })
     return nil
   }
+}
+
+extension SubtitleLanguage {
+  /// The codes of some languages by their names; `true` means the commonest.
+  fileprivate static let codes = [
+    "true": "en", "english": "en", "german": "de", "deutsch": "de", "french": "fr", "spanish": "es",
+    "italian": "it", "portuguese": "pt", "dutch": "nl", "russian": "ru", "polish": "pl", "turkish": "tr",
+    "arabic": "ar", "hebrew": "he", "hindi": "hi", "thai": "th", "chinese": "zh", "japanese": "ja",
+    "korean": "ko", "cn": "zh", "jp": "ja",
+  ]
+}
+
+extension OutputQuality {
+  /// Returns a hint at the quality that a number of 100 means, or the percentage of one.
+  @Sendable fileprivate static func hint(_ text: String) -> String? {
+    guard let (number, unit) = NumberText.split(text), ["", "%"].contains(unit) else { return nil }
+    let value = number <= 1 ? number * 100 : number
+    let quality: OutputQuality = value >= 100 ? .lossless : value > 90 ? .best : value >= 65 ? .good : .draft
+    return "did you mean '\(quality.rawValue)'?"
+  }
+}
+
+/// Returns a hint at the seam that a word means; nil for other words.
+@Sendable private func seamHint(_ word: String) -> String? {
+  if ["fade", "crossfade", "blend", "dissolve"].contains(word.lowercased()) {
+    return "did you mean '{crossfade: 400ms}'?"
+  }
+  return ForeignValues.meaning(of: word, in: ["check", "pingpong"]).map { "did you mean '\($0)'?" }
+    ?? Suggestion.text(for: word, in: ["check", "pingpong"])
 }
 
 extension ValueDecoder where Value == Seam {
@@ -215,7 +248,10 @@ extension ValueDecoder where Value == Seam {
       "crossfade", \.self, ValueDecoder<Double>.time(0.001...60), required: true,
       "The duration of the fade from the scene's continuation into the output's beginning")
   }.decoder.map { Seam.crossfade($0) }.or(
-    ValueDecoder<String>.choice(["check", "pingpong"]).map { $0 == "check" ? .check : .pingpong },
+    .word(
+      "'check', 'pingpong' or {crossfade: 400ms}", ValueDecoder<String>.choice(["check", "pingpong"]).schema,
+      hint: { seamHint($0.text) }
+    ) { ["check": Seam.check, "pingpong": .pingpong][$0.text] },
     when: \.isScalar)
 }
 

@@ -41,13 +41,13 @@ extension ValueDecoder where Value == Speed {
     .anyOf([
       .templated([.init("type", "number"), .init("exclusiveMinimum", 0), .init("maximum", 1000)]),
       .plain([.init("type", "string"), .init("pattern", "^[0-9.]+%$|^[0-9]+/[0-9]+$|\\$\\{")]),
-    ])
-  ) { scalar in
-    if scalar.text.hasSuffix("%") {
-      return decimal(String(scalar.text.dropLast())).flatMap { Speed($0.numerator, 100 * $0.denominator) }
-    }
-    return (fraction(scalar.text) ?? decimal(scalar.text)).flatMap { Speed($0.numerator, $0.denominator) }
-  }
+    ]), hint: { factorHint($0, in: 0.001...64) ?? numberHint($0) },
+    parse: { scalar in
+      if scalar.text.hasSuffix("%") {
+        return decimal(String(scalar.text.dropLast())).flatMap { Speed($0.numerator, 100 * $0.denominator) }
+      }
+      return (fraction(scalar.text) ?? decimal(scalar.text)).flatMap { Speed($0.numerator, $0.denominator) }
+    })
 }
 
 /// Returns the parts of a fraction such as `30000/1001`, or of a whole number such as `12`.

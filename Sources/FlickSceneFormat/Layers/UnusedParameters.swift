@@ -1,8 +1,9 @@
+import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 
 extension Diagnostic {
-  /// Returns a warning for each parameter of a scene that no `${...}` in it names.
+  /// Returns a warning for each parameter of a scene, a part or an effect that no `${...}` in it names.
   static func unusedParameters(in scene: SourceNode) -> [Diagnostic] {
     guard case .mapping(let entries)? = scene["parameters"]?.content else { return [] }
     let used = scene.namesInTemplates
@@ -22,11 +23,19 @@ extension Diagnostic {
     let defined = effect.definitions
     if defined.isEmpty { return [] }
     let words = scene.wordCounts
-    return defined.filter { words[$0.key.text, default: 0] <= $0.ownUses }.map { definition in
+    let steps = scene["script"]?.wordCounts ?? [:]
+    return defined.compactMap { definition in
       let name = definition.key.text.shortened
+      if words[definition.key.text, default: 0] <= definition.ownUses {
+        return Diagnostic(
+          .unusedName, "nothing reads \(definition.noun) '\(name)'", at: definition.key.range,
+          suggestion: "write '\(name)' in a formula, such as that of an item's 'x', or delete it")
+      }
+      guard definition.isStill, steps[definition.key.text] == nil else { return nil }
       return Diagnostic(
-        .unusedName, "nothing reads \(definition.noun) '\(name)'", at: definition.key.range,
-        suggestion: "write '\(name)' in a formula, such as that of an item's 'x', or delete it")
+        .unusedName, "nothing changes the state '\(name)'", at: definition.key.range,
+        suggestion:
+          "give it 'tap: toggle', 'drag' or 'follow', or set it by a step: {do: set, with: {state: \(name)}}")
     }
   }
 }
@@ -37,6 +46,15 @@ private struct NameDefinition {
   let key: SourceNode.Key
   /// The number of times that the definition itself has the word.
   let ownUses: Int
+  /// Whether it is a state that no touch and no other state changes.
+  let isStill: Bool
+
+  init(_ noun: String, _ key: SourceNode.Key, _ value: SourceNode) {
+    (self.noun, self.key) = (noun, key)
+    ownUses = 1 + value.wordCounts[key.text, default: 0]
+    let changes = ["tap", "press", "swipe", "drag", "pinch", "pull", "follow"]
+    isStill = noun == "the state" && value.isMapping && !changes.contains { value[$0] != nil }
+  }
 }
 
 extension SourceNode {
@@ -52,9 +70,7 @@ extension SourceNode {
           return entry.value.definitions
         }
         let noun = entry.key.text == "let" ? "the calculation" : "the state"
-        return named.map {
-          NameDefinition(noun: noun, key: $0.key, ownUses: 1 + $0.value.wordCounts[$0.key.text, default: 0])
-        }
+        return named.map { NameDefinition(noun, $0.key, $0.value) }
       }
     }
   }
@@ -92,7 +108,11 @@ extension SourceNode {
     switch content {
     case .scalar(let scalar): scalar.namesInTemplates
     case .sequence(let nodes): nodes.reduce(into: []) { $0.formUnion($1.namesInTemplates) }
-    case .mapping(let entries): entries.reduce(into: []) { $0.formUnion($1.value.namesInTemplates) }
+    case .mapping(let entries):
+      entries.reduce(into: []) { names, entry in
+        names.formUnion(SourceNode.Scalar(text: entry.key.text, style: .plain).namesInTemplates)
+        names.formUnion(entry.value.namesInTemplates)
+      }
     case .refused: []
     }
   }

@@ -1,0 +1,36 @@
+extension FormulaFunction {
+  /// Returns how to write what other languages calculate by the function `name`; nil for a name that none has.
+  static func way(toWrite name: String) -> String? {
+    let plain = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    // Math.abs, math.abs and Mathf.Abs are abs.
+    if name.contains("."), FormulaFunction(rawValue: plain) != nil { return "did you mean '\(plain)'?" }
+    return ways[plain]
+  }
+
+  private static let ways: [String: String] = [
+    "lerp": "did you mean 'mix'?", "interpolate": "did you mean 'mix'?", "linear": "did you mean 'mix'?",
+    "map": "write mix(c, d, (x - a) / (b - a)) to map a..b to c..d",
+    "remap": "write mix(c, d, (x - a) / (b - a)) to map a..b to c..d",
+    "range": "write mix(c, d, (x - a) / (b - a)) to map a..b to c..d",
+    "if": "write 'condition ? a : b'", "iif": "write 'condition ? a : b'",
+    "when": "write 'condition ? a : b'",
+    "select": "write 'condition ? a : b'", "cond": "write 'condition ? a : b'",
+    "not": "write '!' before the condition", "and": "write '&&' between the conditions",
+    "or": "write '||' between the conditions",
+    "fract": "write mod(x, 1)", "frac": "write mod(x, 1)", "modulo": "did you mean 'mod'?",
+    "fmod": "did you mean 'mod'?",
+    "rem": "did you mean 'mod'?", "saturate": "write clamp(x, 0, 1)", "constrain": "did you mean 'clamp'?",
+    "bound": "did you mean 'clamp'?", "limit": "did you mean 'clamp'?", "ceiling": "did you mean 'ceil'?",
+    "trunc": "did you mean 'floor'?", "int": "did you mean 'floor'?", "atan": "write atan2(y, 1)",
+    "power": "did you mean 'pow'?", "ln": "did you mean 'log'?", "sqr": "write x * x",
+    "square": "write x * x",
+    "hypot": "write sqrt(x * x + y * y)", "length": "write sqrt(x * x + y * y)",
+    "distance": "write sqrt(x * x + y * y)", "signum": "did you mean 'sign'?",
+    "radians": "angles have units: x * 1deg", "radianstodegrees": "angles have units: x * 1deg",
+    "degreestoradians": "angles have units: x * 1deg", "degrees": "angles have units: x * 1deg",
+    "calc": "leave 'calc' out: every value is a calculation", "var": "write the name alone",
+    "random": "there is no chance in a scene: mix numbers of 'index', such as mod(index * 37, 10)",
+    "rand": "there is no chance in a scene: mix numbers of 'index', such as mod(index * 37, 10)",
+    "wiggle": "there is no chance in a scene: use sin(...)",
+  ]
+}
