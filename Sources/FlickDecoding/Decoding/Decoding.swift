@@ -28,6 +28,9 @@ package struct Decoding {
   package private(set) var budget = ExpansionBudget()
   /// The layers that are the same in every repetition, by the places of their lists; nil outside of repetitions.
   package var constantLayers: [SourceRange: ConstantLayers]?
+  /// Whether a value is only tried in place of another one. Values in it are not tried in turn, which would take a time
+  /// that grows exponentially with the depth.
+  package var isTrial = false
   private var reported: Set<Diagnostic> = []
   /// The mistakes that occur in several places for one reason.
   private var repeated = RepeatedMistakes()

@@ -55,6 +55,7 @@ extension Decoding {
   ///
   /// - Parameter read: Decodes an element, and returns whether there is one.
   func listHint(for node: SourceNode, reading read: (SourceNode, inout Decoding) -> Bool) -> String? {
+    if isTrial { return nil }
     if case .mapping(let entries) = node.content {
       if let first = entries.first, entries.allSatisfy(\.value.isMapping),
         mistake(in: first.value, read) == nil
@@ -74,6 +75,7 @@ extension Decoding {
   private func mistake(in node: SourceNode, _ read: (SourceNode, inout Decoding) -> Bool) -> String?? {
     // The copy keeps the mistakes.
     var trial = self
+    trial.isTrial = true
     if read(node, &trial), trial.mistakes == mistakes { return nil }
     return .some(trial.diagnostics.dropFirst(diagnostics.count).first?.suggestion)
   }
