@@ -365,7 +365,7 @@ import Testing
     #expect(scenes[1]["message"] as? String == "wrong")
     #expect(scenes[1]["exitCode"] as? Int == 65)
     let files = try #require(scenes[0]["outputs"] as? [[String: Any]])
-    #expect(files.map { $0["name"] as? String } == ["main", "small", "poster"])
+    try #require(files.map { $0["name"] as? String } == ["main", "small", "poster"])
     #expect(files.map { $0["frameCount"] as? Int } == [6, 6, 1])
     #expect((files[1]["settings"] as? String)?.contains("quality") == true)
     #expect(files[1]["trials"] as? Int == 1)

@@ -98,7 +98,10 @@ import Testing
       "outputs: {a: {webp: a.webp, seam: {crossfade: 1.5s}}}",
       "error: the scene is too short for a seam of 1.5s"
     ),
-    ("outputs: {a: {webp: a.webp, seam: loop}}", "error: expected 'check' or 'pingpong', found 'loop'"),
+    (
+      "outputs: {a: {webp: a.webp, seam: loop}}",
+      "error: expected 'check', 'pingpong' or {crossfade: 400ms}, found 'loop'"
+    ),
     ("outputs: {a: {png: a.png, at: open.settled, seam: check}}", "error: 'seam' needs"),
     ("outputs: {a: {png: a.png, at: auto, wait: 1s}}", "error: 'at: auto' cannot have a 'wait'"),
   ])

@@ -4,7 +4,7 @@ package struct RelativePath: Sendable {
 
   package init(_ text: String) throws(AssetError) {
     guard !text.isEmpty else { throw AssetError("a path cannot be empty") }
-    guard !text.hasPrefix("<") else {
+    guard !text.isMarkup else {
       throw AssetError(
         "it is markup, not the path of a file",
         suggestion: "save it in a file in the scene's folder, and name that")
@@ -47,5 +47,12 @@ package struct RelativePath: Sendable {
       return nil
     }
     return word
+  }
+}
+
+extension String {
+  /// Whether the text is markup such as SVG. The name of a file may begin with `<`, but hardly has a tag that ends.
+  fileprivate var isMarkup: Bool {
+    hasPrefix("<") && ["<?", "</", "/>"].contains(where: contains)
   }
 }
