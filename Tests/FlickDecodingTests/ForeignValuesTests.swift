@@ -1,8 +1,12 @@
+import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
+import FlickDocument
+import FlickEffects
 import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickTestSupport
+import Synchronization
 import Testing
 
 /// Values as other tools write them lead to the right value.
@@ -124,18 +128,54 @@ import Testing
     #expect(!messages.contains("unknown page"), "\(messages)")
   }
 
-  /// What stands in place of a list is tried as its entry, but nothing in it is tried in turn: each level would take 1.6 times as long as the one below it.
-  @Test(.timeLimit(.minutes(1))) func `lists without their marks in each other are one mistake`() {
-    let depth = 27
-    let layers =
-      String(repeating: "{layers: ", count: depth) + "{background: red}"
-      + String(repeating: "}", count: depth)
-    let text = "scene: 1\neffect: {type: page-tabs}\ncontent: {pages: [{id: p, layers: \(layers)}]}\n"
+  /// A number that is far too large leads nowhere, and stops nothing.
+  @Test(arguments: [
+    ("mp4: a.mp4", "mp4: a.mp4, aspect: 1e308"), ("mp4: a.mp4", "mp4: a.mp4, aspect: 1e-308"),
+    ("mp4: a.mp4", "mp4: a.mp4, quality: 1e308"), ("at: 1s, for: 2s", "at: 1e308min, for: 2s"),
+    ("at: 1s, for: 2s", "at: '99999999999999999999999999999999:1:1', for: 2s"), ("zoom: 2", "zoom: 1e308x"),
+    ("opacity: 1", "opacity: 1e308%"), ("opacity: 1", "rotate: 1e308turn"),
+    ("size: [200, 300]", "size: 1e308x1e308"),
+  ])
+  func `a number that is far too large is one mistake`(old: String, new: String) {
+    let text = Self.scene.replacing(old, with: new, maxReplacements: 1)
+    #expect(text != Self.scene)
     guard case .failure(let found) = SceneLoader.builtIn.result(text) else {
-      Issue.record("nothing is wrong")
+      Issue.record("nothing is wrong: \(text)")
       return
     }
     #expect(found.diagnostics.count == 1, "\(found)")
-    #expect(found.description.contains("expected a list of layers, found a mapping"), "\(found)")
+    #expect(!found.description.contains("inf"), "\(found)")
+  }
+
+  /// What stands in place of a list is tried as its entry, and nothing in it is tried in turn: otherwise the number of
+  /// trials grows exponentially with the depth.
+  @Test func `a value in place of a list is tried without what is in it`() throws {
+    let trials = Trials()
+    let root = try #require(SceneReader.read("{in: {in: {in: {in: {in: {in: true}}}}}}", name: "a.yaml").root)
+    var decoding = Decoding(registry: .builtIn, textName: "a.yaml")
+    #expect(Lists(trials: trials).decoder(depth: 6).decode(root, &decoding) == nil)
+    #expect(decoding.diagnostics.count == 1)
+    // Its first value, and itself.
+    #expect(trials.count.withLock { $0 } == 2)
+  }
+}
+
+/// How often an entry of a list was decoded.
+private final class Trials: Sendable {
+  let count = Mutex(0)
+}
+
+/// Lists of values that have a list each.
+private struct Lists {
+  let trials: Trials
+
+  func decoder(depth: Int) -> ValueDecoder<[Bool]> {
+    let inner = depth > 0 ? decoder(depth: depth - 1) : nil
+    let entry = ValueDecoder<Bool>(ValueDecoder<Bool>.boolean.schema) { [trials] node, decoding in
+      trials.count.withLock { $0 += 1 }
+      guard let inner else { return ValueDecoder<Bool>.boolean.decode(node, &decoding) }
+      return node["in"].flatMap { inner.decode($0, &decoding) }.map { _ in true }
+    }
+    return .list(of: entry, "a list")
   }
 }

@@ -89,7 +89,7 @@ private struct TimeText: Sendable {
   case "rad": degrees = (number * 18_000 / .pi).rounded() / 100
   default: return nil
   }
-  return "did you mean '\(degrees.plain)deg'?"
+  return degrees.isFinite ? "did you mean '\(degrees.plain)deg'?" : nil
 }
 
 /// Returns a hint. A large whole number probably means milliseconds, a small one seconds. An event in place of a time
@@ -101,7 +101,9 @@ private struct TimeText: Sendable {
     return "'after: \(text)' waits for an event"
   }
   if TimeText(text) != nil { return "did you mean '\(text)'?" }
-  if let time = clockTime(text) ?? timeInWords(text) { return "did you mean '\(time)'?" }
+  if let time = clockTime(text) ?? timeInWords(text), TimeText(time) != nil {
+    return "did you mean '\(time)'?"
+  }
   guard let number = NumberText(text) else { return nil }
   return "did you mean '\(text)\(number.value >= 20 ? "ms" : "s")'?"
 }

@@ -79,7 +79,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
     case .unusedColor: "A drawing gets a colour and has no place for it"
-    case .unusedName: "A state or a calculation of a scene's effect is defined, and nothing reads it"
+    case .unusedName: "Nothing reads a state or a calculation of a scene's effect, or nothing changes a state"
     case .sharedName: "Two overlays of an effect have one name"
     case .highLevel: "A movie needs a level of its codec that many players do not have"
     case .otherRate: "An animation has another frame rate than was asked for, which its format cannot have"

@@ -24,7 +24,7 @@ extension Aspect {
       "horizontal": "16:9", "wide": "16:9", "widescreen": "16:9",
     ]
     if let name = names[text.lowercased()] { return Aspect(text: name) }
-    guard let quotient = NumberText(text)?.value else { return nil }
+    guard let quotient = NumberText(text)?.value, (0.01...100).contains(quotient) else { return nil }
     let height = (1...20).first { height in
       let width = quotient * Double(height)
       return abs(width - width.rounded()) < 0.02 * Double(height) / 10
