@@ -1,8 +1,10 @@
 import Foundation
+import Synchronization
 
 // Unsafe code: memory is mapped and returned as pointers that the tests use while this object lives.
 
-/// Memory between two protected pages: an access directly before it or after it traps. Owns the mapping.
+/// Memory between two protected pages: an access directly before it or after it traps. Owns the mapping while it lives,
+/// and leaves it to the next one of the same size: mapping costs more than the kernels that are tried in it.
 @safe final class GuardedMemory {
   enum Side: CaseIterable {
     /// The buffer starts where the page before it ends.
@@ -12,12 +14,20 @@ import Foundation
   }
 
   private static let page = Int(getpagesize())
+  /// Mappings that nobody uses, as addresses, by the bytes between their protected pages.
+  private static let unused = Mutex<[Int: [Int]]>([:])
   private let base: UnsafeMutableRawPointer
   private let inner: Int
 
   /// Creates memory for buffers of up to `capacity` bytes.
   init(capacity: Int) {
-    inner = (capacity + GuardedMemory.page - 1) / GuardedMemory.page * GuardedMemory.page
+    let inner = (capacity + GuardedMemory.page - 1) / GuardedMemory.page * GuardedMemory.page
+    self.inner = inner
+    let known = GuardedMemory.unused.withLock { $0[inner]?.popLast() }
+    if let known, let known = unsafe UnsafeMutableRawPointer(bitPattern: known) {
+      unsafe base = known
+      return
+    }
     let length = inner + 2 * GuardedMemory.page
     guard
       let memory = unsafe mmap(nil, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0),
@@ -28,7 +38,10 @@ import Foundation
     unsafe base = memory
   }
 
-  deinit { unsafe munmap(base, inner + 2 * GuardedMemory.page) }
+  deinit {
+    let address = unsafe Int(bitPattern: base)
+    GuardedMemory.unused.withLock { [inner] in $0[inner, default: []].append(address) }
+  }
 
   /// Returns a copy of `elements` next to the protected page on `side`.
   func copy<Element: BitwiseCopyable>(_ elements: [Element], _ side: Side) -> UnsafeMutablePointer<Element> {
