@@ -9,6 +9,10 @@ extension SourceNode {
   package func value(meantBy key: String) -> SourceNode? {
     if let value = self[key] { return value }
     guard case .mapping(let entries) = content else { return nil }
-    return entries.first { Suggestion.distance($0.key.text, key) <= 1 }?.value
+    let length = key.unicodeScalars.count
+    return entries.first {
+      // Most keys are of another length, and this is asked for each item of each list.
+      abs($0.key.text.unicodeScalars.count - length) <= 1 && Suggestion.distance($0.key.text, key) <= 1
+    }?.value
   }
 }

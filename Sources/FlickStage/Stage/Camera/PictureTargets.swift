@@ -100,11 +100,11 @@ struct PictureTargets: Sendable {
   /// Returns the outlines of everything that is painted by layers of a name, or by layers in them.
   private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
     let words = LayerName(name)
-    return painted.leaves(of: content(time)).filter { $0.opacity > 0 && words.names(path: $0.path) }
-      .compactMap { item in
-        let corners = shown(of: item).corners.compactMap { item.matrix.projected($0)?.point }
-        return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
-      }
+    return painted.leaves(of: content(time)).compactMap { item in
+      guard item.opacity > 0, words.names(path: item.path) else { return nil }
+      let corners = shown(of: item).corners.compactMap { item.matrix.projected($0)?.point }
+      return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
+    }
   }
 
   /// The part of an item's bounds that shows something: of a text, its lines. The bounds of a text without a size of its
