@@ -15,14 +15,23 @@ struct CourseSearch {
   /// The largest number of times that the own moments are moved.
   private static let moves = 2
 
-  private let fine: FineFit
-  private let part: VisiblePart
-  private let frames: Range<Int>
-  private let recorded: RecordedPictures
+  let timing: RecordingTiming
+  /// The film's time at the recording's time 0, as far as it is known, and the film's seconds in one of the recording.
+  let start: Double
+  let speed: Double
+  /// The time from one of the film's frames to the next.
+  let interval: Double
+  let part: VisiblePart
+  /// The frames that lie in the film, and their pictures.
+  let frames: Range<Int>
+  let recorded: RecordedPictures
+  /// Draws that part of the film at numbered moments.
+  let draw: @Sendable ([Int: Double]) async throws -> FilmPictures
+}
 
+extension CourseSearch {
   /// - Throws: `NothingMatched` when the recording shows hardly anything of the film.
   init(_ fine: FineFit) throws {
-    self.fine = fine
     let path = fine.recording.path
     guard let part = fine.part else {
       throw NothingMatched(path: path, reason: "hardly any of the scene can be seen in it")
@@ -36,56 +45,90 @@ struct CourseSearch {
     else {
       throw NothingMatched(path: path, reason: "it shows hardly any moment of the scene")
     }
-    (self.part, frames) = (part, first..<last + 1)
-    recorded = RecordedPictures(
-      (first...last).map { fine.recording.pictures[$0].samples(in: part) },
-      pixels: fine.recording.pictures[0].size.area)
+    self.init(
+      timing: fine.recording.timing, start: fine.found.start, speed: fine.found.speed,
+      interval: film.interval,
+      part: part, frames: first..<last + 1,
+      recorded: RecordedPictures(
+        (first...last).map { fine.recording.pictures[$0].samples(in: part) },
+        pixels: fine.recording.pictures[0].size.area)
+    ) { try await FilmPictures(fine, part, at: $0) }
   }
 
-  private var timing: RecordingTiming { fine.recording.timing }
-
   private func phase(_ start: Double, isWhole: Bool) -> FilmPhase {
-    FilmPhase(start: start, speed: fine.found.speed, interval: fine.film.interval, isWhole: isWhole)
+    FilmPhase(start: start, speed: speed, interval: interval, isWhole: isWhole)
   }
 
   /// The course that fits best. If the recording's own moments and the film's frames fit equally well, the own moments
   /// win.
   func best() async throws -> (FrameCourse, FilmPhase) {
-    let moments = phase(fine.found.start, isWhole: false)
-    let own = try await pictures([moments])
     let whole = try await pictures(wholePhases)
-    let rough = course(of: moments, own, whole)
-    guard let residual = PlaceResidual(pairs(rough.0, rough.1.isWhole ? whole : own), in: part) else {
-      return try await centered(rough, whole) { $0 }
+    let rough = try await rough(whole)
+    let shown = pairs(rough.best.0, rough.isWhole ? whole : rough.pictures)
+    guard let residual = PlaceResidual(shown, in: part) else {
+      return course(try await centered(rough, whole) { $0 })
     }
     let placed = whole.corrected(by: residual)
-    let found = course(of: moments, own.corrected(by: residual), placed)
-    return try await centered(found, placed) { $0.corrected(by: residual) }
+    let found = courses(of: rough.own.1, rough.pictures.corrected(by: residual), placed)
+    return course(try await centered(found, placed) { $0.corrected(by: residual) })
   }
 
-  /// The course whose own moments are moved to where the frames are. Half a slot off, each frame looks like two moments.
-  private func centered(
-    _ found: (FrameCourse, FilmPhase), _ whole: FilmPictures, correct: (FilmPictures) -> FilmPictures
-  ) async throws -> (FrameCourse, FilmPhase) {
-    var best = found
-    var count = 0
-    while !best.1.isWhole, abs(best.0.remainder) > CourseSearch.greatestRemainder, count < CourseSearch.moves
-    {
-      let start = best.1.start + best.0.remainder * timing.period * fine.found.speed
-      let moments = phase(start, isWhole: false)
-      let own = try await pictures([moments])
-      let moved = course(of: moments, correct(own), whole)
-      // Whether the recording shows whole frames is settled: the costs of two such searches have different weights.
-      guard !moved.1.isWhole, moved.0.cost < best.0.cost else { break }
+  /// The likelier one of two courses, now with frames that are shown in place of the next ones as single faults. Before,
+  /// own moments would then fit whole frames that are each shown twice.
+  private func course(_ found: Courses) -> (FrameCourse, FilmPhase) {
+    let (table, phase) = (found.isWhole ? found.tables.whole : found.tables.own, found.best.1)
+    return (course(table, found.noise, phase, resumes: true).measured(table), phase)
+  }
+
+  /// The courses before the place is corrected. Own moments that are a part of a slot off may cost more than the film's
+  /// frames, which begin anywhere, so they are moved before the two are compared.
+  private func rough(_ whole: FilmPictures) async throws -> Courses {
+    let moments = phase(start, isWhole: false)
+    var best = courses(of: moments, try await pictures([moments]), whole)
+    for _ in 0..<CourseSearch.moves where best.isWhole {
+      guard let nearer = nearer(best) else { break }
+      let moved = courses(of: nearer, try await pictures([nearer]), whole)
+      guard isCheaper(moved, than: best) else { break }
       best = moved
-      count += 1
     }
     return best
   }
 
+  /// The courses whose own moments are moved to where the frames are. Half a slot off, each frame looks like two moments.
+  private func centered(
+    _ found: Courses, _ whole: FilmPictures, correct: (FilmPictures) -> FilmPictures
+  ) async throws -> Courses {
+    var best = found
+    for _ in 0..<CourseSearch.moves where !best.isWhole {
+      guard let nearer = nearer(best) else { break }
+      let moved = courses(of: nearer, correct(try await pictures([nearer])), whole)
+      // Whether the recording shows whole frames is settled.
+      guard !moved.isWhole, isCheaper(moved, than: best) else { break }
+      best = moved
+    }
+    return best
+  }
+
+  /// The own moments moved to where the frames are; nil if they lie there.
+  private func nearer(_ found: Courses) -> FilmPhase? {
+    let remainder = found.own.0.remainder
+    guard abs(remainder) > CourseSearch.greatestRemainder else { return nil }
+    return phase(found.own.1.start + remainder * timing.period * speed, isWhole: false)
+  }
+
+  /// Whether own moments cost less than other ones. The costs of two searches cannot be compared: each counts from the
+  /// best of its own pictures, so that better ones make what remains dearer.
+  private func isCheaper(_ moved: Courses, than other: Courses) -> Bool {
+    let masks = changeMasks(of: other.own.1, other.pictures)
+    let both = [other, moved].map { (table: table([$0.own.1], $0.pictures, masks), phase: $0.own.1) }
+    let noise = noise(both.map(\.table), masks)
+    let costs = both.map { course($0.table, noise, $0.phase).cost }
+    return costs[1] < costs[0]
+  }
+
   private var wholePhases: [FilmPhase] {
-    let step = fine.film.interval / Double(CourseSearch.steps)
-    let first = ((fine.found.start - fine.film.interval) / step).rounded(.down)
+    let step = interval / Double(CourseSearch.steps)
+    let first = ((start - interval) / step).rounded(.down)
     return (0...CourseSearch.steps * 3).map { phase((first + Double($0)) * step, isWhole: true) }
   }
 
@@ -101,41 +144,67 @@ struct CourseSearch {
     }
   }
 
+  /// The likeliest course through the recording's own moments, and the likeliest one through the film's frames.
+  private struct Courses {
+    let own: (FrameCourse, FilmPhase)
+    let whole: (FrameCourse, FilmPhase)
+    /// The pictures of the own moments.
+    let pictures: FilmPictures
+    let tables: (own: FrameErrors, whole: FrameErrors)
+    let noise: [FrameNoise]
+
+    /// Whether the recording shows whole frames of the film.
+    var isWhole: Bool { whole.0.cost < own.0.cost - 2 * CourseSearch.margin }
+    var best: (FrameCourse, FilmPhase) { isWhole ? whole : own }
+  }
+
+  private func changeMasks(of moments: FilmPhase, _ own: FilmPictures) -> [[UInt8]] {
+    own.changeMasks(frames.map { numbers(timing.slots[$0], [moments]) })
+  }
+
+  /// The noise of each frame: that of the best of its pictures in any of the tables.
+  private func noise(_ tables: [FrameErrors], _ changeMasks: [[UInt8]]) -> [FrameNoise] {
+    changeMasks.indices.map { index in
+      FrameNoise(
+        least: tables.map { $0.least[index] }.min() ?? 0, count: changeMasks[index].count { $0 > 0 })
+    }
+  }
+
+  private func course(
+    _ table: FrameErrors, _ noise: [FrameNoise], _ phase: FilmPhase, resumes: Bool = false
+  ) -> FrameCourse {
+    FrameCourse(table, noise, slots: timing.slots, resumes: resumes) { phase.number(ofSlot: $0, timing) }
+  }
+
   /// - Parameters:
   ///   - own: The pictures of the recording's own moments.
   ///   - whole: The pictures of the film's frames.
-  private func course(
-    of moments: FilmPhase, _ own: FilmPictures, _ whole: FilmPictures
-  ) -> (FrameCourse, FilmPhase) {
+  private func courses(of moments: FilmPhase, _ own: FilmPictures, _ whole: FilmPictures) -> Courses {
     let wholePhases = wholePhases
-    let changeMasks = own.changeMasks(frames.map { numbers(timing.slots[$0], [moments]) })
+    let changeMasks = changeMasks(of: moments, own)
     let ownTable = table([moments], own, changeMasks)
     let wholeTable = table(wholePhases, whole, changeMasks)
-    let noise = zip(zip(ownTable.least, wholeTable.least), changeMasks).map { least, mask in
-      FrameNoise(least: min(least.0, least.1), count: mask.count { $0 > 0 })
-    }
-    func course(_ table: FrameErrors, _ phase: FilmPhase) -> FrameCourse {
-      FrameCourse(table, noise, slots: timing.slots) { phase.number(ofSlot: $0, timing) }
-    }
-    let courses = wholePhases.map { course(wholeTable, $0) }
+    let noise = noise([ownTable, wholeTable], changeMasks)
+    let courses = wholePhases.map { course(wholeTable, noise, $0) }
     let index = likeliest(courses, wholePhases)
     var likeliest = (courses[index], wholePhases[index])
     if timing.isUneven {
-      let finer = phases(around: likeliest.1).map { (course(wholeTable, $0), $0) }
+      let finer = phases(around: likeliest.1).map { (course(wholeTable, noise, $0), $0) }
       if let best = finer.min(by: { $0.0.cost < $1.0.cost }),
         best.0.cost < likeliest.0.cost - CourseSearch.margin
       {
         likeliest = best
       }
     }
-    let ownCourse = course(ownTable, moments)
-    return likeliest.0.cost < ownCourse.cost - 2 * CourseSearch.margin
-      ? (likeliest.0.measured(wholeTable), likeliest.1) : (ownCourse.measured(ownTable), moments)
+    let ownCourse = course(ownTable, noise, moments).measured(ownTable)
+    return Courses(
+      own: (ownCourse, moments), whole: (likeliest.0.measured(wholeTable), likeliest.1), pictures: own,
+      tables: (ownTable, wholeTable), noise: noise)
   }
 
   /// The starts within a step of another one. At uneven times, each start gives some frames another picture.
   private func phases(around other: FilmPhase) -> [FilmPhase] {
-    let step = fine.film.interval / Double(CourseSearch.steps * CourseSearch.steps)
+    let step = interval / Double(CourseSearch.steps * CourseSearch.steps)
     return (1 - CourseSearch.steps..<CourseSearch.steps).filter { $0 != 0 }.map {
       phase(other.start + Double($0) * step, isWhole: true)
     }
@@ -149,13 +218,13 @@ struct CourseSearch {
     // Where a course begins ahead of its phase, so does the recording.
     var starts: [(index: Int, start: Double)] = []
     for index in all {
-      let ahead = Double(courses[index].aheadAtFirst(timing.slots)) * timing.period * fine.found.speed
+      let ahead = Double(courses[index].aheadAtFirst(timing.slots)) * timing.period * speed
       let start = phases[index].start + ahead
       if !starts.contains(where: { abs($0.start - start) < 1e-6 }) { starts.append((index, start)) }
     }
     starts.sort { $0.start < $1.start }
     func isFrame(_ start: Double) -> Bool {
-      let place = start / fine.film.interval
+      let place = start / interval
       return abs(place - place.rounded()) < 1e-6
     }
     if let zero = starts.first(where: { abs($0.start) < 1e-6 }) { return zero.index }
@@ -180,8 +249,7 @@ struct CourseSearch {
       .lowerBound...numbers(
         slots[frames.upperBound - 1], phases
       ).upperBound
-    return try await FilmPictures(
-      fine, part, at: Dictionary(uniqueKeysWithValues: used.map { ($0, phases[0].moment($0, timing)) }))
+    return try await draw(Dictionary(uniqueKeysWithValues: used.map { ($0, phases[0].moment($0, timing)) }))
   }
 
   private func table(_ phases: [FilmPhase], _ pictures: FilmPictures, _ changeMasks: [[UInt8]]) -> FrameErrors

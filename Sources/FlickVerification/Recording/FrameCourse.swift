@@ -12,6 +12,8 @@ struct FrameCourse: Sendable {
   static let reach = 7
   /// The cost if the shown slot does not advance as far as the frame.
   private static let penalty: Float = 9
+  /// The cost if the film continues where it should be after a frame that repeats another one: both are one fault.
+  private static let resuming: Float = 2
   /// The additional cost if the film goes back by a slot, as it does where two frames have changed places.
   private static let backwards: Float = 8
   /// The additional cost of each further slot that the film goes back. Recorders do not go back that far, but springs
@@ -35,7 +37,7 @@ struct FrameCourse: Sendable {
   private let rows: [[Float]]
   private let steps: StepEvidence
   /// The number of the picture that belongs to each slot.
-  private let numbers: [Int: Int]
+  let numbers: [Int: Int]
   private var leastChange: Double
   /// The time by which frames differ from the moments that they show, in slots: the median of the frames in motion; 0 if
   /// few of them tell.
@@ -45,8 +47,11 @@ struct FrameCourse: Sendable {
   ///   - table: The errors of the frames against the pictures.
   ///   - noise: The noise of each frame.
   ///   - slots: The slot of each of the recording's frames.
+  ///   - resumes: Whether a frame that repeats another one in place of the next is a single fault.
   ///   - number: Returns the number of the picture that belongs to a slot.
-  init(_ table: FrameErrors, _ noise: [FrameNoise], slots: [Int], number: (Int) -> Int) {
+  init(
+    _ table: FrameErrors, _ noise: [FrameNoise], slots: [Int], resumes: Bool = true, number: (Int) -> Int
+  ) {
     frames = table.frames
     steps = table.steps
     expected = frames.map { slots[$0] }
@@ -57,7 +62,7 @@ struct FrameCourse: Sendable {
         frame.1.cost(table.error(frame.0, numbers[$0 - all.lowerBound]))
       }
     }
-    (shown, cost) = FrameCourse.cheapest(rows, expected) { index, before, after in
+    (shown, cost) = FrameCourse.cheapest(rows, expected, resumes: resumes) { index, before, after in
       table.stepCost(
         table.frames.lowerBound + index, from: numbers[before - all.lowerBound],
         to: numbers[after - all.lowerBound])
@@ -82,7 +87,21 @@ struct FrameCourse: Sendable {
 
   /// The index of the first frame that decides where the film is; nil if none does.
   var firstKnown: Int? {
-    shown.indices.first { moves(shown[$0] - 1) && lead(at: $0) >= FrameCourse.decisive }
+    shown.indices.first {
+      moves(shown[$0] - 1) && lead(at: $0) >= FrameCourse.decisive && !beginsEarly(before: $0 + 1)
+    }
+  }
+
+  /// The largest part of the film's change, as a motion begins, by which a frame changes that repeats its first moment.
+  private static let repeatedBeginning = 1.0 / 3
+
+  /// Whether the frame before another one only looks like the first moment of a motion that the other frame shows. Where
+  /// a motion begins at once, a small part of a slot decides at which frame it is seen.
+  private func beginsEarly(before index: Int) -> Bool {
+    guard shown.indices.contains(index), shown[index] == shown[index - 1] else { return false }
+    let first = shown[index]
+    return moves(first - 1) && !moves(first - 2)
+      && steps.recorded[index] > FrameCourse.repeatedBeginning * change(first - 1, first)
   }
 
   /// The cost of the cheaper one of the two nearest slots, before and after the one that a frame shows, that differ from
@@ -96,16 +115,20 @@ struct FrameCourse: Sendable {
     return [before, after].compactMap { $0.map { row[$0] } }.min().map { $0 - row[own] } ?? .infinity
   }
 
-  /// The largest part of the film's change by which a frame changes that repeats the previous one, and the smallest lead
-  /// of one that changes more.
-  private static let repeated = (part: 0.5, lead: Float(10))
+  /// How much a frame may change that repeats the previous one: as a part of the film's change, if it is sure and if the
+  /// moment that it shows is not, and as a part of the next frame's change; and the smallest lead of a sure moment.
+  private static let repeated = (sure: 0.25, part: 0.5, ofNext: 0.85, lead: Float(10))
 
   /// Whether a frame that shows an earlier moment than it should repeats the previous frame. Encoders show slow motions
-  /// late, so a frame that has changed must look like that moment and no other.
+  /// late and spread them evenly over a few frames, so a frame that has changed must have changed less than the next one,
+  /// and look like that moment and no other.
   func isRepeated(at index: Int) -> Bool {
-    let last = shown[index - 1]
-    return steps.recorded[index] <= FrameCourse.repeated.part * change(last, last + 1)
-      || lead(at: index) >= FrameCourse.repeated.lead
+    if beginsEarly(before: index) { return false }
+    let limits = FrameCourse.repeated
+    let (own, change) = (steps.recorded[index], change(shown[index - 1], shown[index - 1] + 1))
+    if own <= limits.sure * change { return true }
+    let next = index + 1 < steps.recorded.count ? steps.recorded[index + 1] : .infinity
+    return own <= limits.ofNext * next && (own <= limits.part * change || lead(at: index) >= limits.lead)
   }
 
   /// The smallest number of frames that tell the remainder.
@@ -144,6 +167,17 @@ struct FrameCourse: Sendable {
   /// Whether the film moves from a slot to the next.
   private func moves(_ slot: Int) -> Bool { differInFilm(slot, slot + 1) }
 
+  /// The number of the picture in motion that a slot without a frame would have shown; nil if the film has none between
+  /// another picture and that of a later slot. A frame that is early or late shows a picture before or after the one
+  /// that is due at the steady rate.
+  func skippedPicture(after last: Int, at slot: Int, before later: Int) -> Int? {
+    guard let due = numbers[slot], let next = numbers[later] else { return nil }
+    let number = min(max(due, last + 1), next - 1)
+    func moves(_ a: Int, _ b: Int) -> Bool { steps.filmChange(from: a, to: b) >= FrameCourse.leastChange }
+    let isInMotion = (number - 2...number + 1).allSatisfy { moves($0, $0 + 1) }
+    return number > last && isInMotion && moves(last, number) && moves(number, next) ? number : nil
+  }
+
   /// The number of the picture that a frame shows.
   func number(ofFrame frame: Int) -> Int? {
     frames.contains(frame) ? numbers[shown[frame - frames.lowerBound]] : nil
@@ -172,35 +206,41 @@ struct FrameCourse: Sendable {
   /// - Parameter stepCost: Returns the cost of a step by what changes in it: from a slot to another one, which the
   ///   frame of this index shows.
   private static func cheapest(
-    _ rows: [[Float]], _ expected: [Int], stepCost: (_ index: Int, _ before: Int, _ after: Int) -> Float
+    _ rows: [[Float]], _ expected: [Int], resumes: Bool,
+    stepCost: (_ index: Int, _ before: Int, _ after: Int) -> Float
   ) -> ([Int], Float) {
     guard !rows.isEmpty else { return ([], 0) }
-    // The start is that of most frames, so that the first one may be at any distance from its own moment.
-    var costs = rows[0]
+    let count = rows[0].count
+    // The start is that of most frames, so that the first one may be at any distance from its own moment. The second
+    // half has the costs of frames that repeat the previous one.
+    var costs = rows[0] + [Float](repeating: .infinity, count: count)
     var origins: [[Int]] = []
     for index in rows.indices.dropFirst() {
       let (row, step) = (rows[index], expected[index] - expected[index - 1])
       let (before, after) = (expected[index - 1] - reach, expected[index] - reach)
-      var (next, from) = ([Float](), [Int]())
-      for (offset, error) in row.enumerated() {
-        var best = (cost: Float.infinity, origin: 0)
-        for (origin, cost) in costs.enumerated() {
+      var next = [Float](repeating: .infinity, count: 2 * count)
+      var from = [Int](repeating: 0, count: 2 * count)
+      for (origin, cost) in costs.enumerated() where cost.isFinite {
+        let slot = origin % count
+        for (offset, error) in row.enumerated() {
+          let shift = offset - slot
+          let isResumed = resumes && origin >= count && step == 1 && shift == 1
           let total =
-            cost + price(offset - origin, slots: step) + stepCost(index, before + origin, after + offset)
-          if total < best.cost { best = (total, origin) }
+            cost + (isResumed ? resuming : price(shift, slots: step))
+            + stepCost(index, before + slot, after + offset) + error
+          let place = step == 1 && shift == -1 ? count + offset : offset
+          if total < next[place] { (next[place], from[place]) = (total, origin) }
         }
-        next.append(best.cost + error)
-        from.append(best.origin)
       }
       costs = next
       origins.append(from)
     }
-    var offset = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-    let cost = costs[offset]
-    var result = [expected[rows.count - 1] + offset - reach]
+    var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    let cost = costs[place]
+    var result = [expected[rows.count - 1] + place % count - reach]
     for index in stride(from: rows.count - 2, through: 0, by: -1) {
-      offset = origins[index][offset]
-      result.append(expected[index] + offset - reach)
+      place = origins[index][place]
+      result.append(expected[index] + place % count - reach)
     }
     return (result.reversed(), cost)
   }

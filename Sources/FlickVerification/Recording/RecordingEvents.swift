@@ -46,6 +46,8 @@ private struct CourseWalk {
   /// The moment that each frame shows, as the number of a slot, after exchanged frames have been put in order.
   private var shown: [Int]
   var events = RecordingEvents()
+  /// The moments that are dropped where the recording has no frame.
+  private var missing: [RecordingEvents.Event] = []
 
   init(_ course: FrameCourse, _ timing: RecordingTiming) {
     (self.course, self.timing, shown) = (course, timing, course.shown)
@@ -56,7 +58,13 @@ private struct CourseWalk {
     var index = 1
     while index < shown.count { index += step(at: index) }
     let first = course.frames.lowerBound + (course.firstKnown ?? 0)
+    // Neither a frame that is shown in place of the next one nor one that the times tell to be missing moves what
+    // follows, so both may come just before the one that decides.
+    let frozen = events.frozen.filter { $0.frame >= first - 1 }
     events = events.filtered { $0.frame > first }
+    events.frozen = frozen
+    events.dropped += missing.filter { $0.frame >= first }
+    events.dropped.sort { ($0.frame, $0.time) < ($1.frame, $1.time) }
   }
 
   /// Puts exchanged frames in order: frames n and n + 1 that show the moments n + 1 and n.
@@ -109,9 +117,13 @@ private struct CourseWalk {
   /// Notes the slots just before a frame that have no frame of their own, and in which the film shows something that
   /// neither neighbor shows.
   private mutating func gaps(at index: Int) {
-    for missing in stride(from: due(index) - 1, to: 0, by: -1)
-    where isMissed(shown[index] - missing, at: index, differ: course.differInFilm) {
-      events.dropped.append(event(index, slotsBefore: missing))
+    var last = course.numbers[shown[index - 1]] ?? 0
+    for back in stride(from: due(index) - 1, to: 0, by: -1) {
+      let moment = shown[index] - back
+      let skipped = course.skippedPicture(after: last, at: moment, before: shown[index])
+      guard skipped != nil || isMissed(moment, at: index, differ: course.differInFilm) else { continue }
+      missing.append(event(index, slotsBefore: back))
+      last = max(last, skipped ?? course.numbers[moment] ?? last)
     }
   }
 

@@ -11,8 +11,9 @@ struct StepEvidence: Sendable {
   private static let usualChange = 4.0
   /// The cost of a change that is e times as large as the film's, or as small.
   private static let weight: Float = 4
-  /// The largest cost. A frame that is mixed with its neighbors may still repeat another one.
-  private static let most: Float = 8
+  /// The largest cost of a change that is larger than the film's: a frame that is mixed with its neighbors may still
+  /// repeat another one; and of one that is smaller: a frame that hardly changes has not advanced.
+  private static let most: (larger: Float, smaller: Float) = (8, 14)
 
   /// The change of each frame from the previous one, in levels.
   let recorded: [Double]
@@ -63,7 +64,9 @@ struct StepEvidence: Sendable {
     let most = max(change, filmChange(of: before, over: 1))
     let ratio = (min(recorded[index], most) + StepEvidence.usualChange) / (change + StepEvidence.usualChange)
     let logarithm = Float(Math.log(ratio))
-    return min(StepEvidence.weight * logarithm * logarithm, StepEvidence.most)
+    return min(
+      StepEvidence.weight * logarithm * logarithm,
+      logarithm < 0 ? StepEvidence.most.smaller : StepEvidence.most.larger)
   }
 
   /// The change from a picture to the one that is `distance` pictures later, in levels.

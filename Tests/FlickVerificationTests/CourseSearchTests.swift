@@ -1,0 +1,60 @@
+import Testing
+
+@testable import FlickVerification
+
+/// Tests of telling whether a recording shows its own moments of a film, and which.
+@Suite struct CourseSearchTests {
+  private static let part = VisiblePart(columns: 0..<80, rows: 0..<60)
+
+  /// A picture of a film: an edge that moves to the right above, and one that moves to the left below.
+  private static func picture(at time: Double) -> [UInt8] {
+    let way = 12 + 40 * min(max(time, 0), 1.4)
+    return (0..<60).flatMap { row in
+      (0..<80).map { column in
+        let place = row < 30 ? way : 80 - way
+        return UInt8(min(max(110 + 18 * (place - Double(column)), 20), 200))
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - start: The film's time at the recording's beginning.
+  ///   - known: The time that was found.
+  private func search(rate: Double, start: Double, known: Double) -> CourseSearch {
+    let times = (0..<Int(1.2 * rate)).map { Double($0) / rate }
+    return CourseSearch(
+      timing: RecordingTiming(times), start: known, speed: 1, interval: 1.0 / 60,
+      part: CourseSearchTests.part,
+      frames: times.indices,
+      recorded: RecordedPictures(times.map { CourseSearchTests.picture(at: $0 + start) }, pixels: 4800)
+    ) { FilmPictures($0.mapValues { CourseSearchTests.picture(at: $0) }, pixels: 4800) }
+  }
+
+  /// A third of a slot off, the own moments fit worse than frames of the film do.
+  @Test func `own moments are moved to where the frames are before they are compared with the film's frames`()
+    async throws
+  {
+    let (course, phase) = try await search(rate: 48, start: 0.1, known: 0.1 - 0.33 / 48).best()
+    #expect(!phase.isWhole)
+    #expect(abs(phase.start - 0.1) < 0.1 / 48)
+    #expect(course.shown == Array(course.frames))
+  }
+
+  /// The cost of a search counts from the best of its pictures, so that the own moments cost nothing where all are wrong.
+  @Test func `own moments are moved away from frames of the film`() async throws {
+    let (_, phase) = try await search(rate: 60, start: 0.1 + 0.25 / 60, known: 0.1).best()
+    #expect(!phase.isWhole)
+    #expect(abs(phase.start - 0.1 - 0.25 / 60) < 0.1 / 60)
+  }
+
+  @Test func `a recording shows whole frames`() async throws {
+    let times = (0..<60).map { Double($0) / 50 }
+    let frames = times.map { (($0 + 0.1) * 60 + 1e-6).rounded(.down) / 60 }
+    let (_, phase) = try await CourseSearch(
+      timing: RecordingTiming(times), start: 0.09, speed: 1, interval: 1.0 / 60, part: CourseSearchTests.part,
+      frames: times.indices,
+      recorded: RecordedPictures(frames.map { CourseSearchTests.picture(at: $0) }, pixels: 4800)
+    ) { FilmPictures($0.mapValues { CourseSearchTests.picture(at: $0) }, pixels: 4800) }.best()
+    #expect(phase.isWhole)
+  }
+}

@@ -1,0 +1,133 @@
+import Testing
+
+@testable import FlickVerification
+
+/// Tests of faults that a recording shows, or only seems to show, because encoders mix frames and delay them.
+@Suite struct RecordedFaultsTests {
+  /// A picture of a film whose bar, a hundredth of the picture wide, is at the place `place` from 0 to 63.
+  private func bar(at place: Int, pixels: Int) -> [UInt8] {
+    (0..<pixels).map { $0 * 64 / pixels == place ? 200 : 20 }
+  }
+
+  /// A film that rests up to moment 10 and moves by a bar's width with each later moment.
+  private func picture(_ moment: Int, pixels: Int = 640) -> [UInt8] {
+    bar(at: min(max(moment, 10), 50), pixels: pixels)
+  }
+
+  /// A film that moves by a bar's width with each moment.
+  private func moving(_ moment: Int, pixels: Int = 640) -> [UInt8] {
+    bar(at: min(max(moment + 10, 0), 63), pixels: pixels)
+  }
+
+  /// The pictures mixed with these weights in percent.
+  private func mixed(_ pictures: [([UInt8], percent: Int)]) -> [UInt8] {
+    (pictures.first?.0 ?? []).indices.map { index in
+      UInt8(pictures.reduce(0) { $0 + Int($1.0[index]) * $1.percent } / 100)
+    }
+  }
+
+  /// The course of recorded frames.
+  ///
+  /// - Parameters:
+  ///   - slots: The slot of each frame.
+  ///   - picture: Returns the film's picture of a number.
+  ///   - number: Returns the number of the picture that belongs to a slot.
+  private func course(
+    _ recorded: [[UInt8]], slots: [Int], of picture: (Int) -> [UInt8], number: (Int) -> Int = { $0 }
+  ) -> FrameCourse {
+    let (reach, pixels) = (FrameCourse.reach, recorded.first?.count ?? 0)
+    let all = number(-reach)...number((slots.last ?? 0) + reach)
+    let pictures = FilmPictures(
+      Dictionary(uniqueKeysWithValues: all.map { ($0, picture($0)) }), pixels: pixels)
+    let numbers = slots.map { number($0 - reach)...number($0 + reach) }
+    let changeMasks = pictures.changeMasks(numbers)
+    let table = FrameErrors(
+      frames: recorded.indices, recorded: RecordedPictures(recorded, pixels: pixels), pictures,
+      changeMasks: changeMasks, numbers: numbers)
+    let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
+    return FrameCourse(table, noise, slots: slots, number: number).measured(table)
+  }
+
+  private func events(_ course: FrameCourse, slots: [Int]) -> RecordingEvents {
+    RecordingEvents(course, RecordingTiming(slots.map { Double($0) / 10 }))
+  }
+
+  /// The encoder has mixed the first frame that moves with the one before it, so that it does not tell where the film is.
+  @Test func `a frame is missing before the first one that decides`() {
+    let slots = Array(0..<40).filter { $0 != 12 }
+    let recorded = slots.map { slot in
+      slot == 11 ? mixed([(picture(10), 50), (picture(11), 50)]) : picture(slot)
+    }
+    let found = course(recorded, slots: slots) { picture($0) }
+    #expect(found.firstKnown == 12)
+    #expect(events(found, slots: slots).dropped.map { Int(($0.time * 10).rounded()) } == [12])
+  }
+
+  /// At uneven times, the film's picture at the steady rate may be that of a neighbor.
+  @Test func `a picture of the film is missing where a recording of its frames has a gap`() {
+    let slots = Array(0..<40).filter { $0 != 20 && $0 != 30 }
+    func number(_ slot: Int) -> Int { slot == 20 ? 21 : slot == 30 ? 29 : slot }
+    let found = course(slots.map { moving($0) }, slots: slots, of: { moving($0) }, number: number)
+    #expect(events(found, slots: slots).dropped.map { Int(($0.time * 10).rounded()) } == [20, 30])
+  }
+
+  /// The film begins to move at once. The frame at moment 10 was recorded a little later than its time says, and is
+  /// followed by the one at moment 11, which differs.
+  @Test func `the first moment of a motion that is seen early is not shown twice`() {
+    func picture(_ moment: Int) -> [UInt8] { self.picture(moment, pixels: 6400) }
+    let slots = Array(0..<40)
+    let recorded = slots.map { $0 == 10 ? mixed([(picture(10), 35), (picture(11), 65)]) : picture($0) }
+    let early = course(recorded, slots: slots, of: picture)
+    #expect(early.shown[10...12] == [11, 11, 12])
+    #expect(early.aheadAtFirst(slots) == 0)
+    #expect(events(early, slots: slots).isEmpty)
+    // A frame that repeats it does not change.
+    let moments = slots.map { $0 < 12 ? $0 : $0 - 1 }
+    let twice = course(moments.map(picture), slots: slots, of: picture)
+    #expect(events(twice, slots: slots).doubled.map(\.frame) == [12])
+  }
+
+  /// Each frame is mixed with its neighbors from frame 20 on, so that it looks like the moment before its own. None repeats
+  /// another one: all change about equally.
+  @Test func `a motion that the encoder delays evenly has no repeated frame`() {
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      switch slot {
+      case ..<20: moving(slot)
+      case 20: mixed([(moving(18), 15), (moving(19), 60), (moving(20), 25)])
+      default: mixed([(moving(slot - 2), 30), (moving(slot - 1), 40), (moving(slot), 30)])
+      }
+    }
+    let found = course(recorded, slots: slots) { moving($0) }
+    #expect(found.shown[30] == 29)
+    #expect(events(found, slots: slots).isEmpty)
+  }
+
+  /// The noise hides much of the difference between moments; but the frame has not changed at all.
+  @Test func `a frame that does not change is shown twice, in spite of noise`() {
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      moving(slot == 20 ? 19 : slot).enumerated().map { index, level in
+        UInt8(Int(level) + (index % 2 == 0 ? 18 : -18))
+      }
+    }
+    let found = events(course(recorded, slots: slots) { moving($0) }, slots: slots)
+    #expect(found.frozen.map(\.frame) == [20])
+    #expect(found.dropped.isEmpty)
+    #expect(found.doubled.isEmpty)
+  }
+
+  /// A film that rests twice looks the same from two starts.
+  @Test func `starts at which a film looks the same are known`() {
+    let levels: [Int16] =
+      Array(repeating: 100, count: 20) + (0..<20).map { 200 + 40 * $0 } + Array(repeating: 100, count: 20)
+    let film = levels.map { [Int16](repeating: $0, count: 8) }
+    let times = (0..<10).map { Double($0) / 10 }
+    let search = StartSearch(
+      recorded: times.map { _ in [Int16](repeating: 100, count: 8) }, times: times, film: film, step: 0.1)
+    let others = search.others(than: 0.3, atMost: 0.1)
+    #expect(others.count == 1)
+    #expect(others.allSatisfy { $0 >= 4 })
+    #expect(search.others(than: 4.5, atMost: 0.1).allSatisfy { $0 <= 1.1 })
+  }
+}
