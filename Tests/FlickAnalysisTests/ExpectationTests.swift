@@ -55,7 +55,7 @@ import Testing
       "{at: open.settled, page: page-2, frame: [0, 1, 320, 568]}",
       "page-2.frame is [0, 160, 320, 568] at 1.08s, frame 64", "expected [0, 1, 320, 568], within 0.01"
     ),
-    ("{at: 0s, state: open}", #"state is "normal" at 0s, frame 0"#, #"expected "open""#),
+    ("{at: 0s, state: deleting}", #"state is "normal" at 0s, frame 0"#, #"expected "deleting""#),
     (
       "{at: 0s, page: page-1, quad: [[0, 0], [320, 0], [320, 568], [0, 568]]}",
       "page-1.quad is [5.709, 44.6672, 314.291, 44.6672, 277.3882, 290.0077, 42.6118, 290.0077] at 0s, frame 0",
@@ -150,7 +150,7 @@ import Testing
 
   @Test func `every claim of an expectation is judged by itself, and stands where it is written`() throws {
     let failures = try Self.failures([
-      "{at: 0s, count: 7, state: odd}", "{at: 0s, page: page-1, alpha: 0.5, visible: false}",
+      "{at: 0s, count: 7, state: highlighted}", "{at: 0s, page: page-1, alpha: 0.5, visible: false}",
     ])
     #expect(failures.map { $0.range?.start.line } == [13, 13, 14, 14])
     #expect(failures.map { $0.range?.start.column } == [21, 31, 35, 49])
@@ -160,6 +160,7 @@ import Testing
     ("{at: 9s, count: 6}", "9s is after the end of the scene at 3.436952s"),
     ("{during: 20ms..30ms, count: 6}", "no frame begins from 0.02s to 0.03s"),
     ("{value: ofset.y, atMost: 4}", "the scene has no value 'ofset'"),
+    ("{at: 0s, state: highlightd}", "the effect has no state 'highlightd'"),
     ("{at: 0s, values: {leaves.0: 1}}", "the scene has no value 'leaves'"),
     ("{at: 0s, page: page-9, alpha: 1}", "unknown page 'page-9'"),
     ("{at: 0s, page: 'card-*', alpha: 1}", "no page id matches 'card-*'"),

@@ -64,6 +64,12 @@ import Testing
     ("show: {page: p-1}", "show: {page: p-1}, greatestZoom: 4", "beside the list"),
     ("on: {page: p-1}", "on: {page: p-1}, number: 3", "the steps count themselves"),
     ("at: 1s, value", "after: 1s, value", "did you mean 'at'?"),
+    ("equals: 0", "equals: 0, between: [0, 1]", "write 'atLeast: 0, atMost: 320'"),
+    ("tap: {page: p-1}", "tap: {page: p-1, count: 2}", "did you mean 'taps'?"),
+    ("tap: {page: p-1}", "tap: {page: p-1, layer: x}", "a finger finds points, pages and controls"),
+    ("tap: {page: p-1}", "tap: {page: p-1}, fingers: 2", "'drag: {..., fingers: 2}'"),
+    ("scene: 1", "scene: 1\nmotionBlur: 180deg", "write it in an output"),
+    ("captions: [{at: 1s", "captions: [{from: 1s", "did you mean 'at'?"),
   ])
   func `a word of another tool leads to the key`(old: String, new: String, remedy: String) {
     #expect(SceneLoader.builtIn.messages(Self.scene) == "")

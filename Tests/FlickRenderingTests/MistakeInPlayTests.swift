@@ -109,6 +109,14 @@ import Testing
       []
     ),
     (
+      "states: {fan: {of: scene, pinch: scale}}, item: {x: fan * 20}",
+      "{at: 1s, pinch: {page: p-1, scale: 2}}", ["3:58 | a pinch cannot change this state, which is 0"]
+    ),
+    (
+      "states: {fan: {of: scene, stops: [1, 2], pinch: scale}}, item: {x: fan * 20}",
+      "{at: 1s, pinch: {page: p-1, scale: 2}}", []
+    ),
+    (
       open
         + ", overlays: [{name: a, frame: [0, 0, 9, 9], layer: {}}, {name: a, frame: [9, 9, 9, 9], layer: {}}]",
       "{at: 1s, tap: {page: p-1}}", ["3:160 | two overlays have the name 'a'"]

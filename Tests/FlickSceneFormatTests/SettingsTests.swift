@@ -72,6 +72,11 @@ import Testing
       ))
     #expect(message("who=x", "efect.mask=false").hasSuffix("= did you mean 'effect'?"))
     #expect(message("who").hasPrefix("--set:1:1: error: expected key=value\n  1 | who\n    | ^~~ such as"))
+    #expect(message("who: x").hasSuffix("= did you mean 'who=x'?"))
+    #expect(message("who=x", "content.pages[0].id=a").hasSuffix("behind a dot: write 'pages.0'"))
+    #expect(
+      message("who=x", "content.pages.a.id=b").contains(
+        "'content.pages' is a list, and 'a' is not a number of it"))
     #expect(message("=3").hasPrefix("--set:1:1: error: expected key=value"))
     #expect(message("a..b=3").hasPrefix("--set:1:1: error: 'a..b' is not a path"))
     #expect(message("who=x", "title.x=3").contains("'title.x' leads through a value that is not a mapping"))

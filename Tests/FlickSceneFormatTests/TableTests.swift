@@ -97,6 +97,7 @@ import Testing
     ("t.csv", "- name: a\n  headline: Hi\n", "1:1: error: this is YAML"),
     ("t.yaml", "name,headline\na,Hi\n", "give it the ending .csv"),
     ("t", "name;headline\na;Hi\n", "give it the ending .csv"),
+    ("t.json", "[]", "the table has no rows"),
   ])
   func `a table of another kind than its ending says is named`(name: String, text: String, words: String) {
     let found = message(Array(text.utf8), called: name)

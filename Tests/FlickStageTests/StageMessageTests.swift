@@ -54,6 +54,7 @@ import Testing
       scene.yaml:9:10: error: starts at 0.01s, while the finger of 'step 1' is down until 0.08s
         9 |   - {at: 10ms, do: dismiss}
           |          ^~~~
+          = begin it 'after: last.release', or 'after: last.settled'
       """
     ),
     // A moment within the touch does not change that.
@@ -63,6 +64,7 @@ import Testing
       scene.yaml:10:10: error: starts at 0.02s, while the finger of 'step 1' is down until 0.08s
         10 |   - {at: 20ms, tap: [160, 300]}
            |          ^~~~
+           = begin it 'after: last.release', or 'after: last.settled'
       """
     ),
     (

@@ -108,7 +108,7 @@ import Testing
     #expect(try await problem(Self.test(at: [], in: folder)).contains("at least one moment"))
     #expect(
       try await problem(Self.test(in: folder, record: "some")).contains("not missing, failed or all"))
-    let unmet = tabs() + "\nexpect: [{at: end, state: shut}]"
+    let unmet = tabs() + "\nexpect: [{at: end, state: deleting}]"
     _ = await Self.test(unmet, named: "unmet", in: folder, record: "missing").run()
     #expect(try await problem(Self.test(unmet, named: "unmet", in: folder)).contains("state"))
   }

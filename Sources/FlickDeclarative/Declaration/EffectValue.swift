@@ -72,7 +72,7 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .viewHeight: "The size of the view"
     case .fingerX:
       "The finger's place, from the left of the view; after it lifts, its last place; the middle before the first finger"
-    case .fingerY: "The middle of that cell, from the top of the view"
+    case .fingerY: "The same from the top of the view"
     case .fingerStartX: "The place where that finger came down, from the left"
     case .fingerStartY: "The place where that finger came down, from the top"
     case .fingerDown: "Whether a finger is on the screen"

@@ -96,7 +96,8 @@ package struct KnownSteps {
     let note = earlier.isEmpty ? "no earlier step has a name" : "known steps: \(earlier.listed)"
     return Diagnostic(
       "unknown step '\(name)'", at: reference.stepRange, note: note,
-      suggestion: Suggestion.text(for: name, in: earlier + ["last"]))
+      suggestion: ["previous", "prev", "before", "prior"].contains(name.lowercased())
+        ? "did you mean 'last'?" : Suggestion.text(for: name, in: earlier + ["last"]))
   }
 
   private static func events(of step: StepOutline, effect: EffectDescriptor?) -> [String]? {

@@ -10,7 +10,7 @@ extension FormulaError {
   package func diagnostic(orAt place: SourceRange) -> Diagnostic {
     let near = unknown.flatMap { Suggestion.text(for: $0.word, in: $0.candidates) }
     return Diagnostic(
-      message, at: written.source?.place(of: range) ?? place, note: note, suggestion: near ?? suggestion)
+      message, at: written.source?.place(of: range) ?? place, note: note, suggestion: suggestion ?? near)
   }
 }
 

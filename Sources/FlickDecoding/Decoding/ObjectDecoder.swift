@@ -59,9 +59,11 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     }
   }
 
-  /// A hint for a path that stands where a mapping with a file is expected; nil if it is no such path.
-  private func suggestion(for node: SourceNode) -> String? {
-    guard case .scalar(let scalar) = node.content, scalar.text.contains(".") else { return nil }
+  /// A hint for a word or a path that stands where a mapping is expected; nil if it means none.
+  private func suggestion(for node: SourceNode, amongPages pages: some Collection<String>) -> String? {
+    guard case .scalar(let scalar) = node.content, !scalar.isNothing else { return nil }
+    if let meant = keys.meaning(of: scalar.text, isPage: pages.contains(scalar.text)) { return meant }
+    guard scalar.text.contains(".") else { return nil }
     if fields.contains(where: { $0.property.name == "music" }) {
       return "did you mean '{music: {file: \(scalar.text.shortened)}}'?"
     }
@@ -75,7 +77,9 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
   private func decode(_ node: SourceNode, _ decoding: inout Decoding) -> Value? {
     guard case .mapping(let entries) = node.content else {
       let shape = example.map { " such as \($0)" } ?? ", a mapping of keys to values"
-      decoding.reportMismatch(node, expected: keys.noun + shape, suggestion: suggestion(for: node))
+      decoding.reportMismatch(
+        node, expected: keys.noun + shape,
+        suggestion: suggestion(for: node, amongPages: decoding.scene.content.pages.ids))
       return nil
     }
     guard !decoding.isFull else { return nil }

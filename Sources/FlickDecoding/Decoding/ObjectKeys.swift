@@ -103,9 +103,27 @@ struct ObjectKeys: Sendable {
           note: known(names, besides: nearest.map(names.contains) == true ? [] : free),
           suggestion: foreign?.suggestion
             ?? typo.map { "did you mean '\($0)'?" + (entry.key.text.foreignLetter ?? "") }
-            ?? entry.key.text.tightColon(behind: names) ?? argument(of: entry, in: entries)))
+            ?? entry.key.text.tightColon(behind: names) ?? entry.key.text.withPlace
+            ?? argument(of: entry, in: entries)))
     }
     return meant
+  }
+
+  /// A hint for a word in place of the mapping: the name of a page for a touch, a direction for a fling, the path of an
+  /// output, the name of a callout; nil for other words.
+  ///
+  /// - Parameter isPage: Whether a page has this id.
+  func meaning(of word: String, isPage: Bool) -> String? {
+    let shown = word.shortened
+    if noun == "a fling" || noun == "a drag", ["left", "right", "up", "down"].contains(word.lowercased()) {
+      return "write 'swipe: \(word.lowercased())'"
+    }
+    if noun == "an output" {
+      return word.contains(".") ? "write a name before it: 'movie: {mp4: \(shown)}'" : nil
+    }
+    if noun == "a callout's expectation" { return "did you mean '{name: \(shown), shown: true}'?" }
+    guard places["page"] != nil, places["control"] != nil, isPage else { return nil }
+    return "did you mean '{page: \(shown)}'?"
   }
 
   /// The remedy for a value for a part, an effect or a scene that stands beside its `use`; nil elsewhere.
@@ -134,8 +152,14 @@ struct ObjectKeys: Sendable {
     // A key that does not go with another one may be the one to leave out, and then needs nothing.
     var mixed: Set<String> = []
     var unfit: Set<String> = []
+    // Of an output without the key that it needs, other keys may be the attempt at it.
+    let lacks = rules.contains { $0.isNeedOfFormat(among: entries) }
     for rule in rules where !(hasUnknownKeys && rule.isAboutMissingKeys(entries)) {
-      if case .needs(let name, _) = rule, mixed.contains(name) { continue }
+      if case .needs(let name, _) = rule,
+        mixed.contains(name) || lacks && !rule.isNeedOfFormat(among: entries)
+      {
+        continue
+      }
       if let complaint = rule.complaint(about: entries, noun: noun, at: node.range) {
         decoding.report(complaint)
         mixed.formUnion(rule.keysThatDoNotMix)
@@ -154,6 +178,12 @@ extension KeyRule {
     case .needs: true
     case .atMostOne, .excludes: false
     }
+  }
+
+  /// Whether it is the rule that a `png` needs its moment, or a `trace` its values, and they are missing.
+  fileprivate func isNeedOfFormat(among entries: [SourceNode.Entry]) -> Bool {
+    guard case .needs(let name, let others) = self, ["png", "trace"].contains(name) else { return false }
+    return entries.have(name) && !entries.have(oneOf: others)
   }
 
   /// The keys of which not all can be there.
@@ -178,13 +208,30 @@ extension KeyRule {
     case .needs(let name, let others):
       guard let key = entries.first(where: { $0.key.text == name })?.key, !entries.have(oneOf: others)
       else { return nil }
-      return Diagnostic("'\(name)' needs \(others.quotedAlternatives)", at: key.range)
+      return Diagnostic(
+        "'\(name)' needs \(others.quotedAlternatives)", at: key.range,
+        suggestion: entries.lazy.compactMap { KeyRule.advice["\(name) \($0.key.text)"] }.first
+          ?? (others.count == 1 ? KeyRule.advice["\(name) -> \(others[0])"] : nil))
     case .excludes(let name, let others, let reason):
       guard entries.have(name), let key = entries.first(where: { others.contains($0.key.text) })?.key
       else { return nil }
       return Diagnostic("'\(key.text)' cannot be used together with '\(name)'", at: key.range, note: reason)
     }
   }
+
+  /// The remedies where one key needs another (`->`), or does not suit one that is there.
+  private static let advice = [
+    "png -> at": "write 'at: 1s', an event such as 'at: open.settled', or 'at: auto'",
+    "trace -> values": "write 'values: [offset.y, velocity.y]', by the names of 'flickbook inspect'",
+    "at -> png": "a picture of one moment is a 'png'; the others have a 'range'",
+    "wait -> after": "write 'after: last.settled, wait: 500ms'",
+    "fill svg": "'color' is the drawing's currentColor; its other colours stand in its file",
+    "stroke svg": "'color' is the drawing's currentColor; its other colours stand in its file",
+    "fit svg":
+      "its 'preserveAspectRatio' places the drawing in the frame: by default all of it, in the middle",
+    "at svg": "write 'frame: [x, y, width, height]'",
+    "at image": "write 'frame: [x, y, width, height]'",
+  ]
 
   private func tooMany(_ names: [String], _ entries: [SourceNode.Entry], _ noun: String) -> Diagnostic? {
     guard entries.count > 1, let first = entries.firstIndex(where: { names.contains($0.key.text) }),
@@ -207,6 +254,12 @@ extension String {
     let parts = split(separator: ":", maxSplits: 1)
     guard parts.count == 2, names.contains(String(parts[0])) else { return nil }
     return "did you mean '\(parts[0]): \(String(parts[1]).shortened)'? A ':' needs a space after it"
+  }
+
+  /// The remedy for a key such as `pages[0]`, which names an element of a list; nil for other keys.
+  fileprivate var withPlace: String? {
+    guard let match = wholeMatch(of: /([A-Za-z]+)\[([0-9]+)\]/) else { return nil }
+    return "elements of a list have numbers behind a dot: write '\(match.1).\(match.2)'"
   }
 
   /// A note about the first letter that is not ASCII, because it may look like a Latin letter.

@@ -24,9 +24,19 @@ extension ValueDecoder where Value == StepReferenceText {
         decoding.countMistake()
         return nil
       }
-      decoding.reportMismatch(node, expected: "a step and its event, such as open.settled or last.release")
+      decoding.reportMismatch(
+        node, expected: "a step and its event, such as open.settled or last.release",
+        suggestion: sumHint(node))
       return nil
     }
     return reference
   }
+}
+
+/// Returns a hint for a sum such as `open.settled + 200ms`: the time after the event has a key of its own.
+private func sumHint(_ node: SourceNode) -> String? {
+  guard case .scalar(let scalar) = node.content,
+    let match = scalar.text.wholeMatch(of: /([A-Za-z][A-Za-z0-9_.-]*?) ?\+ ?([0-9.]+(ms|s|f))/)
+  else { return nil }
+  return "write 'after: \(match.1), wait: \(match.2)'"
 }

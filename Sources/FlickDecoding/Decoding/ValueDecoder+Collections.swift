@@ -26,7 +26,11 @@ extension ValueDecoder {
   where Value == [(key: SourceNode.Key, value: Element)] {
     ValueDecoder(.dictionary(element.schema)) { node, decoding in
       guard case .mapping(let entries) = node.content else {
-        let meant = node.isSequence ? example.map { "write a name before each, as in '\($0)'" } : nil
+        let meant = example.flatMap { example -> String? in
+          if node.isSequence { return "write a name before each, as in '\(example)'" }
+          guard case .scalar(let scalar) = node.content, !scalar.isNothing else { return nil }
+          return "write a mapping, as in '\(example)'"
+        }
         decoding.reportMismatch(node, expected: noun, suggestion: meant)
         return nil
       }

@@ -183,10 +183,24 @@ package func factorHint(_ scalar: SourceNode.Scalar, in range: ClosedRange<Doubl
   let factor: Double
   switch unit {
   case "x", "X", "×": factor = number
-  case "%" where range.upperBound <= 20: factor = number / 100
+  case "%": factor = number / 100
   default: return nil
   }
   return range.contains(factor) ? "did you mean '\(factor.plain)'?" : nil
+}
+
+extension ValueDecoder where Value == Bool {
+  /// Decodes whether something repeats, which it does as often as there is time for.
+  package static let looping = ValueDecoder(boolean.schema) { node, decoding in
+    guard case .scalar(let scalar) = node.content, let count = NumberText(scalar.text)?.value, count > 1
+    else {
+      return boolean.decode(node, &decoding)
+    }
+    decoding.reportMismatch(
+      node, expected: "true or false",
+      suggestion: "write 'true': it repeats as long as there is time")
+    return nil
+  }
 }
 
 /// Returns a hint at the probable number for another spelling, such as `1_000` or `1,5`, or for a number in quotes.

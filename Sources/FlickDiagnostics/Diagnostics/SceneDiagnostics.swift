@@ -75,7 +75,7 @@ extension SceneDiagnostics: CustomStringConvertible {
 
   /// Returns the line that stands for further warnings of a kind; empty when there are none.
   package static func note(ofOthers count: Int) -> String {
-    count > 0 ? "\n    = and \(count) more warnings of this kind" : ""
+    count > 0 ? "\n    = and \(count) more \(count == 1 ? "warning" : "warnings") of this kind" : ""
   }
 
   /// The characters of the latest line, kept because machine-written scenes are often one long line.

@@ -34,6 +34,9 @@ struct NearbyFile {
       let wanted = rule(name)
       if let file = files.first(where: { rule($0) == wanted }) { return file }
     }
+    if !name.contains("."), let file = files.first(where: { $0.withoutEnding == name && $0 != name }) {
+      return file
+    }
     // A shared ending does not make two names more alike.
     guard let file = Suggestion.nearest(to: name, in: files) else { return nil }
     let (wanted, stem) = (name.withoutEnding, file.withoutEnding)

@@ -50,7 +50,16 @@ struct CameraWarnings {
     return Diagnostic(
       .idleCamera,
       "'\(shot.name)' does not move the camera: at zoom \(before.zoom.rounded(toDigits: 2).plain), \(shot.summary) is as large as its margin allows",
-      at: shot.range, suggestion: "give it a smaller 'margin' or a 'zoom', or leave the shot out")
+      at: shot.range,
+      suggestion: "give it a smaller 'margin' or a 'zoom', or leave the shot out"
+        + CameraWarnings.way(to: shot))
+  }
+
+  /// How to name the layer of a single page, behind the other remedies; empty for targets that have a page.
+  private static func way(to shot: ResolvedShot) -> String {
+    guard let match = shot.summary.wholeMatch(of: /layer '([^'.]+)'/) else { return "" }
+    return
+      "; the target is this layer of every page: with a page before it, as in 'layer: page-2.\(match.1)', it is one"
   }
 
   private func fast(_ shot: ResolvedShot) -> Diagnostic? {

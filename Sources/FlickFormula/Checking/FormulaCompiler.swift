@@ -221,6 +221,7 @@ extension FormulaCompiler {
     }
     return FormulaError(
       "unknown name '\(name)'", at: range, note: known,
+      suggestion: FormulaFunction.meaning(ofName: name, among: knownNames),
       unknown: FormulaError.Unknown(word: name, candidates: knownNames))
   }
 

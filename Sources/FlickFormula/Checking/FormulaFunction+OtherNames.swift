@@ -7,6 +7,20 @@ extension FormulaFunction {
     return ways[plain]
   }
 
+  /// Returns how to write the value that other tools call `name`; nil for other names.
+  static func meaning(ofName name: String, among known: [String]) -> String? {
+    let word = name.lowercased()
+    if ["time", "t", "now", "clock", "elapsed", "seconds", "frame"].contains(word) {
+      return "a formula has no clock: 'animate' of a layer moves it by time"
+    }
+    let parts = word.split(separator: ".")
+    guard parts.count == 2, ["width", "height"].contains(parts[1]) else { return nil }
+    let isView = ["screen", "window", "viewport", "device", "parent", "container", "canvas"].contains(
+      parts[0])
+    let meant = isView ? "view.\(parts[1])" : String(parts[1])
+    return known.contains(meant) ? "did you mean '\(meant)'?" : nil
+  }
+
   private static let ways: [String: String] = [
     "lerp": "did you mean 'mix'?", "interpolate": "did you mean 'mix'?", "linear": "did you mean 'mix'?",
     "map": "write mix(c, d, (x - a) / (b - a)) to map a..b to c..d",

@@ -70,6 +70,10 @@ extension Parser {
 
   /// Advice for an operator that other languages write as a word.
   private var operatorInWords: String? {
+    if token.isSymbol("*"), index > 0, tokens[index - 1].isSymbol("*") { return "write pow(x, y)" }
+    if BinaryOperator.comparisons.contains(where: { token.isSymbol($0.rawValue) }) {
+      return "write 'a < b && b < c' for two comparisons"
+    }
     guard case .name(let name) = token.kind else { return nil }
     switch name.lowercased() {
     case "and": return "write '&&'"

@@ -47,7 +47,11 @@ extension DrawingBuilder {
     }
     do throws(SVGStyle.Mismatch) { try scope.style.apply(properties) } catch {
       report(
-        element.mistake("'\(error.property)' is \(error.expectation), not '\(error.value.prefix(40))'"))
+        element.mistake(
+          "'\(error.property)' is \(error.expectation), not '\(error.value.prefix(40))'"
+            + (error.value.contains("var(")
+              ? ": variables of CSS are not read; write the value, or currentColor for the layer's 'color'"
+              : "")))
       return false
     }
     return scope.transform.isFinite

@@ -13,6 +13,7 @@ extension ParsedState {
         note: "it is how many points the finger moves for one unit")
     }
     guard stopsOfAxes.isEmpty else { return }
+    warnOfPinchAtZero(at: node, &decoding)
     let numbers = stops.isEmpty ? [0, 1] : stops.compactMap(\.number)
     guard numbers.count == max(stops.count, 2), let least = numbers.min(), let greatest = numbers.max() else {
       return
@@ -32,6 +33,21 @@ extension ParsedState {
         "\(value.plain) is beyond the stops, \(range)", at: node[gesture.key] ?? node,
         suggestion: "give the state 'stops' that reach so far")
     }
+  }
+}
+
+extension ParsedState {
+  /// Warns of a state that is 0 and that only two fingers change: they multiply it, so it stays 0.
+  private func warnOfPinchAtZero(at node: SourceNode, _ decoding: inout Decoding) {
+    guard pinch?.measure == .scale, triggers.isEmpty, leader == nil, pull == nil, drag == nil else { return }
+    let numbers: [Double?] = stops.isEmpty ? [0, 1] : stops.map(\.number)
+    let first = start == nil ? numbers.compactMap(\.self).min { abs($0) < abs($1) } : start?.number
+    guard first == 0, start != nil || !numbers.contains(nil) else { return }
+    decoding.warn(
+      Diagnostic(
+        .unusedName, "a pinch cannot change this state, which is 0", at: (node["pinch"] ?? node).range,
+        note: "the fingers multiply it",
+        suggestion: "give it stops above 0, such as 'stops: [1, 2]', and write 'zoom - 1' in formulas"))
   }
 }
 

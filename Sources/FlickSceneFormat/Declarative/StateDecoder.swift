@@ -252,8 +252,11 @@ extension ValueDecoder where Value == CollectionDeclaration.Trigger.Aim {
   ]
 
   fileprivate static let aim = ValueDecoder.word(
-    "toggle, on, off, next, previous or a number", .plain([.init("type", ["string", "number"])])
-  ) { scalar in words[scalar.text] ?? NumberText(scalar.text).map { .value($0.value) } }
+    "toggle, on, off, next, previous or a number", .plain([.init("type", ["string", "number"])]),
+    hint: { scalar in
+      ["true", "yes", "open", "show", "1"].contains(scalar.text)
+        ? "did you mean 'on'?" : Suggestion.text(for: scalar.text, in: words.keys.sorted())
+    }, parse: { scalar in words[scalar.text] ?? NumberText(scalar.text).map { .value($0.value) } })
 }
 
 extension ValueDecoder where Value == SourceNode {

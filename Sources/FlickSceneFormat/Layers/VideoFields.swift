@@ -29,7 +29,7 @@ extension LayerFields {
       "to", \.video.to, ValueDecoder<Double>.time(0...86_400).located,
       "The time of the video at which it ends")
     Field("speed", \.video.speed, .speed, default: 1, "The speed of a video: 1/2 is slow motion")
-    Field("loop", \.video.loops, .boolean, default: false, "Whether a video repeats")
+    Field("loop", \.video.loops, .looping, default: false, "Whether a video repeats")
     Field(
       "before", ValueDecoder<String>.choice(["first", "clear"]), default: "first",
       "The picture before a video begins: its first frame, or nothing"

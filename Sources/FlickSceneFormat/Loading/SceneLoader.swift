@@ -91,6 +91,14 @@ package struct SceneLoader: Sendable {
           suggestion: "a scene shows it with {use: ...} among its layers"))
       return nil
     }
+    if root["scene"] == nil, root["checksum"] != nil, let mark = root.key("arguments") {
+      decoding.report(
+        Diagnostic(
+          "this is a plan of segments, not a scene", at: mark.range,
+          suggestion:
+            "'flickbook render --plan' renders its segments, and 'flickbook assemble' makes its files"))
+      return nil
+    }
     decoding.noteRefusedNames(of: root)
     decoding.noteFormulaNames(of: root)
     guard decoding.defineParameters(of: root), decoding.defineTheme(of: root) else { return nil }

@@ -97,7 +97,10 @@ extension SourceNode {
         node = value
         continue
       }
-      guard let number = Int(key) else { return nil }
+      guard let number = Int(key) else {
+        return
+          "'\(path[..<index].joined(separator: "."))' is a list, and '\(key.shortened)' is not a number of it"
+      }
       guard values.indices.contains(number) else {
         let list = "'\(path[..<index].joined(separator: "."))' is a list"
         return values.isEmpty

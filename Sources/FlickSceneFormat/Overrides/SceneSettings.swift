@@ -61,6 +61,12 @@ extension SceneSettings {
 }
 
 extension SceneChange {
+  /// A hint at the argument that a pair with a colon means: `fps=30` for `fps: 30`; nil for other texts.
+  private static func hint(_ text: String) -> String? {
+    guard let match = text.wholeMatch(of: /([A-Za-z0-9_.-]+) *: *(.+)/) else { return nil }
+    return "did you mean '\(match.1)=\(match.2)'?"
+  }
+
   /// - Parameter argument: The range of `key=value` in the table.
   fileprivate init(argument: Range<Int>, in table: LineTable) throws(Refusal) {
     let scalars = table.scalars[argument]
@@ -68,7 +74,8 @@ extension SceneChange {
       throw Refusal(
         Diagnostic(
           "expected key=value", at: table.range(argument.lowerBound, argument.upperBound),
-          note: "such as fps=30 or device.preset=ipad"))
+          note: "such as fps=30 or device.preset=ipad",
+          suggestion: SceneChange.hint(String(String.UnicodeScalarView(scalars)))))
     }
     var text = String.UnicodeScalarView()
     text.append(contentsOf: scalars[..<equals])

@@ -116,7 +116,10 @@ private struct TableRow {
   }
 
   static func rows(of list: SourceNode) throws(Refusal) -> [TableRow] {
-    guard case .sequence(let nodes) = list.content, !nodes.isEmpty else {
+    if case .sequence(let nodes) = list.content, nodes.isEmpty {
+      throw Refusal(Diagnostic("the table has no rows", at: list.range))
+    }
+    guard case .sequence(let nodes) = list.content else {
       throw Refusal(Diagnostic("a table is a list of mappings, such as - {title: Tabs}", at: list.range))
     }
     return try nodes.map { node throws(Refusal) in

@@ -17,10 +17,18 @@ struct EventTimes: Sendable {
     {
       return time
     }
-    guard let step = steps.first(where: { $0.name == name }) else {
-      throw Diagnostic("there is no such step", at: range)
-    }
+    guard let step = steps.first(where: { $0.name == name }) else { throw missing(name, at: range) }
     return try step.requiredTime(of: event, at: range)
+  }
+
+  /// The message about a name that no step and no shot has, or none that is shown.
+  private func missing(_ name: String, at range: SourceRange?) -> Diagnostic {
+    let names = steps.map(\.name) + shots.map(\.name)
+    return Diagnostic(
+      "there is no such step", at: range,
+      note: names.isEmpty
+        ? "no step is shown" : "steps and shots that are shown: \(names.joined(separator: ", "))",
+      suggestion: Suggestion.text(for: name, in: names))
   }
 
   func time(of start: StepStart, at range: SourceRange?) throws(Diagnostic) -> Double {

@@ -120,7 +120,7 @@ extension ScriptPlayer {
     if let touch = steps.last(where: { $0.touch != nil }), time < touch.release {
       throw Diagnostic(
         "starts at \(secondsText(time)), while the finger of '\(touch.name)' is down until \(secondsText(touch.release))",
-        at: place)
+        at: place, suggestion: "begin it 'after: last.release', or 'after: last.settled'")
     }
   }
 }

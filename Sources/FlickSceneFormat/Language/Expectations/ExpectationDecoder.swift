@@ -2,6 +2,7 @@ import FlickBasics
 import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
+import FlickEffects
 import FlickScene
 
 extension ValueDecoder where Value == [Expectation] {
@@ -20,6 +21,10 @@ extension ValueDecoder where Value == Expectation {
     ParsedExpectation.valueAssertions
   }.decoder.then { parsed, node, decoding -> Expectation? in
     if let complaint = parsed.complaint(about: node) {
+      decoding.report(complaint)
+      return nil
+    }
+    if parsed.pages == nil, let complaint = parsed.unknownState(in: decoding.scene.content.effect?.states) {
       decoding.report(complaint)
       return nil
     }
@@ -70,6 +75,21 @@ struct ParsedExpectation: Sendable {
     guard bounds.least > bounds.most, let least = node["atLeast"] else { return nil }
     return Diagnostic(
       "no number is at least \(bounds.least.plain) and at most \(bounds.most.plain)", at: least.range)
+  }
+
+  /// Returns a complaint about a state that the effect never has; nil where its states are not known.
+  fileprivate func unknownState(in states: [NamedSummary]?) -> Diagnostic? {
+    guard let names = states?.map(\.name), !names.isEmpty else { return nil }
+    for claim in claims {
+      if case .equals(let value, .string(let state)) = claim.kind, value.words == ["state"],
+        !names.contains(state)
+      {
+        return Diagnostic(
+          "the effect has no state '\(state.shortened)'", at: claim.range,
+          note: "its states: \(names.listed)", suggestion: Suggestion.text(for: state, in: names))
+      }
+    }
+    return nil
   }
 
   /// The keys whose numbers 'within' applies to.

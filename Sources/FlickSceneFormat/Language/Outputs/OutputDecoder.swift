@@ -264,12 +264,36 @@ extension ValueDecoder where Value == Located<String> {
         decoding.report("'\(path.shortened)' is an ending without a name", at: node)
         return nil
       }
+      if format == .frames, PathString.ending(of: path) == "png" {
+        decoding.report(
+          "expected the name of a folder, found '\(path.shortened)'", at: node,
+          note: "the frames in it are frame-0000.png and so on", suggestion: "write 'frames: frames'")
+        return nil
+      }
       if endings.isEmpty || endings.contains(where: { path.hasSuffix($0) && path.count > $0.count }) {
         return Located<String>(value: path, range: node.range)
       }
       let expected = endings.quotedAlternatives
-      decoding.report("expected a path that ends in \(expected), found '\(path.shortened)'", at: node)
+      decoding.report(
+        "expected a path that ends in \(expected), found '\(path.shortened)'", at: node,
+        suggestion: OutputFormat.hint(at: path, of: format))
       return nil
     }
+  }
+}
+
+extension OutputFormat {
+  /// Returns a hint at the path with the right ending, or at the key for the ending that it has; nil for a path without
+  /// an ending that a file of a movie or a picture has.
+  fileprivate static func hint(at path: String, of format: OutputFormat) -> String? {
+    let ending = PathString.ending(of: path).lowercased()
+    guard !ending.isEmpty, let own = format.fileExtensions.first else { return nil }
+    let formats = [OutputFormat.mp4, .webm, .webp, .gif, .png]
+    if let other = formats.first(where: { $0 != format && $0.fileExtensions.contains(ending) }) {
+      return "write '\(other.rawValue): \(path.shortened)'"
+    }
+    let isKnown = ["mov", "m4v", "avi", "mkv", "jpg", "jpeg", "srt"].contains(ending)
+    guard isKnown || format.fileExtensions.contains(ending) else { return nil }
+    return "did you mean '\((String(path.dropLast(ending.count)) + own).shortened)'?"
   }
 }

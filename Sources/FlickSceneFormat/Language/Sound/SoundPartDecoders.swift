@@ -23,7 +23,7 @@ extension ValueDecoder where Value == Sound.Music {
     Field(
       "fadeOut", \.fadeOut, ValueDecoder<Double>.time(0...60), default: "0ms",
       "The duration of the fade at its end")
-    Field("loop", \.loops, .boolean, default: false, "Whether it repeats")
+    Field("loop", \.loops, .looping, default: false, "Whether it repeats")
     Field(
       "duck", \.duck, ValueDecoder<Double>.decibels(-96...0), default: "0dB",
       "The attenuation while a voice plays")
