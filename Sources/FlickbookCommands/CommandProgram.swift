@@ -61,7 +61,7 @@ package enum CommandProgram {
       }
       return ExitStatus.success.rawValue
     } catch {
-      return report(error, of: root, named: arguments.first)
+      return report(error, of: root, arguments)
     }
   }
 
@@ -113,9 +113,9 @@ package enum CommandProgram {
   /// Reports an error to the user and returns the exit code. Help and mistakes in the command line are reported by the
   /// parser.
   ///
-  /// - Parameter name: The first word of the command line.
+  /// - Parameter arguments: The command line without the program's name.
   private static func report(
-    _ error: any Error, of root: any ParsableCommand.Type, named name: String?
+    _ error: any Error, of root: any ParsableCommand.Type, _ arguments: [String]
   ) -> Int32 {
     // The parser would format hundreds of mistakes only to see whether they are its own errors.
     if error is Reported || error is SceneDiagnostics { return tell(error).status.rawValue }
@@ -124,10 +124,31 @@ package enum CommandProgram {
       return printHelp(text).map(\.status.rawValue) ?? code.rawValue
     }
     guard code == .failure else {
-      let usage = usage(for: error, in: root, named: name)
-      if !text.isEmpty { Console.printMessage(UsageError.text(of: text, usage)) }
+      if !text.isEmpty { Console.printMessage(message(about: error, text, of: root, arguments)) }
       return code.rawValue
     }
     return tell(error).status.rawValue
+  }
+
+  /// The message about a mistake in the command line. An option that the command does not have comes first.
+  private static func message(
+    about error: any Error, _ text: String, of root: any ParsableCommand.Type, _ arguments: [String]
+  ) -> String {
+    let usage = usage(for: error, in: root, named: arguments.first)
+    guard let name = arguments.first,
+      let command = root.configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+      command.configuration.subcommands.isEmpty
+    else { return UsageError.text(of: text, usage) }
+    let help = root.helpMessage(for: command, includeHidden: true, columns: 80)
+    if let mistake = UsageError.unknownOption(in: arguments, of: name, help: help) {
+      let own = UsageError.Usage(
+        command: "\(root._commandName) \(name)", words: root.usageString(for: command))
+      return UsageError.text(of: mistake, own)
+    }
+    let message = UsageError.text(of: text, usage)
+    guard let meaning = UsageError.meaningOfOption(missingIn: message, help: help) else { return message }
+    var lines = message.split(separator: "\n").map(String.init)
+    lines.insert("  = " + meaning, at: 1)
+    return lines.joined(separator: "\n")
   }
 }

@@ -4,7 +4,7 @@ import FlickDiagnostics
 import FlickDocument
 
 /// Rewords mistakes in the command line in the form of all other messages.
-enum UsageError {
+package enum UsageError {
   /// A command and how it is called: `flickbook render` and `flickbook render [<options>] [<path> ...]`.
   struct Usage {
     let command: String
@@ -29,16 +29,54 @@ enum UsageError {
   }
 
   /// The message that the first word is not a command, with the likely one; nil when it is a command.
-  static func unknownCommand(in arguments: [String], of commands: [String]) -> String? {
+  package static func unknownCommand(in arguments: [String], of commands: [String]) -> String? {
     // The parser would show the whole program's help for 'help rendr'.
     let words = arguments.first == "help" && arguments.count == 2 ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-"), !commands.contains(word) else { return nil }
     if ["yaml", "yml", "json"].contains(PathString.ending(of: word).lowercased()) {
       return "'\(word)' is not a command; did you mean 'flickbook render \(word)'?"
     }
-    let near = Suggestion.nearest(to: word, in: commands)
+    let near = ForeignCommands.meaning(of: word) ?? Suggestion.nearest(to: word, in: commands)
     return "'\(word)' is not a command; "
       + (near.map { "did you mean '\($0)'?" } ?? "'flickbook --help' lists the commands")
+  }
+
+  /// The first option among the arguments that the command's help does not name, with a way to write it; nil if all are
+  /// named. The parser reports some other mistakes first, and counts the value of such an option as an argument.
+  package static func unknownOption(in arguments: [String], of command: String, help: String) -> String? {
+    // Texts of the help may name options of other commands.
+    let lines = help.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("-") }
+    let known = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "-" } })
+    for word in arguments.dropFirst().prefix(while: { $0 != "--" }) {
+      let option = word.prefix { $0 != "=" }
+      guard option.hasPrefix("--"), option.count > 2,
+        option.dropFirst(2).allSatisfy({ $0.isLetter || $0 == "-" }),
+        !known.contains(option)
+      else { continue }
+      let name = String(option.dropFirst(2))
+      let names = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
+      let way =
+        ForeignCommands.way(toWrite: name, of: command)
+        ?? Suggestion.nearest(to: name, in: names).map { "did you mean '--\($0)'?" }
+      return "unknown option '\(option)'" + (way.map { "; \($0)" } ?? "")
+    }
+    return nil
+  }
+
+  /// The purpose of an option, by the command's help: `--record <which>` for `Missing value for '--record <which>'`. Nil
+  /// for other mistakes.
+  package static func meaningOfOption(missingIn reason: String, help: String) -> String? {
+    guard let start = reason.firstRange(of: "issing value for '")?.upperBound,
+      let end = reason[start...].firstIndex(of: "'")
+    else { return nil }
+    let label = reason[start..<end].split(separator: "--", maxSplits: 1).last.map { "--" + $0 } ?? ""
+    let lines = help.split(separator: "\n")
+    guard let index = lines.firstIndex(where: { $0.contains(label) && $0.drop { $0 == " " }.hasPrefix("-") }),
+      let place = lines[index].firstRange(of: label)?.upperBound
+    else { return nil }
+    let rest = lines[(index + 1)...].prefix { $0.hasPrefix(String(repeating: " ", count: 24)) }
+    let words = ([lines[index][place...]] + rest).joined(separator: " ").split(separator: " ")
+    return label + ": " + words.joined(separator: " ")
   }
 
   private static func isHeading(_ line: Substring) -> Bool {

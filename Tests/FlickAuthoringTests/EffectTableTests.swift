@@ -1,6 +1,7 @@
 import FlickAuthoring
 import FlickDeclarative
 import FlickEffects
+import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickTestSupport
 import Testing
@@ -12,6 +13,12 @@ import Testing
   @Test func `the tables in the documents are up to date`() throws {
     let tables = "\n" + EffectManual.markdown(registry: .builtIn) + "\n"
     #expect(try MadePassage(by: "EffectTableTests", in: "docs/effects.md").holds(tables))
+  }
+
+  @Test func `the manual of an effect of the library names the layers that pages need`() throws {
+    let push = try #require(EffectLibrary.entry(named: "push"))
+    #expect(LibraryManual.text(of: push).contains("\nlayers that every page has: body\n"))
+    #expect(!LibraryManual.text(of: EffectLibrary.Entry.pager).contains("layers that every page has"))
   }
 
   @Test func `everything that is described is in the tables`() {

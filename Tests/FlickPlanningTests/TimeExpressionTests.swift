@@ -35,7 +35,8 @@ import Testing
     }
     #expect(
       throws: FlickbookError.invalidRequest(
-        "unknown event 'setled' of step 'open'; known events: start, release, settled")
+        "unknown event 'setled' of step 'open'; did you mean 'settled'? known events: start, release, settled"
+      )
     ) { try timeline.time(of: TimeExpression("open.setled")) }
     #expect(
       throws: FlickbookError.invalidRequest("'open.start-2s' is 1s before the start of the scene")
@@ -57,13 +58,23 @@ import Testing
     ]
     #expect(try timeline.time(of: TimeExpression("hint.end-100ms")) == 2.4)
     #expect(
-      throws: FlickbookError.invalidRequest("unknown step 'hnt'; known steps: open; known callouts: hint")
+      throws: FlickbookError.invalidRequest(
+        "unknown step 'hnt'; did you mean 'hint'? known steps: open; known callouts: hint")
     ) { try timeline.time(of: TimeExpression("hnt.start")) }
+  }
+
+  @Test(arguments: [("10", "10s"), ("1.5", "1.5s"), ("400", "400ms"), ("start", "0s")])
+  func `a number without a unit is led to a time`(text: String, meant: String) {
+    #expect(
+      throws: FlickbookError.invalidRequest(
+        "'\(text)' is not a time; did you mean '\(meant)'? Or write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled"
+      )
+    ) { try TimeExpression(text) }
   }
 
   @Test func `messages round times`() throws {
     let timeline = Timeline(frameRate: FrameRate(60)!, duration: 0.1 + 0.2, marks: [])
-    #expect(throws: FlickbookError.invalidRequest("'9s' is 9s, after the end of the scene at 0.3s")) {
+    #expect(throws: FlickbookError.invalidRequest("'9s' is after the end of the scene at 0.3s")) {
       try timeline.time(of: TimeExpression("9s"))
     }
   }

@@ -19,7 +19,10 @@ import Testing
       "--at <time,...>: 'x' is not a time; write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled",
       "flickbook still"
     ),
-    (["check"], "missing expected argument '<path> ...'", "flickbook check"),
+    (
+      ["plan", "a.yaml", "--format", "json"],
+      "unknown option '--format'; the ending of '--output FILE' chooses the format", "flickbook plan"
+    ),
     (
       ["still", "a.yaml", "--at", "0s", "--at=0.3s"],
       "--at is given twice, as '0s' and as '0.3s'; write '0s,0.3s'", "flickbook still"
@@ -44,6 +47,57 @@ import Testing
     #expect(lines.first == "flickbook: error: \(message)")
     #expect(lines.last == "  = see '\(command) --help'")
     #expect(lines.count == 3 && lines[1].hasPrefix("  = usage: \(command)"), "\(run.errors)")
+  }
+}
+
+/// Tests that words of other tools lead to commands and options.
+@Suite struct ForeignCommandTests {
+  @Test(arguments: [
+    ("watch", "did you mean 'preview'?"), ("lint", "did you mean 'check'?"),
+    ("list", "did you mean 'effects'?"),
+    ("contact-sheet", "did you mean 'sheet'?"), ("gallery", "did you mean 'render --gallery gallery.html'?"),
+    ("version", "did you mean '--version'?"), ("xyzzy", "'flickbook --help' lists the commands"),
+  ])
+  func `a word leads to a command`(word: String, remedy: String) {
+    let found = UsageError.unknownCommand(in: [word, "a.yaml"], of: ["render", "preview", "test", "check"])
+    #expect(found == "'\(word)' is not a command; \(remedy)")
+  }
+
+  private static let help = """
+    OPTIONS:
+      --record <which>        Write goldens: missing, failed or all.
+      -o, --output <folder>   The folder for pictures of differences: expected,
+                              actual and difference of some frames.
+      --touches/--no-touches  Draw fingers.
+    """
+
+  @Test(arguments: [
+    (
+      ["test", "a", "--update"], "unknown option '--update'; '--record failed' writes the goldens that differ"
+    ),
+    (["test", "a", "--recrd=all"], "unknown option '--recrd'; did you mean '--record'?"),
+    (["trace", "a", "--at", "1s"], "unknown option '--at'; '--range 1s..2s' chooses a part of the scene"),
+    (["render", "a", "--xyzzy"], "unknown option '--xyzzy'"),
+    (["render", "a", "--no-touches", "--output", "o", "--", "--x"], nil),
+    (["render", "-q", "--", "--x"], nil),
+  ])
+  func `an unknown option is found and led on`(arguments: [String], message: String?) {
+    #expect(UsageError.unknownOption(in: arguments, of: arguments[0], help: Self.help) == message)
+  }
+
+  @Test func `an option without its value says what it is for`() {
+    func meaning(_ reason: String) -> String? {
+      UsageError.meaningOfOption(missingIn: reason, help: Self.help)
+    }
+    #expect(
+      meaning("missing value for '--record <which>'")
+        == "--record <which>: Write goldens: missing, failed or all.")
+    #expect(
+      meaning("missing value for '-o <folder>'") == nil
+        && meaning("missing value for '--output <folder>'")
+          == "--output <folder>: The folder for pictures of differences: expected, actual and difference of some frames."
+    )
+    #expect(meaning("unknown option '--x'") == nil)
   }
 }
 
@@ -84,6 +138,10 @@ import Testing
 
   @Test(arguments: [
     (["--json", "out"], 73, "flickbook: error: out: cannot create the output: it is a folder\n"),
+    (
+      ["--json", "/proc/r"], 73,
+      "flickbook: error: /proc/r: cannot create the output: No such file or directory\n"
+    ),
     (
       ["--json", "r", "--gallery", "r"], 64,
       "flickbook: error: 'r' of --json is in the way of the output 'r/posters/a.mp4.png'; give it another path\n"

@@ -26,14 +26,21 @@ package enum LibraryManual {
 
   private static func row(_ entry: EffectLibrary.Entry) -> (String, String) { (entry.name, entry.summary) }
 
-  /// Returns an effect's parameters, presets, layers that a scene may replace, and its text.
+  /// Returns an effect's parameters, presets, layers that pages need, layers that a scene may replace, and its text.
   package static func text(of entry: EffectLibrary.Entry) -> String {
     let rows = entry.parameters.map { ("\($0.name): \($0.type)", onOneLine($0.standard)) }
     let parameters = rows.isEmpty ? [] : ["", "parameters:"] + EffectManual.table(rows)
     let presets = entry.presets.isEmpty ? [] : ["", "presets: " + entry.presets.joined(separator: ", ")]
+    let layers =
+      entry.layers.isEmpty
+      ? []
+      : [
+        "", "layers that every page has: " + entry.layers.joined(separator: ", "),
+        "('flickbook effects \(entry.name) --example' prints a scene with them)",
+      ]
     let contents = entry.contents.isEmpty ? [] : ["", "content: " + entry.contents.joined(separator: ", ")]
     let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }
-    let parts = parameters + presets + contents
+    let parts = parameters + presets + layers + contents
     return ([entry.name + ": " + entry.summary] + parts + ["", "what it is:"] + lines).joined(separator: "\n")
   }
 

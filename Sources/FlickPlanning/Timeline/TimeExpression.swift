@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickMotion
 import FlickSceneFormat
 
@@ -22,11 +23,18 @@ public struct TimeExpression: Hashable, Sendable {
     for part in MomentTerm.terms(of: text) {
       guard let term = TimeExpression.term(part) else {
         throw .invalidRequest(
-          "'\(text)' is not a time; write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled")
+          "'\(text)' is not a time; \(TimeExpression.hint(text))write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled"
+        )
       }
       terms.append(term)
     }
     self.terms = terms
+  }
+
+  /// A hint at the time that a bare number means, with the words behind it; empty for other texts.
+  private static func hint(_ text: String) -> String {
+    guard let value = number(Substring(text)) else { return text == "start" ? "did you mean '0s'? Or " : "" }
+    return "did you mean '\(text)\(value >= 20 ? "ms" : "s")'? Or "
   }
 
   private static func term(_ part: MomentTerm) -> Term? {
@@ -82,9 +90,10 @@ extension Timeline {
       throw .invalidRequest("'\(expression.text)' is \(shortSeconds(-time)) before the start of the scene")
     }
     guard time <= duration else {
+      let seconds = shortSeconds(time)
       throw .invalidRequest(
-        "'\(expression.text)' is \(shortSeconds(time)), after the end of the scene at \(shortSeconds(duration))"
-      )
+        "'\(expression.text)' is " + (seconds == expression.text ? "" : "\(seconds), ")
+          + "after the end of the scene at \(shortSeconds(duration))")
     }
     return max(time, 0)
   }
@@ -118,13 +127,20 @@ extension Timeline {
     if marks.isEmpty { marks = calloutMarks.filter { $0.step == step } }
     guard !marks.isEmpty else {
       let callouts = calloutMarks.isEmpty ? "" : "; " + listing("callouts", calloutMarks.map(\.step))
-      throw .invalidRequest("unknown step '\(step)'; \(listing("steps", self.marks.map(\.step)))" + callouts)
+      let steps = self.marks.map(\.step)
+      let near = near(step, steps + calloutMarks.map(\.step))
+      throw .invalidRequest("unknown step '\(step)'; \(near)\(listing("steps", steps))" + callouts)
     }
     guard let mark = marks.last(where: { $0.event == name }) else {
       throw .invalidRequest(
-        "unknown event '\(name)' of step '\(step)'; \(listing("events", marks.map(\.event)))")
+        "unknown event '\(name)' of step '\(step)'; \(near(name, marks.map(\.event)))\(listing("events", marks.map(\.event)))"
+      )
     }
     return mark.time
+  }
+
+  private func near(_ word: String, _ names: [String]) -> String {
+    Suggestion.text(for: word, in: names).map { $0 + " " } ?? ""
   }
 
   private func listing(_ noun: String, _ names: [String]) -> String {

@@ -23,7 +23,9 @@ extension Staleness: CustomStringConvertible {
     case .notMade: "it has not been made yet"
     case .missing: "there is no such file"
     case .replaced: "the file was changed after it was made"
-    case .changed(let parts): parts.map(\.change).joined(separator: ", ")
+    // A scene that lasts longer changes the moments of its outputs, whose options stay.
+    case .changed(let parts):
+      parts.filter { $0 != .output || !parts.contains(.scene) }.map(\.change).joined(separator: ", ")
     case .link: "the link, its size or its alternative text has changed"
     }
   }

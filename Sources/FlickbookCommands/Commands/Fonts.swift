@@ -1,4 +1,6 @@
 import ArgumentParser
+import FlickBasics
+import FlickPlanning
 import FlickText
 
 struct Fonts: ParsableCommand {
@@ -15,6 +17,14 @@ struct Fonts: ParsableCommand {
 
   @Argument(help: ArgumentHelp("Font files that scenes name under 'fonts'.", valueName: "files"))
   var fileArguments: [String] = []
+
+  func validate() throws {
+    for word in fileArguments.flatMap(PathArguments.paths)
+    where FileSystem.kind(of: word) == nil && PathString.ending(of: word).isEmpty {
+      throw ValidationError(
+        "there is no font file '\(word)'; without files, 'flickbook fonts' lists the families")
+    }
+  }
 
   func run() throws {
     let fonts = try PangoTextOutliner(fontFiles: fileArguments.flatMap(PathArguments.paths))

@@ -47,7 +47,9 @@ struct New: ParsableCommand {
   func run() throws {
     let ending = ["yaml", "yml"].first { $0 == PathString.ending(of: name) }
     let stem = ending.map { String(name.dropLast($0.count + 1)) } ?? name
-    guard !PathString.name(of: stem).isEmpty, !stem.hasSuffix("/"), !PathString.isOnlyEnding(stem) else {
+    guard !PathString.name(of: stem).isEmpty, !stem.hasSuffix("/"), !PathString.isOnlyEnding(stem),
+      !PathString.name(of: stem).hasPrefix("-")
+    else {
       throw ValidationError("'\(name)' has no name for the scene")
     }
     let path = ending == nil ? stem + ".yaml" : name

@@ -62,7 +62,12 @@ struct Plan: AsyncParsableCommand {
       guard outputs.output != nil else { throw ValidationError("--save needs an --output") }
     } else {
       guard selection.paths.count == 1, selection.data == nil, selection.pattern == nil else {
-        throw ValidationError("give one scene; only --save takes several")
+        let other = selection.paths.dropFirst().first
+        throw ValidationError(
+          "give one scene; only --save takes several"
+            + (json && other?.hasSuffix(".json") == true
+              ? ". --json prints to standard output: '--json > \(other ?? "")'" : "")
+        )
       }
     }
   }

@@ -1,3 +1,5 @@
+import FlickBasics
+import FlickFiles
 import FlickPlanning
 
 /// The files that a command line writes. It ensures that all have different places, and that none is a file that is
@@ -33,7 +35,22 @@ struct WrittenFiles {
         "'\(path)' of \(option) is in the way of \(owner); give it another path")
     }
     if !mayBePipe || FileSystem.isFolder(path) { try FileSystem.requirePlace(ofFile: path) }
+    if !mayBePipe { try requireRight(toWrite: path) }
     owners[key] = "'\(path)' of \(option)"
+  }
+
+  /// Begins a file in the folder of `path`, or in the nearest one above it that exists, and leaves it off.
+  private func requireRight(toWrite path: String) throws(FlickbookError) {
+    var folder = PathString.folder(of: path)
+    while !FileSystem.isFolder(folder), folder != ".", folder != "/" {
+      folder = PathString.folder(of: folder)
+    }
+    let probe = folder == PathString.folder(of: path) ? path : PathString.joined([folder, "flickbook"])
+    do { _ = try OutputFile(probe) } catch {
+      if case .cannotCreateOutput(_, let reason) = error {
+        throw .cannotCreateOutput(path: path, reason: reason)
+      }
+    }
   }
 
   /// Claims the places of outputs, which are known to differ from each other.

@@ -47,7 +47,7 @@ package final class PreviewServer: Sendable {
       }
       .bind(host: settings.host, port: settings.port).get()
     } catch {
-      throw .cannotListen(host: settings.host, port: settings.port, reason: "\(error)")
+      throw .cannotListen(host: settings.host, port: settings.port, reason: PreviewError.reason(of: error))
     }
   }
 
