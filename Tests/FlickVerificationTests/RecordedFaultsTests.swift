@@ -116,18 +116,4 @@ import Testing
     #expect(found.dropped.isEmpty)
     #expect(found.doubled.isEmpty)
   }
-
-  /// A film that rests twice looks the same from two starts.
-  @Test func `starts at which a film looks the same are known`() {
-    let levels: [Int16] =
-      Array(repeating: 100, count: 20) + (0..<20).map { 200 + 40 * $0 } + Array(repeating: 100, count: 20)
-    let film = levels.map { [Int16](repeating: $0, count: 8) }
-    let times = (0..<10).map { Double($0) / 10 }
-    let search = StartSearch(
-      recorded: times.map { _ in [Int16](repeating: 100, count: 8) }, times: times, film: film, step: 0.1)
-    let others = search.others(than: 0.3, atMost: 0.1)
-    #expect(others.count == 1)
-    #expect(others.allSatisfy { $0 >= 4 })
-    #expect(search.others(than: 4.5, atMost: 0.1).allSatisfy { $0 <= 1.1 })
-  }
 }

@@ -38,7 +38,7 @@ struct ComparedPictures: Sendable {
   /// Whether the matrix of the colors is assumed, since the recording states none.
   var isMatrixAssumed: Bool { frames.contains(where: \.isMatrixAssumed) }
 
-  var agree: Bool { difference == nil && colorDifference == nil }
+  private var agree: Bool { difference == nil && colorDifference == nil }
 
   /// The reason why colors were not compared; nil if they were.
   var uncomparedColors: String? {

@@ -81,15 +81,18 @@ extension CourseSearch {
   }
 
   /// The courses before the place is corrected. Own moments that are a part of a slot off may cost more than the film's
-  /// frames, which begin anywhere, so they are moved before the two are compared.
+  /// frames, which begin anywhere, so they are moved before the two are compared. In fast motion the remainder is too
+  /// small, since all other moments look equally wrong, so a step that helped is taken once more.
   private func rough(_ whole: FilmPictures) async throws -> Courses {
     let moments = phase(start, isWhole: false)
     var best = courses(of: moments, try await pictures([moments]), whole)
+    var last: Double?
     for _ in 0..<CourseSearch.moves where best.isWhole {
-      guard let nearer = nearer(best) else { break }
+      guard let step = distance(best) ?? last else { break }
+      let nearer = phase(best.own.1.start + step, isWhole: false)
       let moved = courses(of: nearer, try await pictures([nearer]), whole)
       guard isCheaper(moved, than: best) else { break }
-      best = moved
+      (best, last) = (moved, step)
     }
     return best
   }
@@ -100,7 +103,8 @@ extension CourseSearch {
   ) async throws -> Courses {
     var best = found
     for _ in 0..<CourseSearch.moves where !best.isWhole {
-      guard let nearer = nearer(best) else { break }
+      guard let step = distance(best) else { break }
+      let nearer = phase(best.own.1.start + step, isWhole: false)
       let moved = courses(of: nearer, correct(try await pictures([nearer])), whole)
       // Whether the recording shows whole frames is settled.
       guard !moved.isWhole, isCheaper(moved, than: best) else { break }
@@ -109,11 +113,10 @@ extension CourseSearch {
     return best
   }
 
-  /// The own moments moved to where the frames are; nil if they lie there.
-  private func nearer(_ found: Courses) -> FilmPhase? {
+  /// The seconds of the film by which the own moments are before the frames; nil if they lie there.
+  private func distance(_ found: Courses) -> Double? {
     let remainder = found.own.0.remainder
-    guard abs(remainder) > CourseSearch.greatestRemainder else { return nil }
-    return phase(found.own.1.start + remainder * timing.period * speed, isWhole: false)
+    return abs(remainder) > CourseSearch.greatestRemainder ? remainder * timing.period * speed : nil
   }
 
   /// Whether own moments cost less than other ones. The costs of two searches cannot be compared: each counts from the

@@ -18,8 +18,6 @@ struct FilmMatch: Sendable {
   let score: Double
   /// Whether the start is known to half a frame.
   let startIsCertain: Bool
-  /// Other starts at which the pictures differ hardly more, if the start is not certain.
-  let otherStarts: [Double]
   let phase: FilmPhase
   let course: FrameCourse
   let events: RecordingEvents
@@ -47,7 +45,6 @@ struct FilmMatch: Sendable {
     let timing = upright.timing
     let rival = FilmSearch(recording, samples, start: nil).startSearch(fine.found)
     startIsCertain = FilmMatch.isCertain(fine, rival)
-    otherStarts = startIsCertain ? [] : FilmMatch.others(than: fine.found.start, rival)
     let (course, phase) = try await CourseSearch(fine).best()
     let ahead = course.aheadAtFirst(timing.slots)
     // The start is taken from the first frames; later frames may be behind or ahead.
@@ -162,19 +159,8 @@ struct FilmMatch: Sendable {
     guard let rival = search.rival(of: fine.found.start, beyond: max(3 * period, 3 * search.step)) else {
       return true
     }
-    return rival.cost > FilmMatch.limit(best)
+    return rival.cost > 1.1 * best + 0.2
   }
-
-  /// The largest number of other starts.
-  private static let mostStarts = 4
-
-  private static func others(than start: Double, _ search: StartSearch?) -> [Double] {
-    guard let search else { return [] }
-    return Array(search.others(than: start, atMost: limit(search.cost(start))).prefix(mostStarts))
-  }
-
-  /// The cost up to which a start is as good as one of another cost.
-  private static func limit(_ cost: Double) -> Double { 1.1 * cost + 0.2 }
 
   /// The film's moment that a frame shows; nil for a frame before or after the film.
   func moment(ofFrame frame: Int) -> Double? {

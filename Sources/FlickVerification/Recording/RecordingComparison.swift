@@ -56,7 +56,8 @@ package struct RecordingComparison: Sendable {
   ) async throws {
     let film = SceneFilm(try FrameRenderer(scene, keepingAlpha: false, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)
-    let (match, pictures) = try await RecordingComparison.best(film, recording, hints)
+    let match = try await FilmMatch(film, in: recording, hints)
+    let pictures = try await ComparedPictures.best(match, film, crop: hints.crop)
     try RecordingComparison.requireLikeness(pictures.frames, match)
     let period = recording.timing.period
     events =
@@ -71,28 +72,6 @@ package struct RecordingComparison: Sendable {
 }
 
 extension RecordingComparison {
-  /// The match, and its pictures. Starts are searched for by brightness; if the start is not certain and only the colors
-  /// differ, another start as good at which they agree wins: a scene may rest twice, in other colors.
-  private static func best(
-    _ film: SceneFilm, _ recording: Recording, _ hints: RecordingHints
-  ) async throws -> (FilmMatch, ComparedPictures) {
-    let match = try await FilmMatch(film, in: recording, hints)
-    let pictures = try await ComparedPictures.best(match, film, crop: hints.crop)
-    guard hints.start == nil, pictures.difference == nil, pictures.colorDifference != nil else {
-      return (match, pictures)
-    }
-    for start in match.otherStarts {
-      do {
-        let other = try await FilmMatch(film, in: recording, RecordingHints(crop: hints.crop, start: start))
-        let others = try await ComparedPictures.best(other, film, crop: hints.crop)
-        if others.agree { return (other, others) }
-      } catch is NothingMatched {
-        // The pictures differ at that start; the next one may be right.
-      }
-    }
-    return (match, pictures)
-  }
-
   /// The smallest mean number of decibels at a place where most of the scene, or of the recording, is missing.
   private static let leastLikeness = 20.0
 

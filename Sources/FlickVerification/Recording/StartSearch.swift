@@ -90,26 +90,6 @@ struct StartSearch: Sendable {
     return zero.cost <= 1.1 * best.cost + 0.1 && zero.cost.isFinite ? zero : best
   }
 
-  /// The cheapest start of each run of starts that cost at most `most`, except for the run in which another start lies; the
-  /// cheapest one first.
-  func others(than start: Double, atMost most: Double) -> [Double] {
-    var runs: [(range: ClosedRange<Double>, best: Double, cost: Double)] = []
-    for other in starts(1) {
-      let cost = cost(other, atMost: most)
-      guard cost <= most else { continue }
-      if let last = runs.last, other - last.range.upperBound < 0.75 * step {
-        let isBetter = cost < last.cost
-        runs[runs.count - 1] = (
-          last.range.lowerBound...other, isBetter ? other : last.best, isBetter ? cost : last.cost
-        )
-      } else {
-        runs.append((other...other, other, cost))
-      }
-    }
-    return runs.filter { abs(start - min(max(start, $0.range.lowerBound), $0.range.upperBound)) > step }
-      .sorted { ($0.cost, $0.best) < ($1.cost, $1.best) }.map(\.best)
-  }
-
   /// The cheapest of the starts that are more than `distance` away from a start.
   func rival(of start: Double, beyond distance: Double) -> (start: Double, cost: Double)? {
     var best: (start: Double, cost: Double)?
