@@ -1,11 +1,10 @@
 import FlickGeometry
 import FlickLayers
 
-/// An item that is painted, with the display item that it shows.
+/// An item that is painted.
 struct ShownItem {
-  /// The item's index in its list.
+  /// The index, in its list, of the display item that it shows.
   let place: Int
-  let source: DisplayItem
   let item: PreparedItem
   /// The tiles where the item is visible.
   var tiles = TileSet(bands: 0..<0)
@@ -24,6 +23,9 @@ struct ChangedItems: Sendable {
   private struct Key: Hashable {
     let whole: ObjectIdentifier
     let change: ItemChange
+
+    /// Hardly any item is changed in several ways, so hashing the changes would only take time.
+    func hash(into hasher: inout Hasher) { hasher.combine(whole) }
   }
 
   private struct Entry {
@@ -50,11 +52,15 @@ extension Preparation {
   /// Lets the sides of items give way where they touch (see ``Seams``). The items are in order from back to front. A
   /// shade of an item becomes part of that item, so that both have the same edge; an item that an opaque one covers
   /// within the same edge is left out.
-  mutating func joined(_ shown: [ShownItem]) -> [PreparedImage.VisibleItem] {
+  ///
+  /// - Parameter sources: The list of the display items that the items show.
+  mutating func joined(_ shown: [ShownItem], of sources: [DisplayItem]) -> [PreparedImage.VisibleItem] {
     let items = shown.withoutCovered
     let shades = items.shades
     let borders = items.indices.map { shades.areShades.contains($0) ? .none : items[$0].item.border }
-    let shifts = Seams.shifts(of: borders) { items[$0].source.isPart(ofSameAs: items[$1].source) }
+    let shifts = Seams.shifts(of: borders) { area, other in
+      sources[items[area].place].isPart(ofSameAs: sources[items[other].place])
+    }
     return items.indices.compactMap { index in
       if shades.areShades.contains(index) { return nil }
       let shown = items[index]

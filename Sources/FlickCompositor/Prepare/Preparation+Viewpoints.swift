@@ -18,14 +18,18 @@ extension Preparation {
 
   /// The backdrops that the viewpoints see. A backdrop that is the same as in the previous picture is reused, and not
   /// drawn again.
-  mutating func backdrops(of viewpoints: [Viewpoint], known: [PreparedBackdrop]) -> [PreparedBackdrop] {
+  ///
+  /// - Parameter sources: The display items of the picture.
+  mutating func backdrops(
+    of viewpoints: [Viewpoint], in sources: [DisplayItem], known: [PreparedBackdrop]
+  ) -> [PreparedBackdrop] {
     var backdrops: [PreparedBackdrop] = []
     var areKnown = true
     /// The tiles where backdrops may differ from those of the previous picture.
     var changed = TileSet(bands: 0..<grid.bandCount)
     for view in viewpoints.dropFirst().reversed() {
       guard let item = view.backdrop, let paint = item.backdrop else { continue }
-      let behind = joined(view.items.reversed())
+      let behind = joined(view.items.reversed(), of: sources)
       let old = known.first { $0.item === item }
       if areKnown, let old, old.shows(behind) {
         backdrops.append(old)

@@ -53,15 +53,15 @@ struct Preparation {
       pictures = shown
       guard !isHidden, let item = known[index] ?? prepared(list.items[index]) else { continue }
       result[index] = item
-      if insert(ShownItem(place: index, source: list.items[index], item: item), into: &viewpoints) {
+      if insert(ShownItem(place: index, item: item), into: &viewpoints) {
         for picture in item.pictures { shown.insert(picture) }
       }
     }
-    let visible = joined(viewpoints[0].items.reversed())
+    let visible = joined(viewpoints[0].items.reversed(), of: list.items)
     return PreparedImage(
       grid: grid, owner: owner, list: list, prepared: result, visible: visible,
       changed: changedItems, rasters: rasters,
-      backdrops: backdrops(of: viewpoints, known: knownBackdrops))
+      backdrops: backdrops(of: viewpoints, in: list.items, known: knownBackdrops))
   }
 
   private mutating func prepared(_ item: DisplayItem) -> PreparedItem? {
@@ -150,9 +150,9 @@ struct Preparation {
   private mutating func group(_ items: [DisplayItem], _ mask: GroupMask?, _ group: DisplayItem) -> Unclipped?
   {
     let shown = items.enumerated().compactMap { place, item in
-      prepared(item).map { ShownItem(place: place, source: item, item: $0) }
+      prepared(item).map { ShownItem(place: place, item: $0) }
     }
-    let children = joined(shown).map(\.item)
+    let children = joined(shown, of: items).map(\.item)
     switch mask {
     case nil, .roundedRect: return content(children, opacity: group.opacity)
     case .gradient(let gradient):

@@ -10,15 +10,17 @@ extension PreparedItem {
     func own(_ shape: Int) -> [SideShift] { change.shifts.filter { $0.shape == shape }.map(\.shift) }
     var (content, profile, outer) = (content, profile, content.bounds)
     if case .area(var outline, var paint) = content {
-      if !own(0).isEmpty {
-        outline = outline.shifted(by: own(0))
+      let shifts = own(0)
+      if !shifts.isEmpty {
+        outline = outline.shifted(by: shifts)
         (profile, outer) = (OutlineProfile(outline, in: grid), outline.bounds)
       }
       paint = paint.shaded(by: change.shades) ?? paint
       content = .area(outline, paint)
     }
     let clips = clips.enumerated().map { index, clip in
-      own(index + 1).isEmpty ? clip : shiftedClip(clip, own(index + 1))
+      let shifts = own(index + 1)
+      return shifts.isEmpty ? clip : shiftedClip(clip, shifts)
     }
     let bounds = clips.reduce(outer.intersection(limits)) { $0.intersection($1.outline.bounds) }
     guard !bounds.isEmpty else { return nil }

@@ -35,7 +35,7 @@ struct Viewpoint {
       own.item, paint.filter, ownShadow: isInList && paint.isOverShadow ? shown.place - 1 : nil, in: grid)
     for item in own.behind.reversed() {
       insert(
-        ShownItem(place: shown.place, source: shown.source, item: item), grid, hidesCovered: hidesCovered)
+        ShownItem(place: shown.place, item: item), grid, hidesCovered: hidesCovered)
     }
   }
 

@@ -29,11 +29,12 @@ struct Neighbor {
   static func common(
     _ other: VisibleSide, _ side: VisibleSide
   ) -> (stretch: ClosedRange<Double>, offsets: ClosedRange<Double>)? {
-    let ends = [other.stretch.lowerBound, other.stretch.upperBound].map { other.side.point(at: $0) }
-    let (a, b) = (side.side.position(of: ends[0]), side.side.position(of: ends[1]))
+    let first = other.side.point(at: other.stretch.lowerBound)
+    let last = other.side.point(at: other.stretch.upperBound)
+    let (a, b) = (side.side.position(of: first), side.side.position(of: last))
     let (start, end) = (max(min(a, b), side.stretch.lowerBound), min(max(a, b), side.stretch.upperBound))
     guard end - start > 1 else { return nil }
-    let (p, q) = (side.side.distance(to: ends[0]), side.side.distance(to: ends[1]))
+    let (p, q) = (side.side.distance(to: first), side.side.distance(to: last))
     let (u, v) = (lerp(p, q, (start - a) / (b - a)), lerp(p, q, (end - a) / (b - a)))
     guard max(u.magnitude, v.magnitude) <= tolerance else { return nil }
     return (start...end, min(u, v)...max(u, v))

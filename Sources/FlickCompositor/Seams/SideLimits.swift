@@ -31,12 +31,16 @@ struct SideLimits: Sendable {
   /// - Parameter turn: 1 where the contour goes clockwise as seen on the screen, otherwise -1.
   private static func lines(along contour: [Point], turn: Double) -> [Line] {
     var a = contour[contour.count - 1]
-    return contour.compactMap { b in
-      let (start, line, length) = (a, b - a, a.distance(to: b))
+    var lines: [Line] = []
+    lines.reserveCapacity(contour.count)
+    for b in contour {
+      let (line, length) = (b - a, a.distance(to: b))
+      if length > 0 {
+        lines.append(Line(point: a, inward: Point(-line.y * turn / length, line.x * turn / length)))
+      }
       a = b
-      guard length > 0 else { return nil }
-      return Line(point: start, inward: Point(-line.y * turn / length, line.x * turn / length))
     }
+    return lines
   }
 
   var isRing: Bool { contours.count > 1 }

@@ -3,7 +3,7 @@ import FlickGeometry
 /// Finds sides that lie on one line and face each other.
 struct SidePairs {
   /// The main direction in which a side faces. A diagonal side faces in two directions.
-  private enum Facing: CaseIterable {
+  private enum Facing {
     case left, right, up, down
   }
 
@@ -18,25 +18,27 @@ struct SidePairs {
   init(_ sides: [VisibleSide]) { self.sides = sides }
 
   /// Two sides, by their indices.
-  struct Pair: Hashable {
+  struct Pair: Equatable {
     let first, second: Int
   }
 
   /// All pairs of sides that touch, in order.
   var touching: [Pair] {
-    var result: Set<Pair> = []
+    var found: [Pair] = []
     for (facing, other) in [(Facing.right, Facing.left), (.down, .up)] {
       collect(boxes(facing), boxes(other)) { a, b in
         if Neighbor.common(sides[a], sides[b]) != nil {
-          result.insert(Pair(first: min(a, b), second: max(a, b)))
+          found.append(Pair(first: min(a, b), second: max(a, b)))
         }
       }
     }
-    return result.sorted { ($0.first, $0.second) < ($1.first, $1.second) }
+    found.sort { ($0.first, $0.second) < ($1.first, $1.second) }
+    // Two diagonal sides face each other in two directions, and are found twice.
+    return found.indices.filter { $0 == 0 || found[$0] != found[$0 - 1] }.map { found[$0] }
   }
 
   private func boxes(_ facing: Facing) -> [Box] {
-    sides.indices.filter { SidePairs.facing(sides[$0].side.out).contains(facing) }.map { index in
+    sides.indices.filter { SidePairs.faces(sides[$0].side.out, facing) }.map { index in
       let side = sides[index]
       let (a, b) = (
         side.side.point(at: side.stretch.lowerBound), side.side.point(at: side.stretch.upperBound)
@@ -47,11 +49,14 @@ struct SidePairs {
     }.sorted { ($0.across.lowerBound, $0.index) < ($1.across.lowerBound, $1.index) }
   }
 
-  private static func facing(_ out: Point) -> [Facing] {
-    let (x, y) = (out.x.magnitude, out.y.magnitude)
-    let sideways: Facing = out.x > 0 ? .right : .left
-    let endways: Facing = out.y > 0 ? .down : .up
-    return abs(x - y) < diagonal ? [sideways, endways] : x > y ? [sideways] : [endways]
+  private static func faces(_ out: Point, _ facing: Facing) -> Bool {
+    let excess = out.x.magnitude - out.y.magnitude
+    return switch facing {
+    case .left: out.x <= 0 && excess > -diagonal
+    case .right: out.x > 0 && excess > -diagonal
+    case .up: out.y <= 0 && excess < diagonal
+    case .down: out.y > 0 && excess < diagonal
+    }
   }
 
   /// The largest difference between the components of a diagonal direction, for example by rounding.
