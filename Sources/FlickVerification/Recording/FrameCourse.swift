@@ -92,7 +92,8 @@ struct FrameCourse: Sendable {
     }
   }
 
-  /// The largest part of the film's change, as a motion begins, by which a frame changes that repeats its first moment.
+  /// The largest part of the film's change, as a motion begins, by which a frame changes that repeats its first moment,
+  /// besides what encoders add.
   private static let repeatedBeginning = 1.0 / 3
 
   /// Whether the frame before another one only looks like the first moment of a motion that the other frame shows. Where
@@ -101,7 +102,8 @@ struct FrameCourse: Sendable {
     guard shown.indices.contains(index), shown[index] == shown[index - 1] else { return false }
     let first = shown[index]
     return moves(first - 1) && !moves(first - 2)
-      && steps.recorded[index] > FrameCourse.repeatedBeginning * change(first - 1, first)
+      && steps.recorded[index] - StepEvidence.usualChange
+        > FrameCourse.repeatedBeginning * change(first - 1, first)
   }
 
   /// The cost of the cheaper one of the two nearest slots, before and after the one that a frame shows, that differ from

@@ -8,7 +8,7 @@ struct StepEvidence: Sendable {
   /// The largest number of pictures that a step skips without counting as a longer one.
   private static let longest = 3
   /// The change in levels that encoders add or take away.
-  private static let usualChange = 4.0
+  static let usualChange = 4.0
   /// The cost of a change that is e times as large as the film's, or as small.
   private static let weight: Float = 4
   /// The largest cost of a change that is larger than the film's: a frame that is mixed with its neighbors may still
