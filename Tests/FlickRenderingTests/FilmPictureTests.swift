@@ -144,7 +144,7 @@ import Testing
     ),
     (
       "use: one.yaml\nuse: one.yaml, name: b, enter: {fade: 3s}",
-      "film.yaml:4:5: error: the clip 'b' enters for 3s, longer than its duration"
+      "film.yaml:4:37: error: the clip 'b' enters for 3s, longer than its duration"
     ),
     (
       "use: one.yaml, range: 1s..1s",

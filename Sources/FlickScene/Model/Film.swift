@@ -39,6 +39,8 @@ package struct Film: Hashable, Sendable {
     package var range: SourceRange?
     /// The place of the clip's start and end in the scene's text.
     package var momentsRange: SourceRange?
+    /// The place of the entrance in the film's text.
+    package var entranceRange: SourceRange?
 
     package init(
       _ name: String, scene: Scene, start: Moment? = nil, end: Moment? = nil, speed: Speed = .normal,

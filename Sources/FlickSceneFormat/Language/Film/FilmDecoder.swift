@@ -105,7 +105,7 @@ struct ParsedClip: Sendable {
     var clip = Film.Clip(
       name, scene: scene, start: range.start, end: range.end, speed: speed, entrance: entrance,
       range: side.range, momentsRange: moments?.range)
-    clip.chapter = chapter
+    (clip.chapter, clip.entranceRange) = (chapter, enterRange)
     return clip
   }
 }

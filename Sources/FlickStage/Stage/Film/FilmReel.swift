@@ -150,7 +150,8 @@ extension StageClip {
     guard overlap < min(count, free + 1) else {
       throw Diagnostic(
         "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), longer than \(overlap >= count ? "its duration" : "the previous clip is shown alone")",
-        at: clip.range)
+        at: clip.entranceRange ?? clip.range,
+        suggestion: "at most \(secondsText(Double(min(count - 1, free)) / frame))")
     }
     let first = before.frames.upperBound - overlap
     (frames, entranceFrames) = (first..<first + count, overlap)
