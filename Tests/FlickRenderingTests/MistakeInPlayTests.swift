@@ -110,7 +110,7 @@ import Testing
     ),
     (
       "states: {fan: {of: scene, pinch: scale}}, item: {x: fan * 20}",
-      "{at: 1s, pinch: {page: p-1, scale: 2}}", ["3:79 | a pinch cannot change this state, which is 0"]
+      "{at: 1s, pinch: {page: p-1, scale: 2}}", ["3:79 | a pinch cannot change this state while it is 0"]
     ),
     (
       "states: {fan: {of: scene, stops: [1, 2], pinch: scale}}, item: {x: fan * 20}",

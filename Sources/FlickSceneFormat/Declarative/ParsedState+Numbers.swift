@@ -45,7 +45,7 @@ extension ParsedState {
     guard first == 0, start != nil || !numbers.contains(nil) else { return }
     decoding.warn(
       Diagnostic(
-        .unusedName, "a pinch cannot change this state, which is 0", at: (node["pinch"] ?? node).range,
+        .unusedName, "a pinch cannot change this state while it is 0", at: (node["pinch"] ?? node).range,
         note: "the fingers multiply it",
         suggestion: "give it stops above 0, such as 'stops: [1, 2]', and write 'zoom - 1' in formulas"))
   }
