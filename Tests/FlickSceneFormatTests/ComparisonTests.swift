@@ -212,7 +212,7 @@ import Testing
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {script.open: 1s}}]",
-      "2:54: error: 'script.open' leads through a value that is not a mapping in 'short.yaml'"
+      "2:54: error: 'script.open' leads nowhere: 'script' is a list, and 'open' is not a number of it"
     ),
     (
       "compare: [{use: long.yaml}, {use: short.yaml, with: {outputs: {}}}]",

@@ -76,7 +76,7 @@ import Testing
   @Test func `the first moment of a motion that is seen early is not shown twice`() {
     func picture(_ moment: Int) -> [UInt8] { self.picture(moment, pixels: 6400) }
     let slots = Array(0..<40)
-    let recorded = slots.map { $0 == 10 ? mixed([(picture(10), 35), (picture(11), 65)]) : picture($0) }
+    let recorded = slots.map { $0 == 10 ? mixed([(picture(10), 40), (picture(11), 60)]) : picture($0) }
     let early = course(recorded, slots: slots, of: picture)
     #expect(early.shown[10...12] == [11, 11, 12])
     #expect(early.aheadAtFirst(slots) == 0)
