@@ -4,7 +4,7 @@ import FlickTestSupport
 /// captions, touches, a device in front of a background. What it has follows from the seed.
 struct RandomPicture {
   private var random: SplitMix
-  private var hasFinger = false
+  private var hasCamera = false
 
   /// - Parameter video: The name of a video of half a second.
   static func text(seed: UInt64, video: String) -> String {
@@ -21,7 +21,8 @@ struct RandomPicture {
       "content: {pages: [\(pages)]}",
     ]
     if random.chance(0.7) { lines.append(chrome()) }
-    if random.chance(0.7) { lines.append("camera: [\(camera())]") }
+    hasCamera = random.chance(0.7)
+    if hasCamera { lines.append("camera: [\(camera())]") }
     if random.chance(0.7) { lines.append("callouts: [\(callouts())]") }
     if random.chance(0.3) { lines.append("captions: [{at: 0.1s, for: 0.5s, text: Words of a caption}]") }
     if !layers.isEmpty { lines.append("layers: [\(layers)]") }
@@ -80,7 +81,8 @@ struct RandomPicture {
     ]
     let count = random.whole(1...4)
     return (0..<count).map { number in
-      let on = random.choose(["{page: p0}", "{area: [30, 40, 50, 30]}", "screen"])
+      // A callout of what no shot shows is a mistake.
+      let on = random.choose(hasCamera ? ["screen"] : ["{page: p0}", "{area: [30, 40, 50, 30]}", "screen"])
       return "{at: \(number * 90)ms, for: 600ms, \(random.choose(looks)), on: \(on)}"
     }.joined(separator: ", ")
   }
