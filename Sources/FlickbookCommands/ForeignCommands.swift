@@ -8,13 +8,18 @@ enum ForeignCommands {
     return commands.first { $0.words.split(separator: " ").contains { $0 == plain } }?.command
   }
 
-  /// Returns how to write what an unknown option of a command wishes; nil for other options.
+  /// Returns how to write what an unknown option of a command wishes; nil for other options, and where the command does
+  /// not have the option that does it.
   ///
-  /// - Parameter option: The option without its dashes.
-  static func way(toWrite option: String, of command: String) -> String? {
+  /// - Parameters:
+  ///   - option: The option without its dashes.
+  ///   - known: The options of the command.
+  static func way(toWrite option: String, of command: String, having known: Set<Substring>) -> String? {
     options.first { row in
       (row.commands.isEmpty || row.commands.split(separator: " ").contains { $0 == command })
         && row.words.split(separator: " ").contains { $0 == option.lowercased() }
+        && row.way.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }.allSatisfy(
+          known.contains)
     }?.way
   }
 

@@ -56,7 +56,7 @@ package enum UsageError {
       let name = String(option.dropFirst(2))
       let names = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
       let way =
-        ForeignCommands.way(toWrite: name, of: command)
+        ForeignCommands.way(toWrite: name, of: command, having: known)
         ?? Suggestion.nearest(to: name, in: names).map { "did you mean '--\($0)'?" }
       return "unknown option '\(option)'" + (way.map { "; \($0)" } ?? "")
     }

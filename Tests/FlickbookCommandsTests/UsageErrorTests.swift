@@ -19,6 +19,7 @@ import Testing
       "--at <time,...>: 'x' is not a time; write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled",
       "flickbook still"
     ),
+    (["check"], "missing expected argument '<path> ...'", "flickbook check"),
     (
       ["plan", "a.yaml", "--format", "json"],
       "unknown option '--format'; the ending of '--output FILE' chooses the format", "flickbook plan"
@@ -68,6 +69,7 @@ import Testing
       --record <which>        Write goldens: missing, failed or all.
       -o, --output <folder>   The folder for pictures of differences: expected,
                               actual and difference of some frames.
+      --range <range>         A part of the scene.
       --touches/--no-touches  Draw fingers.
     """
 
@@ -78,6 +80,8 @@ import Testing
     (["test", "a", "--recrd=all"], "unknown option '--recrd'; did you mean '--record'?"),
     (["trace", "a", "--at", "1s"], "unknown option '--at'; '--range 1s..2s' chooses a part of the scene"),
     (["render", "a", "--xyzzy"], "unknown option '--xyzzy'"),
+    (["test", "a", "--out", "o"], "unknown option '--out'; write '--output'"),
+    (["check", "a", "--dark"], "unknown option '--dark'"),
     (["render", "a", "--no-touches", "--output", "o", "--", "--x"], nil),
     (["render", "-q", "--", "--x"], nil),
   ])
@@ -92,10 +96,10 @@ import Testing
     #expect(
       meaning("missing value for '--record <which>'")
         == "--record <which>: Write goldens: missing, failed or all.")
+    #expect(meaning("missing value for '-o <folder>'") == nil)
     #expect(
-      meaning("missing value for '-o <folder>'") == nil
-        && meaning("missing value for '--output <folder>'")
-          == "--output <folder>: The folder for pictures of differences: expected, actual and difference of some frames."
+      meaning("missing value for '--output <folder>'")
+        == "--output <folder>: The folder for pictures of differences: expected, actual and difference of some frames."
     )
     #expect(meaning("unknown option '--x'") == nil)
   }
