@@ -157,4 +157,17 @@ import Testing
     let found = try self.message(clips)
     #expect(found.hasPrefix(message) || found.contains("/" + message), "\(found)")
   }
+
+  @Test func `a step that no clip shows is named, with those that are shown`() throws {
+    let folder = try folder("use: one.yaml")
+    let film = """
+      scene: 1
+      film: [{use: one.yaml, range: 1s..}]
+      callouts: [{after: one.fling.start, for: 500ms, text: Hi, on: screen}]
+      """
+    try folder.write(film, to: "film.yaml")
+    let found = #expect(throws: SceneDiagnostics.self) { _ = try renderer("film", folder) }?.description ?? ""
+    #expect(found.contains("film.yaml:3:20: error: there is no such step"), "\(found)")
+    #expect(found.contains("steps and shots that are shown: one.over"), "\(found)")
+  }
 }

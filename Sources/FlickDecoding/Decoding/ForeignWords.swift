@@ -39,6 +39,19 @@ package enum ForeignWords {
     return meaning(ofWord: best, in: noun, keys, free)
   }
 
+  /// Returns how to write what a word means that stands in place of a mapping: a direction in place of a fling, the path
+  /// in place of an output, the name in place of a callout's expectation; nil for other words.
+  static func way(toWrite word: String, inPlaceOf noun: String) -> String? {
+    let (plain, shown) = (word.lowercased(), word.shortened)
+    return switch noun {
+    case "a fling", "a drag":
+      ["left", "right", "up", "down"].contains(plain) ? "write 'swipe: \(plain)'" : nil
+    case "an output": word.contains(".") ? "write a name before it: 'movie: {mp4: \(shown)}'" : nil
+    case "a callout's expectation": "did you mean '{name: \(shown), shown: true}'?"
+    default: nil
+    }
+  }
+
   private static func meaning(
     ofWord word: String, in noun: String, _ keys: [String], _ free: Set<String>
   ) -> Meaning? {

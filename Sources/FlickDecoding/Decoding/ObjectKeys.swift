@@ -109,21 +109,13 @@ struct ObjectKeys: Sendable {
     return meant
   }
 
-  /// A hint for a word in place of the mapping: the name of a page for a touch, a direction for a fling, the path of an
-  /// output, the name of a callout; nil for other words.
+  /// A hint for a word in place of the mapping, such as the id of a page for a touch; nil for other words.
   ///
   /// - Parameter isPage: Whether a page has this id.
   func meaning(of word: String, isPage: Bool) -> String? {
-    let shown = word.shortened
-    if noun == "a fling" || noun == "a drag", ["left", "right", "up", "down"].contains(word.lowercased()) {
-      return "write 'swipe: \(word.lowercased())'"
-    }
-    if noun == "an output" {
-      return word.contains(".") ? "write a name before it: 'movie: {mp4: \(shown)}'" : nil
-    }
-    if noun == "a callout's expectation" { return "did you mean '{name: \(shown), shown: true}'?" }
+    if let way = ForeignWords.way(toWrite: word, inPlaceOf: noun) { return way }
     guard places["page"] != nil, places["control"] != nil, isPage else { return nil }
-    return "did you mean '{page: \(shown)}'?"
+    return "did you mean '{page: \(word.shortened)}'?"
   }
 
   /// The remedy for a value for a part, an effect or a scene that stands beside its `use`; nil elsewhere.
@@ -210,28 +202,13 @@ extension KeyRule {
       else { return nil }
       return Diagnostic(
         "'\(name)' needs \(others.quotedAlternatives)", at: key.range,
-        suggestion: entries.lazy.compactMap { KeyRule.advice["\(name) \($0.key.text)"] }.first
-          ?? (others.count == 1 ? KeyRule.advice["\(name) -> \(others[0])"] : nil))
+        suggestion: KeyRule.remedy(for: name, beside: entries.map(\.key.text), lacking: others))
     case .excludes(let name, let others, let reason):
       guard entries.have(name), let key = entries.first(where: { others.contains($0.key.text) })?.key
       else { return nil }
       return Diagnostic("'\(key.text)' cannot be used together with '\(name)'", at: key.range, note: reason)
     }
   }
-
-  /// The remedies where one key needs another (`->`), or does not suit one that is there.
-  private static let advice = [
-    "png -> at": "write 'at: 1s', an event such as 'at: open.settled', or 'at: auto'",
-    "trace -> values": "write 'values: [offset.y, velocity.y]', by the names of 'flickbook inspect'",
-    "at -> png": "a picture of one moment is a 'png'; the others have a 'range'",
-    "wait -> after": "write 'after: last.settled, wait: 500ms'",
-    "fill svg": "'color' is the drawing's currentColor; its other colours stand in its file",
-    "stroke svg": "'color' is the drawing's currentColor; its other colours stand in its file",
-    "fit svg":
-      "its 'preserveAspectRatio' places the drawing in the frame: by default all of it, in the middle",
-    "at svg": "write 'frame: [x, y, width, height]'",
-    "at image": "write 'frame: [x, y, width, height]'",
-  ]
 
   private func tooMany(_ names: [String], _ entries: [SourceNode.Entry], _ noun: String) -> Diagnostic? {
     guard entries.count > 1, let first = entries.firstIndex(where: { names.contains($0.key.text) }),

@@ -27,7 +27,7 @@ struct EventTimes: Sendable {
     return Diagnostic(
       "there is no such step", at: range,
       note: names.isEmpty
-        ? "no step is shown" : "steps and shots that are shown: \(names.joined(separator: ", "))",
+        ? "no step is shown" : "steps and shots that are shown: \(names.listed)",
       suggestion: Suggestion.text(for: name, in: names))
   }
 

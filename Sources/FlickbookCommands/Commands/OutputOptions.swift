@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlickBasics
-import FlickDocument
+import FlickDiagnostics
 import FlickPlanning
 import FlickScene
 import FlickSceneFormat

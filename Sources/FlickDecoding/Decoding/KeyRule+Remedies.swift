@@ -1,0 +1,34 @@
+import FlickDocument
+
+extension KeyRule {
+  /// Returns what to write where a key lacks another one that it needs; nil without a remedy of its own.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys of the mapping. One of them may be what the key does not suit.
+  ///   - lacking: The keys of which it needs one.
+  static func remedy(for key: String, beside keys: [String], lacking: [String]) -> String? {
+    if let way = keys.lazy.compactMap({ misfits[key]?[$0] }).first { return way }
+    return lacking.count == 1 ? missing[key]?[lacking[0]] : nil
+  }
+
+  /// The remedies by a key and by the one that it needs.
+  private static let missing = [
+    "png": ["at": "write 'at: 1s', an event such as 'at: open.settled', or 'at: auto'"],
+    "trace": ["values": "write 'values: [offset.y, velocity.y]', by the names of 'flickbook inspect'"],
+    "at": ["png": "a picture of one moment is a 'png'; the others have a 'range'"],
+    "wait": ["after": "write 'after: last.settled, wait: 500ms'"],
+  ]
+
+  /// The remedies by a key and by one beside it that it does not suit.
+  private static let misfits = [
+    "fill": ["svg": colorsOfDrawing],
+    "stroke": ["svg": colorsOfDrawing],
+    "fit": [
+      "svg": "its 'preserveAspectRatio' places the drawing in the frame: by default all of it, in the middle"
+    ],
+    "at": ["svg": frame, "image": frame],
+  ]
+  private static let colorsOfDrawing =
+    "'color' is the drawing's currentColor; its other colours stand in its file"
+  private static let frame = "write 'frame: [x, y, width, height]'"
+}
