@@ -218,6 +218,19 @@ import Testing
     #expect(found.contains { $0.contains("the caption 'Hello' is hard to read") } == isFaint, "\(found)")
   }
 
+  /// The page is black, with a white half above. White multiplied with black is black.
+  @Test(arguments: [("top", "normal", true), ("bottom", "normal", false), ("top", "multiply", false)])
+  func `a caption is compared with its own place`(place: String, blend: String, isFaint: Bool) throws {
+    let found = try warnings(
+      content: "{pages: [{id: red, background: black}]}",
+      more: """
+        background: black
+        layers: [{frame: [0, 0, 100%, 50%], background: white, blend: \(blend)}]
+        captions: [{text: Hello, at: 0s, for: 1s, color: white, background: clear, place: \(place)}]
+        """)
+    #expect(found.contains { $0.contains("the caption 'Hello' is hard to read") } == isFaint, "\(found)")
+  }
+
   /// The output is the usual movie, unless others are given.
   @Test(arguments: [
     ("chrome: {background: clear}", "#f6f6f6 to #dedede"),

@@ -96,10 +96,10 @@ struct CaptionWarnings {
       return letters.color.over(ground).contrast(with: ground)
     }
     let lowestContrast = [Color.black, .white].map(contrast).min() ?? 0
-    guard lowestContrast < Self.leastContrast, let picture = try picture(at: time) else { return nil }
+    guard lowestContrast < Self.leastContrast else { return nil }
     let known = if case .color(let color) = backing { color } else { Color.black }
     let ground = page ?? known
-    let contrasts = picture.colors(in: letters.frame, scale: stage.scale, over: ground).map(contrast).sorted()
+    let contrasts = try colors(in: letters.frame, at: time, over: ground).map(contrast).sorted()
     guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2] else { return nil }
     return contrast < Self.leastContrast ? contrast : nil
   }
@@ -139,15 +139,35 @@ struct CaptionWarnings {
     )
   }
 
-  /// Returns the picture behind the captions; nil for a canvas that is too large.
-  private func picture(at time: Double) throws -> PixelBuffer? {
-    guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale) else { return nil }
+  /// Returns the colors behind the captions in a frame, laid over an opaque color; none for a canvas that is too large.
+  private func colors(in frame: Rect, at time: Double, over ground: Color) throws -> [Color] {
+    guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale) else { return [] }
+    let layers = stage.layers(at: time).withoutCaptions
+    // Nothing else is drawn, unless pixels of the frame depend on those around it.
+    let part =
+      layers.looksBehind
+      ? PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+      : frame.pixels(scale: stage.scale, of: size)
+    guard let picture = try picture(of: layers, part) else { return [] }
+    return frame.samples.compactMap { point in
+      let (x, y) = (Int(point.x * stage.scale) - part.minX, Int(point.y * stage.scale) - part.minY)
+      guard x >= 0, y >= 0, x < part.width, y < part.height else { return nil }
+      return Color(picture[x, y], over: ground)
+    }
+  }
+
+  /// Returns a part of the picture; nil for an empty one.
+  private func picture(of layers: Layer, _ part: PixelRect) throws -> PixelBuffer? {
+    guard let pixels = PixelSize(width: part.width, height: part.height) else { return nil }
     let materials = try SceneMaterials(resolved, cache)
     let compositor = Compositor(
-      size: size, scale: stage.scale, images: materials.images, text: materials.text,
+      size: pixels, scale: stage.scale, images: materials.images, text: materials.text,
       cache: materials.contents)
-    let layers = stage.layers(at: time).withoutCaptions
-    let picture = compositor.picture(of: DisplayList(flattening: layers, canvas: stage.canvas))
+    var moved = layers
+    moved.position.x -= Double(part.minX) / stage.scale
+    moved.position.y -= Double(part.minY) / stage.scale
+    let size = Size(width: Double(part.width) / stage.scale, height: Double(part.height) / stage.scale)
+    let picture = compositor.picture(of: DisplayList(flattening: moved, canvas: size))
     try materials.images.requireRead()
     return picture
   }
@@ -192,22 +212,37 @@ extension Layer {
   }
 }
 
-extension PixelBuffer {
-  /// Returns the colors at a grid of points in a part of the canvas, laid over an opaque color.
-  fileprivate func colors(in frame: Rect, scale: Double, over ground: Color) -> [Color] {
+extension Rect {
+  /// A grid of points in the rectangle.
+  fileprivate var samples: [Point] {
     let (columns, rows) = (24, 8)
     return (0..<rows).flatMap { row in
-      (0..<columns).compactMap { column in
-        let x = Int((frame.minX + frame.width * (Double(column) + 0.5) / Double(columns)) * scale)
-        let y = Int((frame.minY + frame.height * (Double(row) + 0.5) / Double(rows)) * scale)
-        guard x >= 0, y >= 0, x < size.width, y < size.height else { return nil }
-        let pixel = self[x, y]
-        let rest = Double(255 - pixel.alpha)
-        return Color(
-          red: (Double(pixel.red) + ground.red * rest) / 255,
-          green: (Double(pixel.green) + ground.green * rest) / 255,
-          blue: (Double(pixel.blue) + ground.blue * rest) / 255)
+      (0..<columns).map { column in
+        Point(
+          x: minX + width * (Double(column) + 0.5) / Double(columns),
+          y: minY + height * (Double(row) + 0.5) / Double(rows))
       }
     }
+  }
+
+  /// The pixels of a picture that the rectangle, given in points, touches.
+  fileprivate func pixels(scale: Double, of size: PixelSize) -> PixelRect {
+    func pixel(_ place: Double, _ rule: FloatingPointRoundingRule, _ most: Int) -> Int {
+      Int(min(max((place * scale).rounded(rule), 0), Double(most)))
+    }
+    return PixelRect(
+      minX: pixel(minX, .down, size.width), minY: pixel(minY, .down, size.height),
+      maxX: pixel(maxX, .up, size.width), maxY: pixel(maxY, .up, size.height))
+  }
+}
+
+extension Color {
+  /// The color of a premultiplied pixel over an opaque color.
+  fileprivate init(_ pixel: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8), over ground: Color) {
+    let rest = Double(255 - pixel.alpha)
+    self.init(
+      red: (Double(pixel.red) + ground.red * rest) / 255,
+      green: (Double(pixel.green) + ground.green * rest) / 255,
+      blue: (Double(pixel.blue) + ground.blue * rest) / 255)
   }
 }
