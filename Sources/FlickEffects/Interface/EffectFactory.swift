@@ -3,7 +3,9 @@ public struct EffectFactory: Sendable {
   public let descriptor: EffectDescriptor
   /// The name of the effect's code. Within one build, factories with equal names make the same effect and have the same
   /// descriptor.
-  package let code: String
+  package var code: String { codeName() }
+  /// Reflection takes a millisecond for all effects, and few commands ask for these names.
+  private let codeName: @Sendable () -> String
   private let body: @Sendable (EffectSetup) throws(EffectError) -> any Effect
 
   /// - Parameters:
@@ -11,10 +13,10 @@ public struct EffectFactory: Sendable {
   ///   - code: The name of the effect's code: within one build, equal names stand for equal code.
   ///   - make: Makes the effect; throws `EffectError` if the parameters contradict each other.
   public init(
-    _ descriptor: EffectDescriptor, code: String,
+    _ descriptor: EffectDescriptor, code: @autoclosure @escaping @Sendable () -> String,
     make: @escaping @Sendable (EffectSetup) throws(EffectError) -> any Effect
   ) {
-    (self.descriptor, self.code, body) = (descriptor, code, make)
+    (self.descriptor, codeName, body) = (descriptor, code, make)
   }
 
   /// The factory of an effect in Swift.
