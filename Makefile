@@ -2,6 +2,7 @@
 SWIFT ?= swift
 PREFIX ?= /usr/local
 SOURCES := Sources Tests Examples deploy/swift-plugin Package.swift
+LINTERS := shellcheck flake8 nodejs node-typescript
 EXAMPLE := .build/examples/CoverFlow
 FRAME_TESTS := .build/examples/FrameTests
 FLICKBOOK := .build/release/flickbook
@@ -53,7 +54,7 @@ effects: build ## Render the samples of the library's effects into out/effects
 	@$(FLICKBOOK) render effects/samples --output out/effects
 
 lint: bootstrap ## Check the formatting, the architecture, the rules and the scripts
-	@Scripts/bootstrap shellcheck flake8 nodejs node-typescript
+	@Scripts/bootstrap $(LINTERS)
 	@$(SWIFT) format lint --strict --parallel --recursive $(SOURCES)
 	@Scripts/check-architecture --quiet
 	@Scripts/check-rules
@@ -65,7 +66,11 @@ build-tests: bootstrap ## Build the tests and the programs, not optimised: .buil
 	@SWIFT=$(SWIFT) Scripts/build-tests
 	@Scripts/check-kernels
 
-test: lint build-tests ## Check the sources and run the tests; `make check` goes further
+# Some modules wait for others, and one core alone is busy; lint takes the other one. What both need is installed before.
+test: bootstrap ## Check the sources and run the tests; `make check` goes further
+	@Scripts/bootstrap $(LINTERS)
+	@$(MAKE) --no-print-directory lint & lint=$$!; \
+		$(MAKE) --no-print-directory build-tests; built=$$?; wait $$lint && exit $$built
 	@Scripts/test-summary $(RUN_TESTS)
 
 exhaustive: build-tests ## Run the tests with every trial, of which `make test` makes a part
