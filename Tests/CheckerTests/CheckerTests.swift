@@ -7,7 +7,7 @@ import Testing
 
 /// Runs random scripts, and checks each moment against the published behavior; a thousand scripts if `Thoroughness` is
 /// exhaustive.
-@Suite struct CheckerTests {
+@Suite(.startsPrograms) struct CheckerTests {
   /// Counts of the actions in the scripts of one argument.
   struct Tally {
     var moments = 0

@@ -6,7 +6,7 @@ import FlickTestSupport
 import Testing
 
 /// Tests files from strangers: each gives an error, and never a trap or a partial picture.
-@Suite struct HostileImageTests {
+@Suite(.startsPrograms) struct HostileImageTests {
   private func reason(_ bytes: [UInt8]) -> String? {
     do {
       _ = try ImageDecoder.decode(bytes, name: "test")

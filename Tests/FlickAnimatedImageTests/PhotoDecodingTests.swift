@@ -5,7 +5,7 @@ import FlickMediaTestSupport
 import FlickTestSupport
 import Testing
 
-@Suite struct PhotoDecodingTests {
+@Suite(.startsPrograms) struct PhotoDecodingTests {
   @Test(arguments: PhotoFile.allCases)
   func `every kind shows the picture`(kind: PhotoFile) throws {
     let found = try ImageDecoder.decode(try kind.bytes, name: kind.rawValue)

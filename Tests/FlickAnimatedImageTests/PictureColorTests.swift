@@ -7,7 +7,7 @@ import Testing
 
 /// Tests the colors that files state, and the resulting pixels. Numbers without a derivation are those of Chromium
 /// 156's canvas (headless, `--force-color-profile=srgb`).
-@Suite struct PictureColorTests {
+@Suite(.startsPrograms) struct PictureColorTests {
   private static let samples: [UInt8] = [255, 59, 48, 0, 122, 255, 128, 128, 128, 3, 20, 9]
   private static let stored: [[UInt8]] = [[255, 59, 48], [0, 122, 255], [128, 128, 128], [3, 20, 9]]
   /// The same samples as colors of Display P3, and of linear light.

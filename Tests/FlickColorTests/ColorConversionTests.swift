@@ -4,7 +4,7 @@ import FlickTestSupport
 import Testing
 
 /// Compares conversions to sRGB with littleCMS.
-@Suite struct ColorConversionTests {
+@Suite(.startsPrograms) struct ColorConversionTests {
   private typealias Curve = MadeProfile.Curve
 
   /// Profiles as pictures have them: those of phones, cameras and screens, and short ones that some programs write.

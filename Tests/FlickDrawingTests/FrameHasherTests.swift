@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Tests the hashes of frames.
-@Suite struct FrameHasherTests {
+@Suite(.startsPrograms) struct FrameHasherTests {
   private static func picture(_ size: PixelSize, bytes: [UInt8]) throws -> PixelBuffer {
     try #require(PixelBuffer(size: size, bytes: bytes))
   }

@@ -17,7 +17,7 @@ import Testing
 #endif
 
 /// Tests of the reports about frames that differ, for people and for programs.
-@Suite struct GoldenReportTests {
+@Suite(.startsPrograms) struct GoldenReportTests {
   private static func run(
     _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, _ kept: KeptImages? = nil
   )

@@ -5,7 +5,7 @@ import FlickTestSupport
 import Testing
 
 /// Compares our conversion to Y'CbCr with libswscale's, by means of FFmpeg's program.
-@Suite struct ScalingLibraryTests {
+@Suite(.startsPrograms) struct ScalingLibraryTests {
   /// `picture` in 4:2:0 as libswscale converts it in its exact mode, with chroma sited left.
   private func converted(_ picture: PixelBuffer) throws -> YUVFrame {
     let folder = try TemporaryFolder()

@@ -18,7 +18,7 @@ import Testing
 @testable import FlickRendering
 
 /// Tests layers that show a video: the counter clip, whose frames show their numbers.
-@Suite struct VideoLayerTests {
+@Suite(.startsPrograms) struct VideoLayerTests {
   /// A screen of 64 x 64 pixels that shows the clip, which has 60 frames at 30 a second. The scene has 60 frames per
   /// second.
   private static func scene(_ video: String, effect: String = "{use: pager}", more: String = "") -> String {

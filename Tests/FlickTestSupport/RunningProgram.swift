@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A program that has been started. Its output goes to files, so that no pipe fills up, or is read while the program
 /// runs. Owns the process.
@@ -32,6 +33,9 @@ package final class RunningProgram {
     _ program: String, _ arguments: [String], in folder: TemporaryFolder, input: String? = nil,
     environment: [String: String] = [:], readsOutput: Bool = false
   ) throws {
+    if Test.current != nil, !StartsPrograms.isActive {
+      Issue.record("A suite whose tests start programs has the trait '.startsPrograms'.")
+    }
     self.folder = folder
     pipe = readsOutput ? Pipe() : nil
     if let pipe { RunningProgram.narrow(pipe) }

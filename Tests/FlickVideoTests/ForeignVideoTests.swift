@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// Tests which files from users are opened as videos, and how they are shown.
-@Suite struct ForeignVideoTests {
+@Suite(.startsPrograms) struct ForeignVideoTests {
   /// A second of a test picture of 64 x 48 pixels.
   private static let source = ["-f", "lavfi", "-i", "testsrc2=size=64x48:rate=10:duration=1"]
 

@@ -7,7 +7,7 @@ import FlickVideo
 import Testing
 
 /// Tests that each way in which a file can differ from the expectation is noticed.
-@Suite struct MovieProbeTests {
+@Suite(.startsPrograms) struct MovieProbeTests {
   private let rate = FrameRate(30)!
 
   private func movie(_ folder: TemporaryFolder) throws -> (probe: MovieProbe, meant: MovieExpectation) {

@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// Tests the sound beside pictures: its place and its duration.
-@Suite struct MovieSoundTests {
+@Suite(.startsPrograms) struct MovieSoundTests {
   struct Kind: Sendable, CustomTestStringConvertible {
     let container: MovieContainer
     let codec: SoundCodec

@@ -6,7 +6,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-@Suite struct MovieTests {
+@Suite(.startsPrograms) struct MovieTests {
   @Test(arguments: Length.ofRates)
   func `every rate and length is exact`(rate: FrameRate, length: Length) throws {
     let folder = try TemporaryFolder()

@@ -9,7 +9,7 @@ import Foundation
 import Testing
 
 /// Tests chapters and subtitles beside pictures.
-@Suite struct MovieTextTests {
+@Suite(.startsPrograms) struct MovieTextTests {
   private static let texts = MovieTexts(
     chapters: [.init("Opening", from: 0, to: 700), .init("Zwölf & mehr", from: 700, to: 2000)],
     subtitles: .init(

@@ -7,7 +7,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-@Suite struct OutputFileTests {
+@Suite(.startsPrograms) struct OutputFileTests {
   private let old = Array("old".utf8)
 
   @Test(arguments: [OutputFile.Temporary.unnamedIfPossible, .named])

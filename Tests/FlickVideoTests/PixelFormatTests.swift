@@ -6,7 +6,7 @@ import FlickVideo
 import Testing
 
 /// Tests videos of other programs in any pixel format.
-@Suite struct PixelFormatTests {
+@Suite(.startsPrograms) struct PixelFormatTests {
   /// The formats with FFmpeg's largest error. In some formats, FFmpeg does not spread few bits over the whole range, or
   /// rounds many bits differently.
   private static let colors = [

@@ -5,7 +5,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-@Suite struct SoundFileTests {
+@Suite(.startsPrograms) struct SoundFileTests {
   private static func decoded(_ bytes: [UInt8], _ name: String = "a.wav") throws -> SoundBuffer {
     let folder = try TemporaryFolder()
     try folder.write(bytes, to: name)

@@ -9,7 +9,7 @@ import FlickVideo
 import Foundation
 import Testing
 
-@Suite struct UnitTests {
+@Suite(.startsPrograms) struct UnitTests {
   private let rate = FrameRate(30000, 1001)!
   private var settings: MovieSettings {
     get throws { try MovieSettings(size: SyntheticMovie.size, rate: rate, segmentSeconds: 0.5) }

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// Tests which videos scenes accept, and the conversion of their colors.
-@Suite struct VideoFileTests {
+@Suite(.startsPrograms) struct VideoFileTests {
   private func video(
     _ name: String, source: String = "testsrc2=size=64x48:rate=10:duration=1", _ options: [String]
   )

@@ -8,7 +8,7 @@ import Foundation
 import Testing
 
 /// Tests frames of videos in any order: each frame of the counter clip shows its number.
-@Suite struct VideoFrameTests {
+@Suite(.startsPrograms) struct VideoFrameTests {
   /// Our own movies of 90 frames, with B-frames, in two groups of pictures or more.
   private static let movies: [(String, VideoCodec, MovieContainer)] = [
     ("a.mp4", .h264, .mp4), ("b.mp4", .h265, .mp4), ("c.webm", .vp9, .webm), ("d.webm", .av1, .webm),

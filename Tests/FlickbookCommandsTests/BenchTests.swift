@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Tests that `flickbook-bench` measures something, not the values of its measurements.
-@Suite struct BenchTests {
+@Suite(.startsPrograms) struct BenchTests {
   struct Report: Decodable {
     struct Figure: Decodable {
       var benchmark, name, unit: String

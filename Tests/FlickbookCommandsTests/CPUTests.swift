@@ -2,7 +2,7 @@ import FlickKernels
 import FlickTestSupport
 import Testing
 
-@Suite struct CPUTests {
+@Suite(.startsPrograms) struct CPUTests {
   @Test func `every level draws the same frames`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let hashes = try InstructionLevel.allCases.map { level in

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of encoders that crash and of processes that the system kills.
-@Suite struct CrashTests {
+@Suite(.startsPrograms) struct CrashTests {
   private static func bad(_ outputs: String = "") -> String {
     Scenes.small(duration: "3s", size: "[160, 192]", outputs: outputs)
   }

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Testing
 
 /// Tests of the commands in the files of `deploy` that no other check runs.
-@Suite struct DeploymentTests {
+@Suite(.startsPrograms) struct DeploymentTests {
   @Test func `the workflow that tests scenes annotates differences and keeps its reports`() throws {
     let workflow = try Document.text(of: "deploy/github-actions/test.yml")
     let commands = workflow.matches(of: /(?m)^ *- run: flickbook (.*)$/).map {

@@ -1,7 +1,7 @@
 import FlickTestSupport
 import Testing
 
-@Suite struct DeterminismTests {
+@Suite(.startsPrograms) struct DeterminismTests {
   /// A scene whose movie has two segments (2.5 s) and an odd number of pixels per side, which needs padding.
   static let scene = Scenes.small(duration: "2500ms", size: "[130, 194]")
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of the command `diff` with scenes, commits, traces and videos.
-@Suite struct DiffTests {
+@Suite(.startsPrograms) struct DiffTests {
   private static let scene = Scenes.small(fps: "50", duration: "2s")
   /// The scene with a fling that comes slightly later and goes less far.
   private static let other = scene.replacing("at: 50ms", with: "at: 90ms")

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of pictures in Markdown pages.
-@Suite struct EmbedTests {
+@Suite(.startsPrograms) struct EmbedTests {
   private static let page = """
     # Tabs
 

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Testing
 
 /// Tests of movies in Markdown pages.
-@Suite struct EmbedVideoTests {
+@Suite(.startsPrograms) struct EmbedVideoTests {
   @Test func `a movie causes a warning, since GitHub does not show it`() throws {
     let page = "# Tabs\n\n<!-- flickbook: {scene: scenes/a.yaml, mp4: a.mp4} -->\n"
     let tool = try Tool(["README.md": page, "scenes/a.yaml": Scenes.small()])

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the sample scene with every output, as other programs read its files. `Scripts/play-in-browser` does the
 /// same with a browser.
-@Suite struct EveryFormatTests {
+@Suite(.startsPrograms) struct EveryFormatTests {
   private static let scenes =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path + "/scenes/"

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the example package, whose sources are built with the tests: an effect from another module, used in a
 /// scene.
-@Suite struct ExampleTests {
+@Suite(.startsPrograms) struct ExampleTests {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
   static let scene = root + "/Examples/CoverFlow/scenes/records.yaml"
@@ -100,7 +100,7 @@ import Testing
 }
 
 /// Tests of the example of frame tests, whose sources are built with these tests. It is run again to check its output.
-@Suite struct FrameTestsExampleTests {
+@Suite(.startsPrograms) struct FrameTestsExampleTests {
   private func run(_ environment: [String: String] = [:], in folder: TemporaryFolder) throws -> Tool.Run {
     let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
     return try RunningProgram(

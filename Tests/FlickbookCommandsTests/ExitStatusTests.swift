@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@Suite struct ExitStatusTests {
+@Suite(.startsPrograms) struct ExitStatusTests {
   @Test func `success is 0`() throws {
     let tool = try Tool(["a.yaml": Scenes.small()])
     let run = try tool.run("render", "a.yaml", "--output", "out")

@@ -6,7 +6,7 @@ import Testing
 @testable import FlickBatch
 
 /// Tests of plans that were changed by hand and have a matching checksum.
-@Suite struct ForgedPlanTests {
+@Suite(.startsPrograms) struct ForgedPlanTests {
   private static func forged(_ change: (inout SegmentPlan) -> Void) throws -> Tool {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "3s")])
     #expect(try tool.run("plan", "a.yaml", "--output", "out", "--save", "p.json").status == 0)

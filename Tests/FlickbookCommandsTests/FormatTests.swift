@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Tests of every output of a scene, as other programs read it.
-@Suite struct FormatTests {
+@Suite(.startsPrograms) struct FormatTests {
   /// A scene that is clear behind its pages, which fly off the screen.
   private static func scene(_ outputs: String) -> String {
     Scenes.small(fps: "30", duration: "2200ms", outputs: "outputs:\n" + outputs)

@@ -2,7 +2,7 @@ import FlickPlanning
 import FlickTestSupport
 import Testing
 
-@Suite struct HelpTests {
+@Suite(.startsPrograms) struct HelpTests {
   @Test(arguments: [
     "render", "still", "sheet", "check", "test", "plan", "inspect", "trace", "profile", "verify", "diff",
     "effects", "fonts", "schema", "preview", "share",

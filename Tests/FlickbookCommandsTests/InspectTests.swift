@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@Suite struct InspectTests {
+@Suite(.startsPrograms) struct InspectTests {
   /// The form on which other programs rely; decoding fails when a key is missing or has another type.
   struct Document: Decodable {
     struct Canvas: Decodable {

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@Suite(.serialized) struct InterruptionTests {
+@Suite(.serialized, .startsPrograms) struct InterruptionTests {
   /// Kills the program at moments from before its start to after its end. Each run has a good output to replace.
   @Test func `a kill leaves the old output or the whole new one`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "5s")])

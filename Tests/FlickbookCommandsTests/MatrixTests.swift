@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of many renderings of few scenes.
-@Suite struct MatrixTests {
+@Suite(.startsPrograms) struct MatrixTests {
   private static let scene = Scenes.small(duration: "100ms")
 
   @Test func `a value on the command line is as if it stood in the scene`() throws {

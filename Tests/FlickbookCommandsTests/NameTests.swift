@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of names of files and keys that contain control characters.
-@Suite struct NameTests {
+@Suite(.startsPrograms) struct NameTests {
   private static let hostile = "\u{1B}[31mx\ny.yaml"
   private static let shown = "\\u{1b}[31mx\\ny"
 

@@ -8,7 +8,7 @@ import FlickTestSupport
 import Testing
 
 /// Tests of `flickbook new`, `devices` and `effects --example`: the first minutes of a new user.
-@Suite struct NewCommandTests {
+@Suite(.startsPrograms) struct NewCommandTests {
   @Test func `a new scene is written, checked and left alone`() throws {
     let tool = try Tool()
     let run = try tool.run("new", "demo/first", "--effect", "card-stack", "--device", "iphone-8")

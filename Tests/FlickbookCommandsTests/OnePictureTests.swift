@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests that commands make the one picture that users mean, or say why they make something else.
-@Suite struct OnePictureTests {
+@Suite(.startsPrograms) struct OnePictureTests {
   private static let scene = """
     scene: 1
     device: {size: [64, 96], scale: 1}

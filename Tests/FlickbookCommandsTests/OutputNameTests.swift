@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of the paths of outputs and reports, valid and invalid.
-@Suite struct OutputNameTests {
+@Suite(.startsPrograms) struct OutputNameTests {
   @Test(arguments: [
     ["render", "a.yaml", "--output", ".mp4"], ["render", "a.yaml", "--output", "out/.gif"],
     ["render", "a.yaml", "--output", ".MP4"], ["render", "a.yaml", "--output", ".apng"],

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@Suite struct PlanTests {
+@Suite(.startsPrograms) struct PlanTests {
   /// The part of the output of `plan --json` that is compared.
   struct Plan: Decodable {
     struct Rate: Decodable { var numerator, denominator: Int }

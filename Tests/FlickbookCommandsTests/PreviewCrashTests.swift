@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests that a preview continues after the process that draws has crashed.
-@Suite struct PreviewCrashTests {
+@Suite(.startsPrograms) struct PreviewCrashTests {
   private static func preview(
     _ tool: Tool, _ environment: [String: String]
   ) throws -> (run: RunningProgram, page: OpenPage) {

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@Suite struct PreviewTests {
+@Suite(.startsPrograms) struct PreviewTests {
   @Test(arguments: [SIGINT, SIGTERM]) func `it prints an address, and a signal ends it`(signal: Int32) throws
   {
     let tool = try Tool(["a.yaml": Scenes.small()])

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@Suite struct ProfileTests {
+@Suite(.startsPrograms) struct ProfileTests {
   /// The form on which other programs rely; decoding fails when a key is missing or has another type.
   struct Document: Decodable {
     struct Share: Decodable {

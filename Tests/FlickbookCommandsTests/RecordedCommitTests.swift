@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Tests of the recorded commit, which lies beside the program, so that it changes neither files nor cached results.
-@Suite struct RecordedCommitTests {
+@Suite(.startsPrograms) struct RecordedCommitTests {
   private let tool: Tool
   private let program: String
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of the reports about a batch.
-@Suite struct ReportTests {
+@Suite(.startsPrograms) struct ReportTests {
   private static func tool() throws -> Tool {
     try Tool([
       "scenes/a.yaml": Scenes.small(duration: "100ms"), "scenes/b.yaml": Scenes.misspelt,

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@Suite struct SampleTests {
+@Suite(.startsPrograms) struct SampleTests {
   @Test func `an unknown effect is refused with the nearest name and where the list is`() throws {
     let run = try Tool().run("effects", "page-tab")
     #expect(run.status == 64)

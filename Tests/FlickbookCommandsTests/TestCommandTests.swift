@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of `flickbook test` as its users see it.
-@Suite struct TestCommandTests {
+@Suite(.startsPrograms) struct TestCommandTests {
   @Test func `missing, recorded, equal, different`() throws {
     let tool = try Tool(["scenes/a.yaml": Scenes.small()])
     let missing = try tool.run("test", "scenes")

@@ -4,7 +4,7 @@ import FoundationXML
 import Testing
 
 /// Tests of the command `trace`, and of traces of scenes as plots.
-@Suite struct TraceTests {
+@Suite(.startsPrograms) struct TraceTests {
   @Test func `tables are printed or written`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(fps: "30")])
     let run = try tool.run("trace", "a.yaml", "offset.y", "red.frame.x")

@@ -3,7 +3,7 @@ import FlickbookCommands
 import Testing
 
 /// Tests that mistakes in the command line have the style of all other messages and suggest what to do.
-@Suite struct UsageErrorTests {
+@Suite(.startsPrograms) struct UsageErrorTests {
   @Test(arguments: [
     (["rendr", "a.yaml"], "'rendr' is not a command; did you mean 'render'?", "flickbook"),
     (["tabs.yaml"], "'tabs.yaml' is not a command; did you mean 'flickbook render tabs.yaml'?", "flickbook"),
@@ -52,7 +52,7 @@ import Testing
 }
 
 /// Tests that words of other tools lead to commands and options.
-@Suite struct ForeignCommandTests {
+@Suite(.startsPrograms) struct ForeignCommandTests {
   @Test(arguments: [
     ("watch", "did you mean 'preview'?"), ("lint", "did you mean 'check'?"),
     ("list", "did you mean 'effects'?"),
@@ -106,7 +106,7 @@ import Testing
 }
 
 /// Tests that an option with one value is given once.
-@Suite struct RepeatedOptionTests {
+@Suite(.startsPrograms) struct RepeatedOptionTests {
   @Test func `the options with one value are those of the program`() throws {
     for command in try CommandManual(Tool()).commands {
       let name = command.name.split(separator: " ")[0]
@@ -131,7 +131,7 @@ import Testing
 }
 
 /// Tests of the default paths of outputs.
-@Suite struct OutputOptionTests {
+@Suite(.startsPrograms) struct OutputOptionTests {
   @Test func `without an output a scene is rendered beside the user`() throws {
     let tool = try Tool(["scenes/a.yaml": Scenes.small(duration: "3f")])
     let run = try tool.run("render", "scenes/a.yaml")

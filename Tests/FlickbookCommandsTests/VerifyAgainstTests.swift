@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// Tests that `verify --against` finds recordings whose pictures or motion are not those of the scene.
-@Suite struct VerifyAgainstTests {
+@Suite(.startsPrograms) struct VerifyAgainstTests {
   /// Covers in a row that are flung three times.
   private static let scene = """
     scene: 1

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of the command `verify` with changed files, and with scenes that have changed since.
-@Suite struct VerifyChangesTests {
+@Suite(.startsPrograms) struct VerifyChangesTests {
   @Test(arguments: ["mp4", "webm"])
   func `the metadata of a movie is checksummed`(ending: String) throws {
     let tool = try VerifyTests.rendered("outputs: {a: {\(ending): a.\(ending), quality: draft}}")

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 /// Tests that files made with options are verified without giving the options again.
-@Suite struct VerifyOptionsTests {
+@Suite(.startsPrograms) struct VerifyOptionsTests {
   private typealias Output = (file: String, words: String)
 
   private static let outputs: [Output] = [

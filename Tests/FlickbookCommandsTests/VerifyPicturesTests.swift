@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of the command `verify` with picture formats: real files, and the changes that real tools make to them.
-@Suite struct VerifyPicturesTests {
+@Suite(.startsPrograms) struct VerifyPicturesTests {
   /// The way to make a format and to take it apart.
   struct Format: CustomTestStringConvertible, Sendable {
     var file: String

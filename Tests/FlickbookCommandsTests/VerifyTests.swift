@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of the files that the command `verify` accepts and refuses.
-@Suite struct VerifyTests {
+@Suite(.startsPrograms) struct VerifyTests {
   private static let outputs = """
     outputs:
       movie: {mp4: a.mp4}

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of warnings on the command line: they are printed, counted, and treated as errors on request.
-@Suite struct WarningCommandTests {
+@Suite(.startsPrograms) struct WarningCommandTests {
   private static let scene = Scenes.small(
     duration: "2s", outputs: "parameters: {unused: {type: number, default: 3}}")
   private static let message =

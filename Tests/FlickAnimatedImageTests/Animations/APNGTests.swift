@@ -6,7 +6,7 @@ import FlickMotion
 import FlickTestSupport
 import Testing
 
-@Suite struct APNGTests {
+@Suite(.startsPrograms) struct APNGTests {
   @Test(arguments: [(1, 1), (2, 3), (61, 47)], [false, true])
   func `another program sees the frames exactly`(sides: (Int, Int), hasAlpha: Bool) async throws {
     let clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 30, hasAlpha: hasAlpha)

@@ -9,7 +9,7 @@ import FlickVideo
 import Testing
 
 /// Tests the properties that hold for every format.
-@Suite struct AnimationTests {
+@Suite(.startsPrograms) struct AnimationTests {
   static let formats: [AnimationSettings.Format] = [
     .webp(quality: 70), .losslessWebP, .apng, .gif(.none), .gif(.ordered),
   ]

@@ -6,7 +6,7 @@ import FlickMotion
 import FlickTestSupport
 import Testing
 
-@Suite struct GIFTests {
+@Suite(.startsPrograms) struct GIFTests {
   /// Returns the picture as GIF shows it: each pixel is opaque or clear.
   private func binary(_ picture: PixelBuffer) -> PixelBuffer {
     var picture = picture

@@ -6,7 +6,7 @@ import FlickMotion
 import FlickTestSupport
 import Testing
 
-@Suite struct WebPTests {
+@Suite(.startsPrograms) struct WebPTests {
   @Test(arguments: [(1, 1), (2, 3), (61, 47)], [false, true])
   func `lossless frames are exact`(sides: (Int, Int), hasAlpha: Bool) async throws {
     let clip = SyntheticClip.rectangles(width: sides.0, height: sides.1, count: 24, hasAlpha: hasAlpha)

@@ -5,7 +5,7 @@ import Testing
 /// Tests that the tables of options in `docs/cli.md` and `Benchmarks/notes.md` are those of the programs.
 ///
 /// `FLICKBOOK_RECORD=1 swift test --filter CommandTableTests` writes the tables, and fails.
-@Suite struct CommandTableTests {
+@Suite(.startsPrograms) struct CommandTableTests {
   @Test func `the options in the documents are up to date`() throws {
     let made = "\n" + (try CommandManual(Tool())).markdown + "\n"
     #expect(try MadePassage(by: "CommandTableTests", in: "docs/cli.md").holds(made))

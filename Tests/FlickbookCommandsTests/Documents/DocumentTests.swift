@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that the documents describe the program correctly. "Documents" in `CONTRIBUTING.md` explains each kind of
 /// block.
-@Suite struct DocumentTests {
+@Suite(.startsPrograms) struct DocumentTests {
   @Test(arguments: try Document.paths())
   func `every block of a page has the content that the page states`(path: String) throws {
     var reader = try DocumentReader()

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that a run ends with 0 only if it has made what it was asked for. The tests make random command lines and read
 /// for themselves what each asks for.
-@Suite struct PromiseTests {
+@Suite(.startsPrograms) struct PromiseTests {
   /// The files that command lines name besides the scene: a scene with its golden and its movie, a plan with its
   /// segments, a table, a page, a screenshot.
   private static let base = Result {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of results that one run keeps and the next one finds.
-@Suite struct CacheTests {
+@Suite(.startsPrograms) struct CacheTests {
   /// Outputs of every kind; 5 s make three segments.
   private static let outputs = """
     outputs:

@@ -2,7 +2,7 @@ import FlickTestSupport
 import Foundation
 import Testing
 
-@Suite(.serialized) struct ResumeTests {
+@Suite(.serialized, .startsPrograms) struct ResumeTests {
   /// Runs are killed or crash at random moments and are started again with the same cache. The last one must give the
   /// result of an undisturbed run.
   @Test func `a killed run is continued`() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Tests that a batch rendered by several machines and joined has the files of a batch rendered by one machine.
-@Suite struct ShardTests {
+@Suite(.startsPrograms) struct ShardTests {
   private static let scene = Scenes.small(
     fps: "24", duration: "5s",
     outputs: """

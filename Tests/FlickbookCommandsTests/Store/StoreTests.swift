@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tests of segments in a store, with the helper `Tests/Scripts/flickbook-store-stand`, whose objects are files of a folder.
-@Suite struct StoreTests {
+@Suite(.startsPrograms) struct StoreTests {
   private static let scripts = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Scripts").path
