@@ -7,6 +7,7 @@ import FlickMediaTestSupport
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickSceneFormat
 import FlickStage
 import FlickTestSupport
 import FlickVideo
@@ -47,6 +48,58 @@ import Testing
     let renderer = try FrameRenderer(try resolved(folder))
     #expect(try [0, 40].map { number(in: try renderer.frame($0)) } == [0, 20])
     withExtendedLifetime(folder) {}
+  }
+
+  /// A store preview of 16 seconds over a recording of two, or a film of such scenes.
+  @Test(arguments: [
+    ("", "duration: 16s", "'take.mp4' ends at 2s, and stands still until 'app-preview' ends at 16s"),
+    (
+      ", to: 0.5s, speed: 1/2, at: 1s", "duration: 16s",
+      "'take.mp4' ends at 2s, and stands still until 'app-preview' ends at 16s"
+    ),
+    (", speed: 1/8", "duration: 16s", nil), (", loop: true", "duration: 16s", nil),
+    (", end: clear", "duration: 16s", nil),
+    (
+      ", speed: 1/8", "duration: 18s",
+      "'take.mp4' ends at 16s, and stands still until 'app-preview' ends at 18s"
+    ),
+  ])
+  func `a recording that ends before a store's preview is named`(
+    video: String, more: String, message: String?
+  ) throws {
+    let folder = try folder("", more: more)
+    let text = Self.scene("\(video)").replacing(
+      "layers: [{name: take, video: take.mp4\(video)}]", with: "layers: []"
+    )
+    .replacing("size: [64, 64]", with: "size: [393, 852]")
+    try folder.write(
+      Array(("layers: [{name: take, video: take.mp4, fit: cover\(video)}]\n" + text + more).utf8),
+      to: "a.yaml")
+    #expect(try frozen(resolved(folder)) == [message].compactMap(\.self))
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func `in a film, the recordings of all clips are looked at`() throws {
+    let folder = try folder("")
+    let text = Self.scene("").replacing("layers: [{name: take, video: take.mp4}]", with: "layers: []")
+      .replacing("size: [64, 64]", with: "size: [393, 852]")
+    try folder.write(
+      Array(("layers: [{video: take.mp4, fit: cover, speed: 1/8}]\nduration: 16s\n" + text).utf8),
+      to: "long.yaml")
+    try folder.write(
+      Array(("layers: [{video: take.mp4, fit: cover}]\nduration: 4s\n" + text).utf8), to: "short.yaml")
+    try folder.write(Array("scene: 1\nfilm: [{use: short.yaml}, {use: long.yaml}]\n".utf8), to: "a.yaml")
+    #expect(
+      try frozen(resolved(folder)) == ["'take.mp4' ends at 2s, and stands still until its clip ends at 4s"])
+    withExtendedLifetime(folder) {}
+  }
+
+  private func frozen(_ scene: ResolvedScene) throws -> [String] {
+    var overrides = OutputOverrides()
+    overrides.preset = try OutputPreset(named: "app-preview")
+    let plan = try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+    let found = try WarningCheck(plan.scene, outputs: plan.outputs).warnings()?.diagnostics ?? []
+    return found.filter { $0.warning == .frozenPreview }.map(\.message)
   }
 
   private func folder(_ video: String, frames: Int = 60, more: String = "") throws -> TemporaryFolder {

@@ -71,6 +71,28 @@ import Testing
     }
   }
 
+  /// A step that ends the scene may be called so.
+  @Test func `a moment that is a word of the language and the name of a step is named`() throws {
+    func found(_ name: String, _ last: String) throws -> [String] {
+      try warnings(
+        script:
+          "[{at: 100ms, name: \(name), tap: {page: red}}, {after: \(name).settled, wait: 100ms, name: \(last), end: true}]",
+        more:
+          "expect: [{at: end-50ms, count: 2}]\noutputs: {a: {png: a.png, at: end}, b: {png: b.png, at: auto}}"
+      )
+    }
+    #expect(try found("open", "end") == [])
+    #expect(
+      try found("end", "last-one") == [
+        "6: warning: 'end' is the end of the scene here, and not the step 'end' [shared-name]",
+        "7: warning: 'end' is the end of the scene here, and not the step 'end' [shared-name]",
+      ])
+    #expect(
+      try found("auto", "end") == [
+        "7: warning: 'auto' is a moment that Flickbook finds here, and not the step 'auto' [shared-name]"
+      ])
+  }
+
   @Test func `a caption that disappears before it can be read is named`() throws {
     func found(_ more: String) throws -> [String] {
       try warnings(script: "[{at: 100ms, name: open, tap: {page: red}}, {at: 4s, end: true}]", more: more)

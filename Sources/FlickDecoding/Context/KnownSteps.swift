@@ -11,6 +11,8 @@ package struct KnownSteps {
     var name: String?
     /// The events that other steps can wait for; nil when mistakes hide them.
     var events: [String]?
+    /// Whether the scene ends with the step.
+    var isEnd = false
   }
 
   private var steps: [Step] = []
@@ -24,7 +26,11 @@ package struct KnownSteps {
 
   package init(_ nodes: [SourceNode], effect: EffectDescriptor?) {
     let outlines = nodes.map(StepOutline.init)
-    steps = outlines.map { Step(name: $0.name, events: KnownSteps.events(of: $0, effect: effect)) }
+    steps = outlines.map {
+      Step(name: $0.name, events: KnownSteps.events(of: $0, effect: effect), isEnd: $0.isEnd)
+    }
+    // A scene also ends with a last step that only waits.
+    if let last = outlines.last, !last.isAction, !last.isUncertain { steps[steps.count - 1].isEnd = true }
     let names = outlines.compactMap(\.name)
     // Of two steps with one name, one has lost its own.
     isIncomplete =
@@ -55,6 +61,9 @@ package struct KnownSteps {
   }
 
   package func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
+
+  /// Whether a step or a shot has a name, and is not the end of the scene.
+  package func hasBeforeEnd(_ name: String) -> Bool { steps.contains { $0.name == name && !$0.isEnd } }
 
   /// Adds a shot of a camera. It comes after all steps, so that no step can wait for it.
   ///
@@ -112,6 +121,7 @@ private struct StepOutline {
   let name: String?
   let isTouch: Bool
   let isAction: Bool
+  let isEnd: Bool
   /// Whether the step is not a mapping, has unknown keys, or has something that is not a name as its name.
   let isUncertain: Bool
 
@@ -120,7 +130,7 @@ private struct StepOutline {
 
   init(_ node: SourceNode) {
     guard case .mapping(let entries) = node.content else {
-      (name, isTouch, isAction, isUncertain) = (nil, false, false, true)
+      (name, isTouch, isAction, isEnd, isUncertain) = (nil, false, false, false, true)
       return
     }
     let free = StepOutline.keys.filter { key in !entries.contains { $0.key.text == key } }
@@ -136,6 +146,7 @@ private struct StepOutline {
     self.name = isNamed ? name : nil
     isTouch = meant.contains { key in key.map(StepOutline.gestures.contains) ?? false }
     isAction = isTouch || meant.contains("do")
+    isEnd = meant.contains("end")
     isUncertain = meant.contains(nil) || !isNamed
   }
 }

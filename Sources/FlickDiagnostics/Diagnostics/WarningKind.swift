@@ -45,6 +45,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case clippedSound = "clipped-sound"
   case cutSound = "cut-sound"
   case drawnPreview = "drawn-preview"
+  case frozenPreview = "frozen-preview"
   case ownName = "own-name"
   case keptOverlay = "kept-overlay"
 
@@ -80,7 +81,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .unusedParameter: "A parameter is declared and not used"
     case .unusedColor: "A drawing gets a colour and has no place for it"
     case .unusedName: "Nothing reads a state or a calculation of a scene's effect, or nothing changes a state"
-    case .sharedName: "Two overlays of an effect have one name"
+    case .sharedName: "Two overlays of an effect have one name, or a step has that of a moment"
     case .highLevel: "A movie needs a level of its codec that many players do not have"
     case .otherRate: "An animation has another frame rate than was asked for, which its format cannot have"
     case .ownName: "A scene's own name hides a value that formulas know by the same name"
@@ -103,6 +104,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .cutSound:
       "A voice still speaks when the scene ends, music ends before its fades do, or an output that also plays backwards is silent"
     case .drawnPreview: "A store's preview shows drawn pages, not a recording of the app"
+    case .frozenPreview: "A recording ends before a store's preview does, and freezes on its last frame"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
   }

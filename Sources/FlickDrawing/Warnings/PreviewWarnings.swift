@@ -12,22 +12,22 @@ extension ResolvedScene {
   private static let mostMoments = 100
 
   /// Returns warnings about files for a store whose rules require recordings of the app, that is, a video that fills
-  /// the screen.
+  /// the screen and runs until the end.
   package func previewWarnings(of files: [PlannedOutput]) -> [Diagnostic] {
-    for file in files {
-      guard let preset = file.preset, preset.wantsRecording, let flaw = flawOfRecording(in: file) else {
-        continue
-      }
-      return [
-        Diagnostic(
-          .drawnPreview, "'\(preset.name)' is for recordings of the app, and \(flaw)", at: scene.effect.range,
-          note: "guideline 2.3.4: previews may only use video screen captures of the app itself",
-          suggestion:
-            "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', with only captions and callouts over it"
-        )
-      ]
-    }
-    return []
+    let wanted = files.filter { $0.preset?.wantsRecording == true }
+    let drawn = wanted.lazy.compactMap(drawnWarning).first
+    let frozen = wanted.lazy.map(frozenWarnings).first { !$0.isEmpty }
+    return [drawn].compactMap(\.self) + (frozen ?? [])
+  }
+
+  private func drawnWarning(of file: PlannedOutput) -> Diagnostic? {
+    guard let preset = file.preset, let flaw = flawOfRecording(in: file) else { return nil }
+    return Diagnostic(
+      .drawnPreview, "'\(preset.name)' is for recordings of the app, and \(flaw)", at: scene.effect.range,
+      note: "guideline 2.3.4: previews may only use video screen captures of the app itself",
+      suggestion:
+        "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', with only captions and callouts over it"
+    )
   }
 
   /// Returns the first sign that an output is not a recording of the app, with its time; nil if there is none.
@@ -47,6 +47,17 @@ extension ResolvedScene {
       }
     }
     return nil
+  }
+}
+
+extension DisplayList {
+  /// Whether a frame of a video fills the canvas.
+  func showsRecording(_ file: String) -> Bool {
+    let screen = Rect(origin: .zero, size: canvas)
+    return leaves.contains { item in
+      guard item.isRecording(filling: screen), case .image(let name, _) = item.content else { return false }
+      return VideoPlayback.frame(ofPicture: name)?.file == file
+    }
   }
 }
 

@@ -36,7 +36,10 @@ extension Moment {
 
   fileprivate static func first(_ node: SourceNode, _ decoding: inout Decoding) -> Moment? {
     guard case .scalar(let scalar) = node.content else { return nil }
-    if scalar.text == "end" { return .end }
+    if scalar.text == "end" {
+      decoding.warnOfStep(called: "end", meaning: "the end of the scene", at: node)
+      return .end
+    }
     if let character = scalar.text.first, ("0"..."9").contains(character) || character == "-",
       !decoding.isRefusedEvent(scalar)
     {
@@ -85,7 +88,21 @@ struct StillMoment: Sendable {
 extension ValueDecoder where Value == StillMoment {
   /// Decodes `auto`, or a moment.
   static let stillMoment = ValueDecoder<Moment>.moment.map { StillMoment(moment: $0) }.or(
-    ValueDecoder<String>.choice(["auto"]).map { _ in StillMoment(moment: nil) }, when: \.isAuto)
+    ValueDecoder<String>.choice(["auto"]).then { word, node, decoding in
+      decoding.warnOfStep(called: word, meaning: "a moment that Flickbook finds", at: node)
+      return StillMoment(moment: nil)
+    }, when: \.isAuto)
+}
+
+extension Decoding {
+  /// Warns that a word for a moment is also the name of a step, which the word does not mean.
+  fileprivate mutating func warnOfStep(called word: String, meaning: String, at node: SourceNode) {
+    guard scene.script.steps.hasBeforeEnd(word) else { return }
+    warn(
+      Diagnostic(
+        .sharedName, "'\(word)' is \(meaning) here, and not the step '\(word)'", at: node.range,
+        suggestion: "write '\(word).settled' for the step, or give the step another name"))
+  }
 }
 
 extension SourceNode {

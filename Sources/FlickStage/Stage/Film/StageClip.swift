@@ -49,7 +49,7 @@ package struct StageClip: Sendable {
 
   /// Returns the time of the film at which a time of the scene is shown, both in seconds. It may lie outside of the
   /// clip.
-  func filmTime(at time: Double) -> Double {
+  package func filmTime(at time: Double) -> Double {
     let first = stage.frameRate.time(ofFrame: firstFrame)
     return start + (time - first) * Double(speed.denominator) / Double(speed.numerator)
   }
