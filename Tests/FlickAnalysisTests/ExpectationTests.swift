@@ -161,6 +161,9 @@ import Testing
     ("{during: 20ms..30ms, count: 6}", "no frame begins from 0.02s to 0.03s"),
     ("{value: ofset.y, atMost: 4}", "the scene has no value 'ofset'"),
     ("{at: 0s, state: highlightd}", "the effect has no state 'highlightd'"),
+    ("{at: 0s, page: page-1, state: highlightd}", "a page of 'page-tabs' has no state 'highlightd'"),
+    // The effect has this state, and no page has it.
+    ("{at: 0s, page: 'page-*', state: dismissing}", "a page of 'page-tabs' has no state 'dismissing'"),
     ("{at: 0s, values: {leaves.0: 1}}", "the scene has no value 'leaves'"),
     ("{at: 0s, page: page-9, alpha: 1}", "unknown page 'page-9'"),
     ("{at: 0s, page: 'card-*', alpha: 1}", "no page id matches 'card-*'"),

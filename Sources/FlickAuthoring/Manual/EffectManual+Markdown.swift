@@ -19,7 +19,8 @@ extension EffectManual {
         effect.parameters.flatMap { $0.entries() }.map(\.cells)),
       tableText(["command", "with", "default", "does"], effect.commands.flatMap(\.markdownRows)),
       markdownTable("control", effect.controls), markdownTable("label", effect.labels),
-      markdownTable("state", effect.states), markdownTable("event", effect.events),
+      markdownTable("state", effect.states), markdownTable("state of a page", effect.pageStates),
+      markdownTable("event", effect.events),
     ]
     return (["## " + effect.type, effect.summary + "."] + tables.filter { !$0.isEmpty }).joined(
       separator: "\n\n")

@@ -11,7 +11,7 @@ package enum EffectManual {
       ("parameters", table(effect.parameters.flatMap(\.rows))),
       ("commands", effect.commands.flatMap(\.lines)),
       ("controls", described(effect.controls)), ("labels", described(effect.labels)),
-      ("states", described(effect.states)),
+      ("states", described(effect.states)), ("states of a page", described(effect.pageStates)),
       (
         "events",
         described([NamedSummary("start, release, settled", "The events of every step")] + effect.events)

@@ -44,7 +44,15 @@ extension EffectDescriptor {
       "{at: 500ms, name: pick, tap: {page: page-2}}",
       "{after: pick.settled, wait: 800ms, name: back, do: deselect}",
     ],
-    pageSize: { Size($0.width, max($0.height - topMargin, 1)) })
+    pageSize: { Size($0.width, max($0.height - topMargin, 1)) }
+  ).with(pageStates: [
+    NamedSummary("normal", "The page is in its place in the stack"),
+    NamedSummary("appearing", "The page is on its way into the stack"),
+    NamedSummary("dragged", "A finger moves the page"),
+    NamedSummary("selected", "The page is selected, and lies at the top"),
+    NamedSummary("fanned", "The page comes before the selected one"),
+    NamedSummary("collapsed", "The page comes after the selected one"),
+  ])
 
   /// The distance from the top of the screen to the stack, in points.
   private static let topMargin = 27.0

@@ -32,6 +32,11 @@ extension EffectDescriptor {
         NamedSummary("deleted", "The page is gone, and the others have closed up"),
       ],
       pageSize: pageSize)
+    self = with(pageStates: [
+      NamedSummary("present", "The page is in the collection"),
+      NamedSummary("appearing", "The page is being inserted"),
+      NamedSummary("disappearing", "The page is being deleted, or has left"),
+    ])
   }
 }
 

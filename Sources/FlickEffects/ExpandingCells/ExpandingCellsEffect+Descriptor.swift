@@ -33,7 +33,13 @@ extension EffectDescriptor {
     example: [
       "{at: 500ms, name: next, fling: {from: [50%, 75%], to: [50%, 40%], during: 90ms}}"
     ],
-    pageSize: { Size($0.width, 280) })
+    pageSize: { Size($0.width, 280) }
+  ).with(pageStates: [
+    NamedSummary("featured", "The cell is the tall one"),
+    NamedSummary("growing", "The cell comes next, and grows over the featured one"),
+    NamedSummary("standard", "The cell comes later, and is as low as all of them"),
+    NamedSummary("passed", "The cell came before the featured one"),
+  ])
 
   private static let original = PresetDescriptor("original", "Ultravisual of 2016")
 

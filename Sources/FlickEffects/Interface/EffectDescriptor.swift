@@ -9,8 +9,10 @@ public struct EffectDescriptor: Sendable {
   public var summary: String
   public var parameters: [ParameterDescriptor]
   public var commands: [CommandDescriptor]
-  /// The values of `state` in `inspect`.
+  /// The values of the effect's `state` in `inspect`.
   public var states: [NamedSummary]
+  /// The values of a page's `state` in `inspect`; empty if they are not known, so that no scene is checked for them.
+  package private(set) var pageStates: [NamedSummary] = []
   /// The events that steps can wait for, besides `start`, `release` and `settled`.
   public var events: [NamedSummary]
   /// The page texts that the effect places.
@@ -44,6 +46,15 @@ public struct EffectDescriptor: Sendable {
     self.controls = controls
     self.example = example
     self.pageSize = pageSize
+  }
+}
+
+extension EffectDescriptor {
+  /// The same with the states of its pages.
+  package func with(pageStates: [NamedSummary]) -> EffectDescriptor {
+    var descriptor = self
+    descriptor.pageStates = pageStates
+    return descriptor
   }
 }
 

@@ -57,7 +57,12 @@ extension EffectDescriptor {
     example: [
       "{at: 500ms, name: next, fling: {from: [50%, 80%], to: [50%, 66%], during: 100ms}}",
       "{after: next.settled, wait: 500ms, name: back, fling: {from: [50%, 20%], to: [50%, 34%], during: 100ms}}",
-    ])
+    ]
+  ).with(pageStates: [
+    NamedSummary("flat", "The page is shown and no leaf of it turns"),
+    NamedSummary("turning", "A leaf of the page turns"),
+    NamedSummary("hidden", "The page is not shown"),
+  ])
 
   private static let flipsLook = [
     ParameterDescriptor(

@@ -75,7 +75,15 @@ extension EffectDescriptor {
     example: [
       "{at: 500ms, name: open, tap: {page: page-2}}",
       "{after: open.settled, wait: 800ms, name: back, do: dismiss}",
-    ])
+    ]
+  ).with(pageStates: [
+    NamedSummary("normal", "The page is in the list"),
+    NamedSummary("highlighted", "The page fills the screen, or is on its way there"),
+    NamedSummary("backToTop", "The page has moved away upwards, from a page that fills the screen"),
+    NamedSummary("backToBottom", "The page has moved away downwards, from a page that fills the screen"),
+    NamedSummary("inserting", "The page unfolds in the list"),
+    NamedSummary("deleting", "The page leaves the list"),
+  ])
 
   /// The name of the toolbar's button.
   static let addButton = "add"

@@ -35,5 +35,8 @@ extension EffectDescriptor {
     example: [
       "{at: 400ms, name: zoom, pinch: {point: [50%, 40%], scale: 2.5, during: 500ms}}",
       "{after: zoom.settled, wait: 300ms, name: back, tap: {point: [50%, 50%], taps: 2}}",
-    ])
+    ]
+  ).with(pageStates: [
+    NamedSummary("present", "The photo is in the row")
+  ])
 }

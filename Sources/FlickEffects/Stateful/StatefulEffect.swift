@@ -168,6 +168,7 @@ extension StatefulEffect {
         NamedSummary("finished", "The effect's own operation is over"),
         NamedSummary("moving", "It starts to go to a state by itself"),
       ],
-      pageSize: Behavior.pageSize(on:))
+      pageSize: Behavior.pageSize(on:)
+    ).with(pageStates: names.map { NamedSummary($0, "The effect rests in this state, or goes to it") })
   }
 }

@@ -24,7 +24,7 @@ extension ValueDecoder where Value == Expectation {
       decoding.report(complaint)
       return nil
     }
-    if parsed.pages == nil, let complaint = parsed.unknownState(in: decoding.scene.content.effect?.states) {
+    if let effect = decoding.scene.content.effect, let complaint = parsed.unknownState(of: effect) {
       decoding.report(complaint)
       return nil
     }
@@ -77,15 +77,17 @@ struct ParsedExpectation: Sendable {
       "no number is at least \(bounds.least.plain) and at most \(bounds.most.plain)", at: least.range)
   }
 
-  /// Returns a complaint about a state that the effect never has; nil where its states are not known.
-  fileprivate func unknownState(in states: [NamedSummary]?) -> Diagnostic? {
-    guard let names = states?.map(\.name), !names.isEmpty else { return nil }
+  /// Returns a complaint about a state that the effect, or a page of it, never has; nil where the states are not known.
+  fileprivate func unknownState(of effect: EffectDescriptor) -> Diagnostic? {
+    let names = (pages == nil ? effect.states : effect.pageStates).map(\.name)
+    guard !names.isEmpty else { return nil }
     for claim in claims {
       if case .equals(let value, .string(let state)) = claim.kind, value.words == ["state"],
         !names.contains(state)
       {
+        let owner = pages == nil ? "the effect" : "a page of '\(effect.type)'"
         return Diagnostic(
-          "the effect has no state '\(state.shortened)'", at: claim.range,
+          "\(owner) has no state '\(state.shortened)'", at: claim.range,
           note: "its states: \(names.listed)", suggestion: Suggestion.text(for: state, in: names))
       }
     }
