@@ -1,3 +1,4 @@
+import ArgumentParser
 import FlickBatch
 import FlickPlanning
 import Testing
@@ -16,6 +17,34 @@ import Testing
       ])
     #expect(joined.flatMap(PathArguments.paths) == words)
     #expect(PathArguments.joined(ofCommand: ["still", "a", "b", "c"]) == ["still", "a", "b", "c"])
+  }
+
+  @Test(arguments: ["render", "verify"])
+  func `a negative number is the value of its option`(command: String) {
+    let words = [
+      command, "a", "--start", "-500ms", "--scale", "-.5", "--shard", "-1/2", "-q", "--", "--x", "-3",
+    ]
+    #expect(
+      PathArguments.joined(ofCommand: words) == [
+        command, "a", "--start=-500ms", "--scale=-.5", "--shard=-1/2", "-q", "--", "--x", "-3",
+      ])
+    let others = [command, "-j", "-1", "--set=a=1", "-2", "--fps", "-q"]
+    #expect(PathArguments.joined(ofCommand: others) == others)
+  }
+
+  @Test(arguments: [
+    ("-1/2", "'-1/2' is not a shard of 2: they are counted from 0, so 0/2 is the first, 1/2 the last"),
+    ("2/2", "'2/2' is not a shard of 2: they are counted from 0, so 0/2 is the first, 1/2 the last"),
+    ("1/1", "'1/1' is not a shard of 1: they are counted from 0, so the only one is 0/1"),
+    ("1/0", "'1/0' has 0 shards, and there are 1 to 100000: 0/5 is the first of five"),
+    ("a/b", "'a/b' is not a shard, such as 0/5, the first of five, or 4/5, the last"),
+    ("1", "'1' is not a shard, such as 0/5, the first of five, or 4/5, the last"),
+  ])
+  func `each wrong shard has its message`(text: String, message: String) throws {
+    let error = #expect(throws: ValidationError.self) { try parseShard(text) }
+    #expect(error?.message == message)
+    let first = try parseShard("0/2")
+    #expect(first.index == 0 && first.count == 2)
   }
 
   @Test func `a command reads as many paths as there are, in their order`() throws {

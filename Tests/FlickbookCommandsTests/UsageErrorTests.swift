@@ -32,6 +32,11 @@ import Testing
       ["render", "a.yaml", "-o", "a.mp4", "--output", "b.mp4"],
       "--output is given twice, as 'a.mp4' and as 'b.mp4'", "flickbook render"
     ),
+    (
+      ["test", "a.yaml", "--shard", "-1/2"],
+      "--shard <i/n>: '-1/2' is not a shard of 2: they are counted from 0, so 0/2 is the first, 1/2 the last",
+      "flickbook test"
+    ),
     (["new", ".yaml"], "'.yaml' has no name for the scene", "flickbook new"),
     (
       ["render", "a.yaml", "--size", "100x"],

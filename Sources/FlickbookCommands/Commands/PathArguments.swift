@@ -8,10 +8,29 @@ enum PathArguments {
   /// The commands that take many paths, or have an option that does.
   private static let commands: Set = ["render", "check", "plan", "test", "embed", "preview", "fonts", "new"]
 
-  /// The arguments of a command with its paths joined.
+  /// The arguments of a command with its paths joined, and with negative numbers joined to their options.
   static func joined(ofCommand arguments: [String]) -> [String] {
-    guard let command = arguments.first, commands.contains(command) else { return arguments }
+    guard let command = arguments.first, commands.contains(command) else { return joiningNumbers(arguments) }
     return [command] + joined(arguments.dropFirst())
+  }
+
+  /// Joins values that begin with a minus and a digit, as in `--start -500ms`, to their options: the parser would take
+  /// them for options, and say that the value is missing.
+  private static func joiningNumbers(_ arguments: some Collection<String>) -> [String] {
+    var joined: [String] = []
+    var isAfterEnd = false
+    for word in arguments {
+      let isNumber = word.wholeMatch(of: /-\.?[0-9].*/.dotMatchesNewlines()) != nil
+      if isNumber, !isAfterEnd, let option = joined.last, option.hasPrefix("--"), option != "--",
+        !option.contains("=")
+      {
+        joined[joined.count - 1] = option + "=" + word
+      } else {
+        joined.append(word)
+      }
+      if word == "--" { isAfterEnd = true }
+    }
+    return joined
   }
 
   /// The largest number of options. The limit exists because the parser's time also grows with the square of their
@@ -35,7 +54,7 @@ enum PathArguments {
       paths = []
     }
     var isBehindOption = true
-    for word in arguments {
+    for word in joiningNumbers(arguments) {
       if word.hasPrefix("-") {
         endRun()
         joined.append(word)

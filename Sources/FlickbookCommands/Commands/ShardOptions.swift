@@ -129,9 +129,17 @@ extension ShardReport {
 /// Reads a shard: `0/5` is the first of five.
 func parseShard(_ text: String) throws -> (index: Int, count: Int) {
   let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-  guard parts.count == 2, let index = parts[0], let count = parts[1], (1...100_000).contains(count),
-    (0..<count).contains(index)
-  else { throw ValidationError("'\(text)' is not a shard, such as 0/5, the first of five, or 4/5, the last") }
+  guard parts.count == 2, let index = parts[0], let count = parts[1] else {
+    throw ValidationError("'\(text)' is not a shard, such as 0/5, the first of five, or 4/5, the last")
+  }
+  guard (1...100_000).contains(count) else {
+    throw ValidationError(
+      "'\(text)' has \(count) shards, and there are 1 to 100000: 0/5 is the first of five")
+  }
+  guard (0..<count).contains(index) else {
+    let known = count == 1 ? "the only one is 0/1" : "0/\(count) is the first, \(count - 1)/\(count) the last"
+    throw ValidationError("'\(text)' is not a shard of \(count): they are counted from 0, so \(known)")
+  }
   return (index, count)
 }
 
