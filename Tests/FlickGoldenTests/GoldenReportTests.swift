@@ -101,7 +101,7 @@ import Testing
     #expect(known.allSatisfy { $0.pixels != nil })
     #expect(outcome.message.contains("come 2 frames later (frame 14 instead of 12)"))
     let page = try String(
-      contentsOfFile: GoldenHTMLReport(Self.report(entries), inFolder: folder.path + "/out").write(),
+      contentsOfFile: GoldenHTMLReport(Self.report(entries), at: folder.path + "/out/index.html").write(),
       encoding: .utf8)
     let worst = try #require(pictures.worst)
     #expect(page.contains(" checked> frame \(worst), most</label>"))
@@ -109,6 +109,12 @@ import Testing
     let largest = try #require(pictures.largest)
     let headline = "<strong>By up to \(largest.value) of 255</strong>, in frame \(largest.frame) "
     #expect(page.contains("<p class=\"worst\">" + headline))
+    // Only the first line of the message stands before the pictures.
+    let viewer = try #require(page.firstRange(of: "<div class=\"viewer\">")?.lowerBound)
+    #expect(page[..<viewer].contains("frames differ from the golden and 2 frames are new, beginning"))
+    #expect(!page[..<viewer].contains("come 2 frames later"))
+    #expect(page[viewer...].contains("come 2 frames later"))
+    #expect(!page[..<viewer].contains("class=\"timeline\""))
     // The page does not open with a slider, under which what differs may be hidden.
     #expect(page.contains("value=\"difference\" checked> Difference"))
     #expect(!page.contains("value=\"slider\" checked"))
@@ -132,7 +138,7 @@ import Testing
     try folder.write(GoldenScenes.text(wait: "15f"), to: "a.yaml")
     let unknown = try await Self.run(folder)
     #expect(try unknown[0].result.get().pictures?.frames[0].expected == nil)
-    let alone = try GoldenHTMLReport(Self.report(unknown), inFolder: folder.path + "/out").write()
+    let alone = try GoldenHTMLReport(Self.report(unknown), at: folder.path + "/out/index.html").write()
     #expect(
       try String(contentsOfFile: alone, encoding: .utf8).contains("The expected pictures are not available"))
   }
@@ -187,7 +193,7 @@ import Testing
     #expect(annotations.count == 3)
     #expect(annotations.allSatisfy { $0.hasPrefix("::error file=") && !$0.contains("\n") })
     #expect(annotations[1].contains("d.yaml,line=2,"))
-    let path = try GoldenHTMLReport(report, inFolder: folder.path + "/out").write()
+    let path = try GoldenHTMLReport(report, at: folder.path + "/out/index.html").write()
     let page = try String(contentsOfFile: path, encoding: .utf8)
     #expect(page.contains("b &amp; &lt;c&gt;.yaml"))
     #expect(!page.contains("<c>"))

@@ -5,18 +5,29 @@ import FlickImage
 import FlickPlanning
 
 extension GoldenHTMLReport {
-  /// The section of one scene.
+  /// The section of one scene. The pictures come as high on the page as possible, so that only the message's first line
+  /// stands before them.
   func section(_ index: Int, _ entry: GoldenRun.Entry) -> String {
     let outcome = try? entry.result.get()
     // The page shows the pictures themselves, with what is worst about them.
     let message = outcome?.messageWithoutPictures ?? report.message(entry)
+    let pictures = outcome.map { viewer($0, "scene-\(index + 1)") } ?? ""
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    let first = pictures.isEmpty ? lines.count : 1
     return """
       <section id="scene-\(index + 1)" tabindex="-1">
       <h2>\(Markup.escaped(entry.name)) <span class="state \(entry.status.rawValue)">\(entry.status.words)</span></h2>
-      \(largest(outcome))<pre class="\(entry.status == .equal ? "passed" : "failure")">\(Markup.escaped(message))</pre>
-      \(warnings(entry))\(outcome.map { changes($0, "scene-\(index + 1)") } ?? "")\(command(outcome))
+      \(largest(outcome))\(paragraph(lines.prefix(first), entry))\(pictures)\(paragraph(lines.dropFirst(first), entry))\
+      \(warnings(entry))\(outcome.map(changes) ?? "")\(command(outcome))
       </section>
       """
+  }
+
+  /// Lines of a message as markup; empty without lines.
+  private func paragraph(_ lines: some Collection<Substring>, _ entry: GoldenRun.Entry) -> String {
+    guard !lines.isEmpty else { return "" }
+    let text = Markup.escaped(lines.joined(separator: "\n"))
+    return "<pre class=\"\(entry.status == .equal ? "passed" : "failure")\">\(text)</pre>\n"
   }
 
   /// A paragraph on the largest difference of all frames; empty when no pixels were compared.
@@ -55,11 +66,10 @@ extension GoldenHTMLReport {
     """
   }
 
-  private func changes(_ outcome: GoldenOutcome, _ id: String) -> String {
+  private func changes(_ outcome: GoldenOutcome) -> String {
     guard let difference = outcome.difference, let pictures = outcome.pictures else { return "" }
     return """
       \(FrameTimeline(outcome, difference).text)
-      \(viewer(pictures, outcome, id))
       \(strip(pictures))\(animation(pictures))\(MovedCurves(outcome).text)
       """
   }
@@ -92,11 +102,13 @@ extension GoldenHTMLReport {
 
   // MARK: - Frames
 
-  private func viewer(_ pictures: GoldenImages, _ outcome: GoldenOutcome, _ id: String) -> String {
-    PictureViewer(
+  /// The pictures of frames as markup; empty when there are none.
+  private func viewer(_ outcome: GoldenOutcome, _ id: String) -> String {
+    guard outcome.difference != nil, let pictures = outcome.pictures else { return "" }
+    return PictureViewer(
       id: id, frames: pictures.frames.map { frame($0, outcome) }, worst: pictures.worst,
       width: outcome.found?.canvas.width ?? 320, unknown: GoldenHTMLReport.unknown
-    ).text
+    ).text + "\n"
   }
 
   /// The note on frames whose expected pictures are unknown.

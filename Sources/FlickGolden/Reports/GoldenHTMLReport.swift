@@ -12,10 +12,8 @@ package struct GoldenHTMLReport {
 
   /// - Parameters:
   ///   - report: The comparisons to show.
-  ///   - folder: The folder that gets the page as `index.html`.
-  package init(_ report: GoldenReport, inFolder folder: String) {
-    (self.report, path) = (report, PathString.joined([folder, "index.html"]))
-  }
+  ///   - path: The path of the page.
+  package init(_ report: GoldenReport, at path: String) { (self.report, self.path) = (report, path) }
 
   /// Writes the page; the file is either complete or absent.
   ///

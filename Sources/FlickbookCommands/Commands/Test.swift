@@ -98,7 +98,7 @@ struct Test: AsyncParsableCommand {
       resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? (0, 1))
     // The last folder is the program's own choice, so no link is followed to it.
     run.picturesPlace =
-      (output ?? reports.html).map { FolderPlace($0) } ?? FolderPlace("", below: "test-results")
+      (output ?? reports.html?.pictures).map { FolderPlace($0) } ?? FolderPlace("", below: "test-results")
     run.keptPictures = pictures
     let results = ResultLog()
     let progress = ProgressReporter(quiet: quiet)

@@ -19,9 +19,10 @@ struct TestReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write a page of all differences to this folder, with its pictures.", valueName: "folder"),
-    transform: parseOutput)
-  var html: String?
+      "Write a page of all differences to this folder, with its pictures; or to this .html file, with its pictures in a folder beside it.",
+      valueName: "path"),
+    transform: { HTMLPlace(try parseOutput($0)) })
+  var html: HTMLPlace?
 
   @Flag(help: "Also print failures to standard output as annotations for GitHub Actions.")
   var github = false
@@ -33,7 +34,7 @@ struct TestReportOptions: ParsableArguments {
     var files = WrittenFiles(reading: inputs)
     try files.claim(json, by: "--json")
     try files.claim(junit, by: "--junit")
-    try files.claim(html.map { PathString.joined([$0, "index.html"]) }, by: "--html")
+    try files.claim(html?.page, by: "--html")
   }
 
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
@@ -41,7 +42,7 @@ struct TestReportOptions: ParsableArguments {
     if let json { try write(report.document.text + "\n", to: json) }
     if let junit { try write(report.junit, to: junit) }
     if let html {
-      let path = try GoldenHTMLReport(report, inFolder: html).write()
+      let path = try GoldenHTMLReport(report, at: html.page).write()
       if !quiet { Console.printMessage("\(path): what differs") }
     }
     if github { for line in report.annotations { results.printResult(line) } }
@@ -50,5 +51,21 @@ struct TestReportOptions: ParsableArguments {
   private func write(_ text: String, to path: String) throws {
     try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(Array(text.utf8), to: path)
+  }
+}
+
+/// The place of a page with its pictures: a folder, or a file with a folder of its name beside it.
+struct HTMLPlace: Sendable {
+  let page: String
+  let pictures: String
+
+  /// - Parameter path: A file if it ends in `.html` or `.htm`, and is not a folder yet; otherwise a folder.
+  init(_ path: String) {
+    let ending = PathString.ending(of: path)
+    if ["html", "htm"].contains(ending.lowercased()), !path.hasSuffix("/"), !FileSystem.isFolder(path) {
+      (page, pictures) = (path, String(path.dropLast(ending.count + 1)))
+    } else {
+      (page, pictures) = (PathString.joined([path, "index.html"]), path)
+    }
   }
 }
