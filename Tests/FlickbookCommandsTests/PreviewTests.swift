@@ -1,3 +1,4 @@
+import FlickPlanning
 import FlickTestSupport
 import Foundation
 import Testing
@@ -18,6 +19,25 @@ import Testing
     let run = try Tool().run("preview", "nothing.yaml")
     #expect(run.status == 66)
     #expect(run.errors.contains("nothing.yaml"))
+  }
+
+  @Test func `files that are no scenes are refused before anything is served`() throws {
+    let tool = try Tool(["rows.csv": "name\nA\n", "a.yaml": Scenes.small(), "b.yaml": "contnt: 1\n"])
+    try tool.folder.write([0, 0, 0, 32] + Array("ftypisom".utf8), to: "a.mp4")
+    try tool.folder.write(Array("GIF89a".utf8), to: "a.gif")
+    let refusals = [
+      "a.mp4": "'a.mp4' is a video, and the preview shows scenes; 'flickbook verify a.mp4' checks it",
+      "a.gif": "'a.gif' is a picture, and the preview shows scenes; 'flickbook verify a.gif' checks it",
+      "rows.csv":
+        "'rows.csv' is a table, and the preview shows scenes; 'flickbook render SCENE --data rows.csv' makes a file of each row",
+    ]
+    for (file, refusal) in refusals {
+      let run = try tool.run("preview", "a.yaml", file)
+      #expect(run.status == 64)
+      #expect(run.errors.hasPrefix("flickbook: error: \(refusal)\n"), "\(run.errors)")
+    }
+    // The page shows the mistakes of a scene.
+    #expect(ForeignInput(atPath: tool.folder.file("b.yaml")) == nil)
   }
 
   @Test func `a host other than the loopback causes a warning, which --quiet does not hide`() throws {

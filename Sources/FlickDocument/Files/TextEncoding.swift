@@ -80,10 +80,10 @@ enum TextEncoding {
 }
 
 /// Kinds of files that users often give instead of a text, recognized by their first bytes.
-enum FileKind {
+package enum FileKind {
   case workbook, oldWorkbook, spreadsheet, archive, compressed, pdf, picture, video
 
-  init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     func begins(_ magic: [UInt8]) -> Bool { bytes.starts(with: magic) }
     if begins([0x50, 0x4B, 0x03, 0x04]) {
       self = FileKind(archive: bytes)

@@ -34,7 +34,7 @@ enum SceneSniffer {
 
   /// The beginning of a file, up to the largest length of a scene; a longer file is refused when it is read. Nil for
   /// anything but a plain file, because reading a pipe would block.
-  private static func prefix(ofFile path: String) -> [UInt8]? {
+  static func prefix(ofFile path: String) -> [UInt8]? {
     try? InputFile.reader(of: path)(min(FileSystem.byteCount(of: path), 1 << 20), 0)
   }
 

@@ -70,6 +70,7 @@ struct PreviewCommand: AsyncParsableCommand {
   var quiet = false
 
   func run() async throws {
+    try requireScenes()
     let markdown = paths.filter(PreviewCommand.isMarkdown)
     let named = paths.filter { !PreviewCommand.isMarkdown($0) }
     let scenes = named.isEmpty ? try MarkdownImages.scenePaths(inPages: markdown) : named
@@ -91,6 +92,15 @@ struct PreviewCommand: AsyncParsableCommand {
     await untilStopped()
     await preview.end()
     throw CancellationError()
+  }
+
+  /// - Throws: `ValidationError` for a file that cannot be a scene: the page would only show that it cannot be read.
+  private func requireScenes() throws {
+    for path in paths where !PreviewCommand.isMarkdown(path) {
+      guard let foreign = ForeignInput(atPath: path) else { continue }
+      throw ValidationError(
+        "'\(path)' is \(foreign.kind), and the preview shows scenes; \(foreign.way)")
+    }
   }
 
   private static func isMarkdown(_ path: String) -> Bool {
