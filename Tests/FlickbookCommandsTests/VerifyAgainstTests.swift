@@ -32,6 +32,28 @@ import Testing
       - {after: back.settled, wait: 400ms, end: true}
     """
 
+  @Test func `a recording that Flickbook made in another way says so`() throws {
+    let tool = try Tool([
+      "a.yaml": Self.scene, "b.yaml": Self.scene.replacing("background: black", with: "background: \"#111\""),
+    ])
+    let own = "effect.with.side=150"
+    try #require(
+      tool.run("render", "a.yaml", "--output", "set.mp4", "--quiet", "--set", own).status == 0)
+    let other = try tool.run("verify", "set.mp4", "--against", "a.yaml")
+    #expect(
+      other.errors.contains(
+        "; Flickbook made it with --set \(own), and it was compared with other ones; 'flickbook verify set.mp4 a.yaml' compares it with its own options\n"
+      ), "\(other.output)\(other.errors)")
+    let same = try tool.run("verify", "set.mp4", "--against", "a.yaml", "--json", "--set", own)
+    #expect(same.output.contains("\"sameScene\": true"))
+    #expect(same.output.contains("\"otherOptions\": []"))
+    let strange = try tool.run("verify", "set.mp4", "--against", "b.yaml", "--set", own)
+    #expect(
+      (strange.output + strange.errors).contains(
+        "Flickbook made it from another scene, or from this one before a change"))
+    #expect(!(strange.output + strange.errors).contains("with other ones"))
+  }
+
   /// A change of the scene, and what the recording of the changed scene is said to be.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -14,7 +14,7 @@ package struct RenderOptions: Hashable, Sendable {
   package var settings: [String] = []
   package var range: TimeRange?
   /// Whether all settings are there: very long values are not written into files.
-  var isComplete = true
+  package var isComplete = true
 
   private static let mostBytes = 4096
 
@@ -57,16 +57,23 @@ package struct RenderOptions: Hashable, Sendable {
   }
 }
 
+extension RenderOptions {
+  /// The options that a scene was read with.
+  package init(of scene: ResolvedScene) {
+    (frameRate, scale) = (scene.resolver.frameRate, scene.resolver.scale)
+    touches = scene.resolver.touches
+    settings = scene.input.variant.settings.adding(scene.resolver.settings)
+      .arguments(forSceneOf: scene.scene.sources.first)
+  }
+}
+
 extension RenderPlan {
   /// The options that the plan's files state, as the lines of `RenderOptions`.
   package var optionLines: [String] { recordedOptions ?? options.lines }
 
   private var options: RenderOptions {
-    var options = RenderOptions()
-    (options.frameRate, options.scale) = (scene.resolver.frameRate, scene.resolver.scale)
-    (options.touches, options.range) = (scene.resolver.touches, range)
-    options.settings = scene.input.variant.settings.adding(scene.resolver.settings)
-      .arguments(forSceneOf: scene.scene.sources.first)
+    var options = RenderOptions(of: scene)
+    options.range = range
     return options
   }
 }

@@ -80,7 +80,7 @@ extension RecordingComparison {
 extension RecordingComparison {
   /// The findings for people.
   package var text: String {
-    ([verdict] + notes + quality).map { "\(path): \($0)" }.joined(separator: "\n")
+    ([verdict] + (origin?.sentences ?? []) + notes + quality).map { "\(path): \($0)" }.joined(separator: "\n")
   }
 
   private var verdict: String {
@@ -168,6 +168,7 @@ extension RecordingComparison {
       "ssim": .array(frames.map { $0.ssim.map { .number($0) } ?? .null }),
       "shows": .array(frames.map { $0.shows.map { .integer($0) } ?? .null }),
       "differing": .array(frames.map { $0.differing.map { .number($0) } ?? .null }),
+      "origin": origin?.document ?? .null,
     ]
   }
 

@@ -43,6 +43,8 @@ package struct RecordingComparison: Sendable {
   let crop: RecordingCrop?
   let title: String
   let marks: [Plot.Mark]
+  /// The recording's origin by its metadata; nil if Flickbook did not make it.
+  let origin: RecordingOrigin?
 
   /// - Parameters:
   ///   - path: The path of the video.
@@ -56,9 +58,8 @@ package struct RecordingComparison: Sendable {
   ) async throws {
     let film = SceneFilm(try FrameRenderer(scene, keepingAlpha: false, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)
-    let match = try await FilmMatch(film, in: recording, hints)
-    let pictures = try await ComparedPictures.best(match, film, crop: hints.crop)
-    try RecordingComparison.requireLikeness(pictures.frames, match)
+    let origin = RecordingOrigin(ofFileAt: path, comparedWith: scene, cache)
+    let (match, pictures) = try await RecordingComparison.compared(recording, with: film, hints, origin)
     let period = recording.timing.period
     events =
       pictures.difference.map { match.events.known(from: pictures.blocks, $0, period: period) }
@@ -67,7 +68,22 @@ package struct RecordingComparison: Sendable {
     crop = hints.crop
     frames = pictures.frames.indices.map { Frame(pictures.frames[$0], film, pictures.blocks, $0) }
     (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
-    (self.path, title, marks) = (path, scene.title, scene.plotMarks)
+    (self.path, title, marks, self.origin) = (path, scene.title, scene.plotMarks, origin)
+  }
+
+  /// - Throws: `NothingMatched`, with what is known about the recording's origin.
+  private static func compared(
+    _ recording: Recording, with film: SceneFilm, _ hints: RecordingHints, _ origin: RecordingOrigin?
+  ) async throws -> (FilmMatch, ComparedPictures) {
+    do {
+      let match = try await FilmMatch(film, in: recording, hints)
+      let pictures = try await ComparedPictures.best(match, film, crop: hints.crop)
+      try requireLikeness(pictures.frames, match)
+      return (match, pictures)
+    } catch let failure as NothingMatched {
+      let reasons = [failure.reason] + (origin?.sentences ?? [])
+      throw NothingMatched(path: failure.path, reason: reasons.joined(separator: "; "))
+    }
   }
 }
 

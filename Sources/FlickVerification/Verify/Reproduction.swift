@@ -79,7 +79,7 @@ extension RenderOptions {
   /// Returns a resolver with these options and the user's, which win.
   ///
   /// - Throws: `SceneDiagnostics` for invalid values.
-  fileprivate func resolver(_ user: SceneResolver, _ path: String) throws -> SceneResolver {
+  func resolver(_ user: SceneResolver, _ path: String) throws -> SceneResolver {
     var resolver = user
     resolver.frameRate = user.frameRate ?? frameRate
     resolver.scale = user.scale ?? scale
