@@ -107,6 +107,22 @@ import Testing
     #expect(try scene(with: effect, [], in: folder).notes == [])
   }
 
+  /// A cover of a record is a square, and a card of a pager is wider than a phone's screen.
+  @Test(arguments: [
+    "cover-flow", "scale-carousel", "fanned-pager", "time-machine", "wheel", "app-switcher", "pager",
+  ])
+  func `items have the shape of the screenshots`(effect: String) throws {
+    let folder = try TemporaryFolder()
+    for (width, height) in [(1179, 2556), (2556, 1179), (1080, 2424), (1640, 2360)] {
+      let size = try #require(PixelSize(width: width, height: height))
+      let resolved = try resolved(try scene(with: effect, [size, size], in: folder), in: folder)
+      for item in resolved.stage.snapshot(at: 0).items {
+        let ratio = item.frame.width / item.frame.height * Double(height) / Double(width)
+        #expect(abs(ratio - 1) < 0.02, "\(width) x \(height): \(item.frame)")
+      }
+    }
+  }
+
   @Test func `screenshots are swiped through to the last`() throws {
     let folder = try TemporaryFolder()
     let scene = try scene(with: "pager", Array(repeating: Self.screen, count: 5), in: folder)

@@ -45,7 +45,7 @@ package struct StarterScene: Sendable {
       device: \(deviceText)  # 'flickbook devices' lists presets
       fps: 60
       background: \(pairs == nil ? dark : "{light: \(light), dark: \(dark)}")
-      effect: \(choice)  # 'flickbook effects \(library?.name ?? effect.type)' lists all that it understands
+      effect: \(choice)  # 'flickbook effects \(library?.name ?? effect.type)' explains it
       content:
         pages:
       \(pages)
@@ -84,7 +84,8 @@ package struct StarterScene: Sendable {
     guard let library else { return "{type: \(effect.type)}" }
     // Effects with page dots and similar controls need the number of pages.
     let counts = library.parameters.contains { $0.name == "pages" && $0.type == "integer" }
-    return "{use: \(library.name)\(counts ? ", with: {pages: \(pageCount)}" : "")}"
+    let values = (counts ? ["pages: \(pageCount)"] : []) + itemShape
+    return "{use: \(library.name)\(values.isEmpty ? "" : ", with: {\(values.joined(separator: ", "))}")}"
   }
 
   private var light: String { "#f2f2f5".quoted }
