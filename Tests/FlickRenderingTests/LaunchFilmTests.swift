@@ -121,6 +121,30 @@ import Testing
     #expect(said.callouts[0].crowding?.other == "a caption")
   }
 
+  @Test(arguments: ["", "camera: {shots: [{at: 0s, name: near, show: {area: [0, 0, 100, 140]}}]}\n"])
+  func `a comparison's callouts keep away from those of its sides, also in a film`(camera: String) throws {
+    let glass =
+      "callouts: [{at: 200ms, for: 2s, name: glass, style: loupe, width: 40, on: {layer: p1.box}}]\n"
+    let said = "captions: [{at: 0s, text: A caption of the side, place: bottom}]\n"
+    let files = ["glass.yaml": Self.phone + glass, "said.yaml": Self.phone + said]
+    func both(_ side: String, _ callout: String) -> String {
+      "compare: {sides: [{use: \(side), name: a}, {use: phone.yaml, name: b}], padding: 60}\n\(camera)"
+        + "callouts: [{for: 600ms, size: 9, text: Here, \(callout)}]"
+    }
+    let free = try scene(both("glass.yaml", "at: 300ms, on: {side: a, layer: p1.box}"), files).stage
+    #expect(free.callouts[0].crowding == nil)
+    let over = try scene(both("glass.yaml", "at: 300ms, place: right, on: {side: a, layer: p1.box}"), files)
+    #expect(over.stage.callouts[0].crowding?.other == "'glass'")
+    let low = "at: 300ms, place: above, on: {side: a, area: [20, 90, 80, 20]}"
+    #expect(try scene(both("said.yaml", low), files).stage.callouts[0].crowding?.other == "a caption")
+    // A film's clip that is a comparison has the callouts of its sides.
+    let pair = "compare: {sides: [{use: glass.yaml, name: a}, {use: phone.yaml, name: b}], padding: 60}\n"
+    let film = try scene(
+      "film: [{use: pair.yaml}]\ncallouts: [{at: 300ms, for: 600ms, size: 9, text: Here, place: right, "
+        + "on: {side: a, layer: p1.box}}]", files.merging(["pair.yaml": "scene: 1\n" + pair]) { $1 })
+    #expect(film.stage.callouts[0].crowding?.other == "'glass'")
+  }
+
   private static let label =
     "callouts: [{at: 200ms, for: 1s, name: hint, text: Two tabs, on: screen, size: 9}]"
 

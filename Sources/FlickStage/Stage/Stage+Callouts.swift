@@ -93,19 +93,36 @@ extension FilmReel {
 }
 
 extension Stage {
-  /// Returns the captions and callouts that are visible at a time.
+  /// Returns the captions and callouts that are visible at a time, also those of sides and clips.
   fileprivate func notes(at time: Double) -> [CalloutNote] {
-    let overlays =
+    let (overlays, inner): ([Overlay], [CalloutNote]) =
       switch content {
-      case .performance(let performance): performance.picture.overlays
-      case .comparison(_, _, let covers), .film(_, _, let covers): covers.overlays
+      case .performance(let performance): (performance.picture.overlays, [])
+      case .comparison(let sides, let camera, let covers):
+        (covers.overlays, sides.notes(at: time, through: camera))
+      case .film(let reel, let camera, let covers): (covers.overlays, reel.notes(at: time, through: camera))
       }
     let shown = overlays.filter { $0.opacity(at: time) > 0 }.compactMap(\.obstacle)
     let callouts = calloutStates(at: time).filter { $0.opacity > 0 }
-    return shown.map { CalloutNote(name: $0.name, frame: $0.frame) }
+    return inner + shown.map { CalloutNote(name: $0.name, frame: $0.frame) }
       + callouts.compactMap { callout in
         callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0) }
       }
+  }
+}
+
+extension SideBySide {
+  /// Returns the captions and callouts of the sides, as the comparison's camera shows them.
+  fileprivate func notes(at time: Double, through camera: PictureCamera?) -> [CalloutNote] {
+    let notes = sides.flatMap { side in
+      let picture = Rect(origin: .zero, size: side.frame.size)
+      return side.stage.notes(at: side.time(at: time)).compactMap { note in
+        note.frame.intersection(picture).map {
+          CalloutNote(name: note.name, frame: $0.offsetBy(dx: side.frame.minX, dy: side.frame.minY))
+        }
+      }
+    }
+    return notes.seen(through: camera, at: time)
   }
 }
 
@@ -113,12 +130,16 @@ extension FilmReel {
   /// Returns the captions and callouts of the clip that is shown, as the film's camera shows them.
   fileprivate func notes(at time: Double, through camera: PictureCamera?) -> [CalloutNote] {
     let clip = clip(at: time)
-    let notes = clip.stage.notes(at: clip.sceneTime(at: time))
-    guard let camera else { return notes }
-    return notes.map { note in
-      let seen = ConvexPolygon(note.frame).seen(through: camera.transform(at: time))
-      return CalloutNote(name: note.name, frame: seen.bounds)
-    }
+    return clip.stage.notes(at: clip.sceneTime(at: time)).seen(through: camera, at: time)
+  }
+}
+
+extension [CalloutNote] {
+  /// Returns the boxes around the notes in the picture of a camera.
+  fileprivate func seen(through camera: PictureCamera?, at time: Double) -> [CalloutNote] {
+    guard let camera else { return self }
+    let transform = camera.transform(at: time)
+    return map { CalloutNote(name: $0.name, frame: ConvexPolygon($0.frame).seen(through: transform).bounds) }
   }
 }
 
@@ -139,7 +160,7 @@ extension Scene {
       corner: { sides.corner(of: $0, at: $1) },
       fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
       painted: SeenLeaves(canvas: sides.canvas), picture: { sides.picture(at: $0, through: camera) },
-      values: { sides.values(at: $0, side: $1, $2) })
+      values: { sides.values(at: $0, side: $1, $2) }, notes: { sides.notes(at: $0, through: camera) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
     return try covers(overlays, sides.sides[0].stage.chapters, in: surroundings, events, measure)
