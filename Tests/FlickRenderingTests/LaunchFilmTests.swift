@@ -121,6 +121,22 @@ import Testing
     #expect(said.callouts[0].crowding?.other == "a caption")
   }
 
+  @Test(arguments: ["left", "down"]) func `while a clip comes by a wipe, its screen ends at the edge`(
+    way: String
+  ) throws {
+    let film = try scene(
+      "film: [{use: phone.yaml}, {use: phone.yaml, name: b, enter: {wipe: \(way), for: 1s}}]"
+    ).stage
+    let (canvas, start) = (film.canvas, film.clips[1].start)
+    let whole = Rect(origin: .zero, size: canvas)
+    for (time, part) in [(start - 0.1, 1), (start + 0.25, 0.25), (start + 1.1, 1)] {
+      let window = try #require(Rect(enclosing: film.seenScreens(at: time)[0].window))
+      let shown = way == "left" ? window.width / canvas.width : window.height / canvas.height
+      #expect(abs(shown - part) < 0.02, "\(time)")
+      #expect(way == "left" ? window.maxX == whole.maxX : window.minY == 0)
+    }
+  }
+
   @Test(arguments: ["", "camera: {shots: [{at: 0s, name: near, show: {area: [0, 0, 100, 140]}}]}\n"])
   func `a comparison's callouts keep away from those of its sides, also in a film`(camera: String) throws {
     let glass =

@@ -18,7 +18,7 @@ package struct SeenScreen: Hashable, Sendable {
 
 extension Stage {
   /// Returns the places of the screens at `time` (seconds), in the order of `sides`. A film has the screens of the clip
-  /// that is shown.
+  /// that is shown; while a wipe brings it, their windows end where the previous clip is still visible.
   package func seenScreens(at time: Double) -> [SeenScreen] {
     switch content {
     case .performance(let performance):
@@ -33,7 +33,7 @@ extension Stage {
       return sides.seenScreens(at: time).seen(through: camera, window: whole, at: time)
     case .film(let reel, let camera, _):
       let clip = reel.clip(at: time)
-      let screens = clip.stage.seenScreens(at: clip.sceneTime(at: time))
+      let screens = clip.stage.seenScreens(at: clip.sceneTime(at: time)).cut(to: reel.shownArea(at: time))
       return screens.seen(through: camera, window: whole, at: time)
     }
   }
@@ -59,6 +59,16 @@ extension SideBySide {
 }
 
 extension [SeenScreen] {
+  /// Returns the screens with windows that end at the edges of an area, if there is one.
+  fileprivate func cut(to area: Rect?) -> [SeenScreen] {
+    guard let area else { return self }
+    return map { screen in
+      var screen = screen
+      screen.window = ConvexPolygon(corners: screen.window).intersection(ConvexPolygon(area)).corners
+      return screen
+    }
+  }
+
   /// Returns the screens as a camera shows them.
   ///
   /// - Parameter window: The corners of the camera's picture.

@@ -101,8 +101,10 @@ struct SceneDocument {
       parameter.choices, .string(text ?? ""), summary: "")
   }
 
-  /// The controls of the effect's parameters; for an effect that is defined by a text, they lie under `with`.
+  /// The controls of the effect's parameters; for an effect that is defined by a text, they lie under `with`. A film and
+  /// a comparison have none: their scenes have effects of their own.
   private var effect: [JSONValue] {
+    guard scene.scene.components.isEmpty else { return [] }
     let used = DeclaredParameter.ofEffect(in: scene.scene.sources)
     guard used.isEmpty else {
       return used.map { control($0.parameter, at: "effect.with.\($0.parameter.name)", text: $0.text) }

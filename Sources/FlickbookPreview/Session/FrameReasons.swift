@@ -96,9 +96,12 @@ struct FrameReasons {
     scene.stage.snapshot(at: time).items.first { $0.id == id }
   }
 
-  /// The effect's parameters: first those that the scene sets, then those with their defaults.
+  /// The effect's parameters: first those that the scene sets, then those with their defaults. None for a film or a
+  /// comparison, whose scenes have effects of their own.
   private var parameters: [String] {
-    guard let descriptor = scene.registry[scene.scene.effect.type]?.descriptor else { return [] }
+    guard scene.scene.components.isEmpty,
+      let descriptor = scene.registry[scene.scene.effect.type]?.descriptor
+    else { return [] }
     let controls = EffectControl.all(of: descriptor, values: scene.parameters(of: scene.scene))
     let own = scene.scene.effect.parameters
     let all = controls.map { control -> (isSet: Bool, text: String) in

@@ -68,6 +68,8 @@ import Testing
     let document = SceneDocument(
       scene: try SceneResolver().resolve(input), epoch: "0", view: SceneView(scene: 0), arguments: [])
     #expect(document.json.line.contains("\"touchObstacle\": \"\(reason)"))
+    // The effects are those of the scenes in it, so there is nothing to turn here.
+    #expect(document.json.line.contains("\"effect\": []"))
   }
 
   @Test func `a draft that cannot be played is answered with the reason, and not written`() async throws {

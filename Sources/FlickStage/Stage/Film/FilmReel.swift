@@ -98,17 +98,30 @@ struct FilmReel: Sendable {
     case .fade: layer.opacity = part
     case .wipe(let direction, _):
       layer.masksToBounds = true
-      let (width, height) = (canvas.width * part, canvas.height * part)
-      let shown =
-        switch direction {
-        case .left: Rect(x: canvas.width - width, y: 0, width: width, height: canvas.height)
-        case .right: Rect(x: 0, y: 0, width: width, height: canvas.height)
-        case .up: Rect(x: 0, y: canvas.height - height, width: canvas.width, height: height)
-        case .down: Rect(x: 0, y: 0, width: canvas.width, height: height)
-        }
+      let shown = wiped(direction, part)
       (layer.bounds, layer.position) = (shown, shown.center)
     }
     return layer
+  }
+
+  /// Returns the part of the picture over which a wipe has gone.
+  private func wiped(_ direction: Film.Direction, _ part: Double) -> Rect {
+    let (width, height) = (canvas.width * part, canvas.height * part)
+    return switch direction {
+    case .left: Rect(x: canvas.width - width, y: 0, width: width, height: canvas.height)
+    case .right: Rect(x: 0, y: 0, width: width, height: canvas.height)
+    case .up: Rect(x: 0, y: canvas.height - height, width: canvas.width, height: height)
+    case .down: Rect(x: 0, y: 0, width: canvas.width, height: height)
+    }
+  }
+
+  /// Returns the part of the picture that shows the clip of a time, while a wipe brings it and the rest still shows the
+  /// previous one; nil at other times.
+  func shownArea(at time: Double) -> Rect? {
+    let clip = clip(at: time)
+    let part = clip.entered(at: time)
+    guard case .wipe(let direction, _) = clip.entrance, part < 1 else { return nil }
+    return wiped(direction, part)
   }
 }
 
