@@ -101,8 +101,14 @@ struct FilmMatch: Sendable {
     than fine: FineFit, _ recording: Recording, _ search: FilmSearch
   ) async throws -> FineFit? {
     let own = try await fine.agreeingFrames(of: looked)
+    guard own.share < 1 else { return nil }
     let cheaper = search.cheaperStart(than: fine.found)
     guard own.share < leastShare || cheaper != nil else { return nil }
+    // In fast motion, a whole frame of the film differs from the moment at which it is shown.
+    if cheaper == nil {
+      let near = try await fine.agreeingFrames(of: looked, within: fine.film.interval)
+      guard near.share < leastShare else { return nil }
+    }
     var (most, best): (AgreeingFrames, FineFit?) = (own, nil)
     for start in search.lags() + [cheaper].compactMap(\.self) {
       let near = FilmSearch(recording, search.samples, start: start)

@@ -14,19 +14,26 @@ extension FineFit {
 
   /// The frames that look like the film at their times, among `count` frames spread over the recording. Before and after
   /// the film, they are those that look like its first and its last frame.
-  func agreeingFrames(of count: Int) async throws -> AgreeingFrames {
+  ///
+  /// - Parameter tolerance: The time by which a frame may show an earlier or a later moment, as one that shows a whole
+  ///   frame of the film does; 0 for none.
+  func agreeingFrames(of count: Int, within tolerance: Double = 0) async throws -> AgreeingFrames {
     guard let part else { return AgreeingFrames(share: 0, frames: []) }
     let all = Array(recording.times.indices)
     let looked = spread(all, count)
+    let shifts = tolerance > 0 ? [-1, -0.5, 0, 0.5, 1].map { $0 * tolerance } : [0]
     let drawn = try await film.pictures(
-      at: looked.map { found.filmTime(at: recording.times[$0]) }, scale: filmScale)
+      at: looked.flatMap { frame in shifts.map { found.filmTime(at: recording.times[frame]) + $0 } },
+      scale: filmScale)
     guard let first = drawn.first else { return AgreeingFrames(share: 0, frames: []) }
     let resampling = resampling(of: first, in: part)
     let most = 255 * 255 / Math.pow(10, FineFit.leastLikeness / 10)
-    let agreeing = zip(looked, drawn).filter { frame, picture in
-      let error = resampling.squaredError(of: picture, tone, from: raster(frame).samples(in: part))
-      return Double(error) < most * Double(part.area)
-    }.map(\.0)
+    let agreeing = looked.indices.filter { index in
+      let recorded = raster(looked[index]).samples(in: part)
+      return drawn[index * shifts.count..<(index + 1) * shifts.count].contains { picture in
+        Double(resampling.squaredError(of: picture, tone, from: recorded)) < most * Double(part.area)
+      }
+    }.map { looked[$0] }
     let near = all.filter { frame in
       looked.min { abs($0 - frame) < abs($1 - frame) }.map(agreeing.contains) ?? false
     }
