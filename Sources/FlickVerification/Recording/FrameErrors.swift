@@ -8,9 +8,14 @@ struct FilmPictures: Sendable {
   /// The smallest change of a pixel, in levels, that distinguishes moments.
   private static let leastChange: UInt8 = 4
 
+  /// The largest number of pictures over which changes are known.
+  static let longest = 3
+
   private let pictures: [Int: [UInt8]]
   /// The number of pixels of a picture of the recording.
   let pixels: Int
+  /// The changes from each picture, beginning with the first, to those that follow it, up to `longest` later.
+  private(set) var changes: [[Double]] = []
 
   init(_ fine: FineFit, _ part: VisiblePart, at moments: [Int: Double]) async throws {
     var pictures: [Int: [UInt8]] = [:]
@@ -28,7 +33,10 @@ struct FilmPictures: Sendable {
     self.init(pictures, pixels: fine.recording.pictures[0].size.area)
   }
 
-  init(_ pictures: [Int: [UInt8]], pixels: Int) { (self.pictures, self.pixels) = (pictures, pixels) }
+  init(_ pictures: [Int: [UInt8]], pixels: Int) {
+    (self.pictures, self.pixels) = (pictures, pixels)
+    changes = range.map { number in (1...FilmPictures.longest).map { change(number, number + $0) } }
+  }
 
   subscript(number: Int) -> [UInt8]? { pictures[number] }
 

@@ -6,7 +6,7 @@ import FlickGeometry
 /// moment, because the encoder has blurred it, has changed about as much as the film.
 struct StepEvidence: Sendable {
   /// The largest number of pictures that a step skips without counting as a longer one.
-  private static let longest = 3
+  private static let longest = FilmPictures.longest
   /// The change in levels that encoders add or take away.
   static let usualChange = 4.0
   /// The cost of a change that is e times as large as the film's, or as small.
@@ -17,9 +17,8 @@ struct StepEvidence: Sendable {
 
   /// The change of each frame from the previous one, in levels.
   let recorded: [Double]
-  /// The number of the first picture, and the changes from each picture to the following ones.
+  /// The number of the first picture.
   private let first: Int
-  private let film: [[Double]]
   private let pictures: FilmPictures
   /// The numbers of the pictures that each frame may show, and the costs of the steps to each frame, from each picture
   /// that the previous frame may show to each that it may show itself.
@@ -32,11 +31,7 @@ struct StepEvidence: Sendable {
   ///   - numbers: The numbers of the pictures that each frame may show.
   init(_ recorded: [Double], _ pictures: FilmPictures, _ numbers: [ClosedRange<Int>]) {
     (self.recorded, self.pictures, self.numbers) = (recorded, pictures, numbers)
-    let range = pictures.range
-    first = range.lowerBound
-    film = range.map { number in
-      (1...StepEvidence.longest).map { pictures.change(number, number + $0) }
-    }
+    first = pictures.range.lowerBound
     costs = numbers.indices.map { index in
       index == 0
         ? []
@@ -71,7 +66,7 @@ struct StepEvidence: Sendable {
 
   /// The change from a picture to the one that is `distance` pictures later, in levels.
   private func filmChange(of number: Int, over distance: Int) -> Double {
-    film.indices.contains(number - first) ? film[number - first][distance - 1] : 0
+    pictures.changes.indices.contains(number - first) ? pictures.changes[number - first][distance - 1] : 0
   }
 
   /// The change of the film from a picture to another one, in levels.
