@@ -116,4 +116,15 @@ import Testing
     #expect(found.dropped.isEmpty)
     #expect(found.doubled.isEmpty)
   }
+
+  /// The encoder has refined the repeated frame so far that it has changed by a third of the film's next change.
+  @Test func `a repeated frame that the encoder has mixed with the moment that was due is shown twice`() {
+    func picture(_ moment: Int) -> [UInt8] { moving(moment, pixels: 1920) }
+    let slots = Array(0..<40)
+    let recorded = slots.map { $0 == 20 ? mixed([(picture(19), 65), (picture(20), 35)]) : picture($0) }
+    let found = events(course(recorded, slots: slots, of: picture), slots: slots)
+    #expect(found.frozen.map(\.frame) == [20])
+    #expect(found.dropped.isEmpty)
+    #expect(found.doubled.isEmpty)
+  }
 }

@@ -15,6 +15,10 @@ struct StepEvidence: Sendable {
   /// repeat another one; and of one that is smaller: a frame that hardly changes has not advanced.
   private static let most: (larger: Float, smaller: Float) = (8, 14)
 
+  /// The part of the film's next change by which a frame may change that repeats another one: encoders go on refining
+  /// it. A frame that changes by all of it costs the most.
+  private static let refinement: Float = 0.25
+
   /// The change of each frame from the previous one, in levels.
   let recorded: [Double]
   /// The number of the first picture.
@@ -56,12 +60,20 @@ struct StepEvidence: Sendable {
   private func newCost(_ index: Int, from before: Int, to after: Int) -> Float {
     let distance = min(abs(after - before), StepEvidence.longest)
     let change = distance == 0 ? 0 : filmChange(of: min(before, after), over: distance)
-    let most = max(change, filmChange(of: before, over: 1))
-    let ratio = (min(recorded[index], most) + StepEvidence.usualChange) / (change + StepEvidence.usualChange)
+    let due = filmChange(of: before, over: 1)
+    let ratio =
+      (min(recorded[index], max(change, due)) + StepEvidence.usualChange)
+      / (change + StepEvidence.usualChange)
     let logarithm = Float(Math.log(ratio))
+    let most = distance == 0 ? mostOfRepeated(index, due) : StepEvidence.most.larger
     return min(
-      StepEvidence.weight * logarithm * logarithm,
-      logarithm < 0 ? StepEvidence.most.smaller : StepEvidence.most.larger)
+      StepEvidence.weight * logarithm * logarithm, logarithm < 0 ? StepEvidence.most.smaller : most)
+  }
+
+  /// The largest cost of a frame that repeats the previous one, while the film changes by `due` levels.
+  private func mostOfRepeated(_ index: Int, _ due: Double) -> Float {
+    let share = due > 0 ? Float(min(recorded[index] / due, 1)) : 0
+    return StepEvidence.most.larger * max(share - StepEvidence.refinement, 0) / (1 - StepEvidence.refinement)
   }
 
   /// The change from a picture to the one that is `distance` pictures later, in levels.
