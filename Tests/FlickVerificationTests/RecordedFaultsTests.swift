@@ -127,4 +127,21 @@ import Testing
     #expect(found.dropped.isEmpty)
     #expect(found.doubled.isEmpty)
   }
+
+  /// Frame 20 repeats moment 19 in place of its own. The encoder mixes the next two frames with moments before their own.
+  @Test func `a frame that is shown in place of the next is one fault, though the encoder resumes late`() {
+    func picture(_ moment: Int) -> [UInt8] { moving(moment, pixels: 2560) }
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      switch slot {
+      case 20: picture(19)
+      case 21, 22: mixed([(picture(slot - 1), 55), (picture(slot), 45)])
+      default: picture(slot)
+      }
+    }
+    let found = events(course(recorded, slots: slots, of: picture), slots: slots)
+    #expect(found.frozen.map(\.frame) == [20])
+    #expect(found.dropped.isEmpty)
+    #expect(found.doubled.isEmpty)
+  }
 }

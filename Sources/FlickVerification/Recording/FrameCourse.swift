@@ -117,6 +117,15 @@ struct FrameCourse: Sendable {
     return [before, after].compactMap { $0.map { row[$0] } }.min().map { $0 - row[own] } ?? .infinity
   }
 
+  /// Whether frames together decide that the film is not a slot later than the moments that they show.
+  func decide(_ indices: Range<Int>) -> Bool {
+    let costs = indices.map { index -> Float in
+      let (row, own) = (rows[index], shown[index] - expected[index] + FrameCourse.reach)
+      return own + 1 < row.count ? row[own + 1] - row[own] : 0
+    }
+    return costs.reduce(0, +) >= FrameCourse.decisive
+  }
+
   /// How much a frame may change that repeats the previous one: as a part of the film's change, if it is sure and if the
   /// moment that it shows is not, and as a part of the next frame's change; and the smallest lead of a sure moment.
   private static let repeated = (sure: 0.25, part: 0.5, ofNext: 0.85, lead: Float(10))

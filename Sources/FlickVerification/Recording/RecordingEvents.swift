@@ -96,8 +96,25 @@ private struct CourseWalk {
       if later > -excess { skip(later + excess, at: index + 1) }
       return 2
     }
+    if let resuming = resuming(after: index) {
+      if moves { events.frozen.append(event(index)) }
+      return resuming - index + 1
+    }
     if moves { events.doubled += Array(repeating: event(index), count: -excess) }
     return 1
+  }
+
+  /// The largest number of frames over which an encoder spreads the fault of one.
+  private static let mostSpread = 3
+
+  /// The frame with which the film continues where it should be, soon after a frame that repeats another one, if those
+  /// between them hardly show that it was late.
+  private func resuming(after index: Int) -> Int? {
+    let near = (index + 1..<min(index + 1 + CourseWalk.mostSpread, shown.count)).prefix { due($0) == 1 }
+    guard excess(index) == -1, let resuming = near.first(where: { excess($0) != 0 }), excess(resuming) == 1,
+      !course.decide(index + 1..<resuming)
+    else { return nil }
+    return resuming
   }
 
   /// The number of slots from the previous frame's slot to this frame's.
