@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["", "camera: {shots: [{at: 0s, name: near, show: {area: [0, 0, 100, 140]}}]}\n"])
+  @Test(arguments: ["", "camera: {shots: [{at: 0s, name: near, show: {side: a, area: [0, 0, 100, 140]}}]}\n"])
   func `a comparison's callouts keep away from those of its sides, also in a film`(camera: String) throws {
     let glass =
       "callouts: [{at: 200ms, for: 2s, name: glass, style: loupe, width: 40, on: {layer: p1.box}}]\n"
