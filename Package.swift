@@ -34,6 +34,10 @@ let whole: [SwiftSetting] =
 /// comes later and would win, but not over what the compiler's frontend is told.
 let untraced: [SwiftSetting] = whole + [.unsafeFlags(["-Xfrontend", "-gnone"])]
 
+/// Tests that compare pixel by pixel spend more time in their own loops than in what they test. Those of the kernels read
+/// memory whose owners optimized code may end too soon.
+let quick: [SwiftSetting] = optimized + [.unsafeFlags(["-Xfrontend", "-gnone"])]
+
 /// The kernels' folder is compiled once more for each further instruction level, under the name of a symbolic link to
 /// it; the processor decides at run time.
 func level(_ architecture: String) -> [SwiftSetting] {
@@ -70,8 +74,11 @@ func support(_ name: String, _ imports: [Target.Dependency]) -> Target {
 }
 
 /// The tests of a module, with the files among them that are not compiled.
-func tests(_ name: String, _ imports: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: untraced)
+func tests(
+  _ name: String, _ imports: [Target.Dependency], _ settings: [SwiftSetting] = untraced,
+  exclude: [String] = []
+) -> Target {
+  .testTarget(name: name, dependencies: imports, exclude: exclude, swiftSettings: settings)
 }
 
 /// System libraries, thinly wrapped.
@@ -385,7 +392,7 @@ let testTargets: [Target] = [
     [
       "FlickGeometry", "FlickLayers", "FlickKernels", "FlickImage", "FlickText", "FlickCompositor",
       "FlickTestSupport",
-    ]),
+    ], quick),
   tests("FlickFilesTests", ["FlickDigest", "FlickFiles", "FlickTestSupport"]),
   tests(
     "FlickVideoTests",
