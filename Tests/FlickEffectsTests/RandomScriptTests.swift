@@ -95,8 +95,11 @@ import Testing
     Moment(time: time, layers: effect.layers(at: time), items: effect.snapshot(at: time).items)
   }
 
-  private func expectPast(_ past: [Moment], in effect: some Effect) {
+  /// Expects that a moment of the past is as it was, and that scenes may name the states that pages had in it.
+  private func expectPast<E: SceneEffect>(_ past: [Moment], in effect: E) {
+    let states = Set(E.descriptor.pageStates.map(\.name))
     for moment in past {
+      #expect(Set(moment.items.map(\.state)).subtracting(states) == [], "at \(moment.time)")
       #expect(effect.layers(at: moment.time) == moment.layers, "at \(moment.time)")
       #expect(effect.snapshot(at: moment.time).items == moment.items, "at \(moment.time)")
     }
