@@ -34,8 +34,7 @@ let whole: [SwiftSetting] =
 /// comes later and would win, but not over what the compiler's frontend is told.
 let untraced: [SwiftSetting] = whole + [.unsafeFlags(["-Xfrontend", "-gnone"])]
 
-/// Tests that compare pixel by pixel spend more time in their own loops than in what they test. Those of the kernels read
-/// memory whose owners optimized code may end too soon.
+/// Tests that compare pixel by pixel spend more time in their own loops than in what they test.
 let quick: [SwiftSetting] = optimized + [.unsafeFlags(["-Xfrontend", "-gnone"])]
 
 /// The kernels' folder is compiled once more for each further instruction level, under the name of a symbolic link to

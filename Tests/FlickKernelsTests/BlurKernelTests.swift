@@ -80,27 +80,30 @@ import Testing
   ) -> [DeepPixel] {
     let (stride, resultStride) = ((columns + 3) / 4 * 4, (columns + blur.delay + 3) / 4 * 4)
     let noise = DeepPixel(repeating: 4080)
-    let memory = (0..<3).map { _ in GuardedMemory(capacity: 1 << 20) }
-    let state = unsafe memory[0].copy(
-      [DeepPixel](repeating: noise, count: BoxBlur.memoryCount(columns: columns)), .after)
-    var result: [DeepPixel] = []
-    for top in Swift.stride(from: 0, to: rows + blur.delay, by: 4) {
-      let four = (top..<top + 4).flatMap { y in
-        (0..<stride).map { $0 < columns && y < rows ? source[y * columns + $0] : noise }
+    return GuardedMemory.lend { memory in
+      let state = unsafe memory.copy(
+        [DeepPixel](repeating: noise, count: BoxBlur.memoryCount(columns: columns)), .after)
+      var result: [DeepPixel] = []
+      for top in Swift.stride(from: 0, to: rows + blur.delay, by: 4) {
+        let four = (top..<top + 4).flatMap { y in
+          (0..<stride).map { $0 < columns && y < rows ? source[y * columns + $0] : noise }
+        }
+        GuardedMemory.lend { strip in
+          let (input, output) = unsafe (
+            strip.copy(four, .after),
+            strip.copy([DeepPixel](repeating: .zero, count: 4 * resultStride), .after)
+          )
+          unsafe kernels.blur(
+            BlurStrip(
+              source: input, sourceStride: stride, result: output, resultStride: resultStride,
+              columns: columns, rows: rows, top: top, memory: state, blur: blur))
+          for y in 0..<4 where (0..<rows).contains(top + y - blur.delay) {
+            for x in 0..<columns { unsafe result.append(output[y * resultStride + blur.delay + x]) }
+          }
+        }
       }
-      let (input, output) = unsafe (
-        memory[1].copy(four, .after),
-        memory[2].copy([DeepPixel](repeating: .zero, count: 4 * resultStride), .after)
-      )
-      unsafe kernels.blur(
-        BlurStrip(
-          source: input, sourceStride: stride, result: output, resultStride: resultStride, columns: columns,
-          rows: rows, top: top, memory: state, blur: blur))
-      for y in 0..<4 where (0..<rows).contains(top + y - blur.delay) {
-        for x in 0..<columns { unsafe result.append(output[y * resultStride + blur.delay + x]) }
-      }
+      return result
     }
-    return result
   }
 
   /// The result of the same boxes with real numbers.
@@ -145,31 +148,32 @@ import Testing
     _ pixels: [UInt32], _ deep: [DeepPixel], _ count: Int, _ halvings: Int, _ recoloring: Recoloring,
     _ kernels: any Kernels.Type, _ side: GuardedMemory.Side
   ) -> (deep: [[DeepPixel]], pixels: [UInt32]) {
-    let memory = (0..<8).map { _ in GuardedMemory(capacity: 8 * max(deep.count, 1)) }
-    let (upper, lower) = unsafe (
-      memory[0].copy(Array(pixels[..<(2 * count)]), side), memory[1].copy(Array(pixels[(2 * count)...]), side)
-    )
-    let (a, b) = unsafe (
-      memory[2].copy(Array(deep[..<(2 * count)]), side),
-      memory[3].copy(Array(deep[(2 * count)..<4 * count]), side)
-    )
-    let result = unsafe memory[4].copy([DeepPixel](repeating: .zero, count: count), side)
-    func copy() -> [DeepPixel] { unsafe Array(UnsafeBufferPointer(start: result, count: count)) }
-    var all: [[DeepPixel]] = []
-    unsafe kernels.deepen(upper, count: count, into: result)
-    all.append(copy())
-    unsafe kernels.halve(upper, lower, count: count, into: result)
-    all.append(copy())
-    unsafe kernels.halve(a, b, count: count, into: result)
-    all.append(copy())
-    unsafe kernels.mix(a, b, share: Int16(7 * count % 256), count: count, into: result)
-    all.append(copy())
-    unsafe kernels.recolor(result, count: count, by: recoloring)
-    all.append(copy())
-    let cells = unsafe memory[5].copy(Array(deep[..<(count + 10)]), .before)
-    let row = unsafe memory[6].copy([UInt32](repeating: 0, count: count), side)
-    unsafe kernels.enlarge(cells + 1, halvings: halvings, from: count % 5, count: count, into: row)
-    return unsafe (all, Array(UnsafeBufferPointer(start: row, count: count)))
+    return GuardedMemory.lend { memory in
+      let (upper, lower) = unsafe (
+        memory.copy(Array(pixels[..<(2 * count)]), side), memory.copy(Array(pixels[(2 * count)...]), side)
+      )
+      let (a, b) = unsafe (
+        memory.copy(Array(deep[..<(2 * count)]), side),
+        memory.copy(Array(deep[(2 * count)..<4 * count]), side)
+      )
+      let result = unsafe memory.copy([DeepPixel](repeating: .zero, count: count), side)
+      func copy() -> [DeepPixel] { unsafe Array(UnsafeBufferPointer(start: result, count: count)) }
+      var all: [[DeepPixel]] = []
+      unsafe kernels.deepen(upper, count: count, into: result)
+      all.append(copy())
+      unsafe kernels.halve(upper, lower, count: count, into: result)
+      all.append(copy())
+      unsafe kernels.halve(a, b, count: count, into: result)
+      all.append(copy())
+      unsafe kernels.mix(a, b, share: Int16(7 * count % 256), count: count, into: result)
+      all.append(copy())
+      unsafe kernels.recolor(result, count: count, by: recoloring)
+      all.append(copy())
+      let cells = unsafe memory.copy(Array(deep[..<(count + 10)]), .before)
+      let row = unsafe memory.copy([UInt32](repeating: 0, count: count), side)
+      unsafe kernels.enlarge(cells + 1, halvings: halvings, from: count % 5, count: count, into: row)
+      return unsafe (all, Array(UnsafeBufferPointer(start: row, count: count)))
+    }
   }
 
   @Test func `grey is luma, three times as much saturation stays within alpha, and a tint lies over all`() {

@@ -20,15 +20,16 @@ struct Rows: Hashable {
 
   /// Returns the rows after a kernel has run on them, each next to a protected page.
   func after(_ trial: KernelTrial, _ kernels: any Kernels.Type, _ side: GuardedMemory.Side) -> Rows {
-    let memory = (0..<3).map { _ in GuardedMemory(capacity: 4 * max(destination.count, 1)) }
-    let d = unsafe memory[0].copy(destination, side)
-    let s = unsafe memory[1].copy(source, side)
-    let c = unsafe memory[2].copy(coverage, side)
-    unsafe trial.run(kernels, d, s, c, destination.count)
-    return unsafe Rows(
-      destination: Array(UnsafeBufferPointer(start: d, count: destination.count)),
-      source: Array(UnsafeBufferPointer(start: s, count: source.count)),
-      coverage: Array(UnsafeBufferPointer(start: c, count: coverage.count)))
+    return GuardedMemory.lend { memory in
+      let d = unsafe memory.copy(destination, side)
+      let s = unsafe memory.copy(source, side)
+      let c = unsafe memory.copy(coverage, side)
+      unsafe trial.run(kernels, d, s, c, destination.count)
+      return unsafe Rows(
+        destination: Array(UnsafeBufferPointer(start: d, count: destination.count)),
+        source: Array(UnsafeBufferPointer(start: s, count: source.count)),
+        coverage: Array(UnsafeBufferPointer(start: c, count: coverage.count)))
+    }
   }
 }
 

@@ -10,10 +10,11 @@ import Testing
   static func row(
     _ kernels: any Kernels.Type, x: Int, count: Int, side: GuardedMemory.Side = .after, _ fill: Fill
   ) -> [UInt32] {
-    let memory = GuardedMemory(capacity: 4 * max(count, 1))
-    let row = unsafe memory.copy([UInt32](repeating: 0, count: count), side)
-    unsafe fill(kernels, row, x, count)
-    return unsafe Array(UnsafeBufferPointer(start: row, count: count))
+    return GuardedMemory.lend { memory in
+      let row = unsafe memory.copy([UInt32](repeating: 0, count: count), side)
+      unsafe fill(kernels, row, x, count)
+      return unsafe Array(UnsafeBufferPointer(start: row, count: count))
+    }
   }
 
   /// Expects that every level gives the same pixels as the specification at every length, and that a row stays the same
@@ -52,24 +53,25 @@ import Testing
       let most: UInt64 = random.next() % 3 == 0 ? 500 : 40
       let (width, height) = (1 + Int(random.next() % most), 1 + Int(random.next() % most))
       let count = width * (height + 1) + 1
-      let memory = GuardedMemory(capacity: 4 * count)
-      let side = GuardedMemory.Side.allCases[Int(random.next() % 2)]
-      let pixels = unsafe memory.copy((0..<count).map { _ in random.pixel() }, side)
-      var sampling = unsafe TextureSampling(
-        pixels: pixels, width: Int32(width), height: Int32(height),
-        map: Self.map(&random, size: 60, scale: 65536),
-        columns: 0...Int32(width) << 16, rows: 0...Int32(height) << 16)
-      // The prefetched place may be anywhere.
-      unsafe sampling.ahead = Int(truncatingIfNeeded: random.next())
-      if random.next() % 2 == 0 {
-        func step() -> Int32 { Int32(truncatingIfNeeded: random.next() % 400_000) - 200_000 }
-        unsafe sampling.setGrid(
-          major: (1 + Int32(random.next() % 16), SIMD2(step(), step())),
-          minor: (1 + Int32(random.next() % 4), SIMD2(step(), step())))
-      }
-      let wanted = unsafe sampling
-      unsafe Self.check("\(width) x \(height)", x: Int(random.next() % 300)) {
-        unsafe $0.fill($1, x: $2, count: $3, from: wanted)
+      GuardedMemory.lend { memory in
+        let side = GuardedMemory.Side.allCases[Int(random.next() % 2)]
+        let pixels = unsafe memory.copy((0..<count).map { _ in random.pixel() }, side)
+        var sampling = unsafe TextureSampling(
+          pixels: pixels, width: Int32(width), height: Int32(height),
+          map: Self.map(&random, size: 60, scale: 65536),
+          columns: 0...Int32(width) << 16, rows: 0...Int32(height) << 16)
+        // The prefetched place may be anywhere.
+        unsafe sampling.ahead = Int(truncatingIfNeeded: random.next())
+        if random.next() % 2 == 0 {
+          func step() -> Int32 { Int32(truncatingIfNeeded: random.next() % 400_000) - 200_000 }
+          unsafe sampling.setGrid(
+            major: (1 + Int32(random.next() % 16), SIMD2(step(), step())),
+            minor: (1 + Int32(random.next() % 4), SIMD2(step(), step())))
+        }
+        let wanted = unsafe sampling
+        unsafe Self.check("\(width) x \(height)", x: Int(random.next() % 300)) {
+          unsafe $0.fill($1, x: $2, count: $3, from: wanted)
+        }
       }
     }
   }
@@ -79,20 +81,21 @@ import Testing
     var random = SplitMix(seed: 200 + group)
     for _ in 0..<25 {
       let (columns, rows) = (2 + Int(random.next() % 40), 2 + Int(random.next() % 40))
-      let memory = GuardedMemory(capacity: 2 * columns * rows)
-      let values = unsafe memory.copy(
-        (0..<columns * rows).map { _ in Int16(truncatingIfNeeded: random.next() & 0x7FFF) }, .after)
-      let map = Self.map(&random, size: 60, scale: 1)
-      let (halfColumns, halfRows) = (60 * random.unit(), 60 * random.unit())
-      let color = UInt32(random.next() % 65281) | UInt32(random.next() % 65281) << 16
-      unsafe Self.check("\(columns) x \(rows)", x: 8 * Int(random.next() % 30)) { kernels, row, x, count in
-        var thresholds = SIMD8<UInt32>.zero
-        for i in 0..<8 { thresholds[i] = UInt32((x + i) & 7) * 32 + 2 }
-        unsafe kernels.fill(
-          row, x: x, count: count,
-          from: ShadowSampling(
-            values: values, columns: Int32(columns), rows: Int32(rows), map: map, halfColumns: halfColumns,
-            halfRows: halfRows, redBlue: color, greenAlpha: ~color & 0x7FFF_7FFF, thresholds: thresholds))
+      GuardedMemory.lend { memory in
+        let values = unsafe memory.copy(
+          (0..<columns * rows).map { _ in Int16(truncatingIfNeeded: random.next() & 0x7FFF) }, .after)
+        let map = Self.map(&random, size: 60, scale: 1)
+        let (halfColumns, halfRows) = (60 * random.unit(), 60 * random.unit())
+        let color = UInt32(random.next() % 65281) | UInt32(random.next() % 65281) << 16
+        unsafe Self.check("\(columns) x \(rows)", x: 8 * Int(random.next() % 30)) { kernels, row, x, count in
+          var thresholds = SIMD8<UInt32>.zero
+          for i in 0..<8 { thresholds[i] = UInt32((x + i) & 7) * 32 + 2 }
+          unsafe kernels.fill(
+            row, x: x, count: count,
+            from: ShadowSampling(
+              values: values, columns: Int32(columns), rows: Int32(rows), map: map, halfColumns: halfColumns,
+              halfRows: halfRows, redBlue: color, greenAlpha: ~color & 0x7FFF_7FFF, thresholds: thresholds))
+        }
       }
     }
   }
@@ -154,20 +157,21 @@ import Testing
       let largest: UInt64 = trial % 4 < 2 ? 6 << 20 / 7 : 3 << 20
       let (start, step) = (UInt32(random.next() % (1 << 20)), UInt32(random.next() % (largest + 1)))
       let count = Int((start + 66 * step) >> 20) + 2 + 6
-      let memory = GuardedMemory(capacity: 2 * count)
-      let values = unsafe memory.copy(
-        (0..<count).map { _ in Int16(truncatingIfNeeded: random.next() & 0x7FFF) }, .after)
-      let color = UInt32(random.next() % 65281) | UInt32(random.next() % 65281) << 16
-      let isFalling = trial % 2 == 1
-      unsafe Self.check("\(start), \(step)", x: 0) { kernels, row, x, length in
-        var thresholds = SIMD8<UInt32>.zero
-        for i in 0..<8 { thresholds[i] = UInt32((x + i) & 7) * 32 + 2 }
-        let first = isFalling ? start &+ UInt32(66 - x) &* step : start &+ UInt32(x) &* step
-        unsafe kernels.fill(
-          row, count: length,
-          from: ShadowRowSampling(
-            values: values, start: first, step: isFalling ? 0 &- step : step, redBlue: color,
-            greenAlpha: ~color & 0x7FFF_7FFF, thresholds: thresholds))
+      GuardedMemory.lend { memory in
+        let values = unsafe memory.copy(
+          (0..<count).map { _ in Int16(truncatingIfNeeded: random.next() & 0x7FFF) }, .after)
+        let color = UInt32(random.next() % 65281) | UInt32(random.next() % 65281) << 16
+        let isFalling = trial % 2 == 1
+        unsafe Self.check("\(start), \(step)", x: 0) { kernels, row, x, length in
+          var thresholds = SIMD8<UInt32>.zero
+          for i in 0..<8 { thresholds[i] = UInt32((x + i) & 7) * 32 + 2 }
+          let first = isFalling ? start &+ UInt32(66 - x) &* step : start &+ UInt32(x) &* step
+          unsafe kernels.fill(
+            row, count: length,
+            from: ShadowRowSampling(
+              values: values, start: first, step: isFalling ? 0 &- step : step, redBlue: color,
+              greenAlpha: ~color & 0x7FFF_7FFF, thresholds: thresholds))
+        }
       }
     }
   }
@@ -184,12 +188,13 @@ import Testing
         }
         for level in InstructionLevel.available {
           for side in GuardedMemory.Side.allCases {
-            let memory = (0..<3).map { _ in GuardedMemory(capacity: 2 * max(count, 1)) }
-            let (first, second) = unsafe (memory[0].copy(rows[0], side), memory[1].copy(rows[1], side))
-            let result = unsafe memory[2].copy([Int16](repeating: -1, count: count), side)
-            unsafe level.kernels.mix(first, second, share: Int32(share), count: count, into: result)
-            let row = unsafe UnsafeBufferPointer(start: result, count: count).map { Int($0) }
-            #expect(row == wanted, "\(level), \(count) samples, \(share)")
+            GuardedMemory.lend { memory in
+              let (first, second) = unsafe (memory.copy(rows[0], side), memory.copy(rows[1], side))
+              let result = unsafe memory.copy([Int16](repeating: -1, count: count), side)
+              unsafe level.kernels.mix(first, second, share: Int32(share), count: count, into: result)
+              let row = unsafe UnsafeBufferPointer(start: result, count: count).map { Int($0) }
+              #expect(row == wanted, "\(level), \(count) samples, \(share)")
+            }
           }
         }
       }

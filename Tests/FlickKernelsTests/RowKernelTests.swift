@@ -25,27 +25,27 @@ import Testing
 
     /// Returns the weighted means, read and written next to protected pages.
     func means(_ kernels: any Kernels.Type, _ side: GuardedMemory.Side) -> [UInt32] {
-      let memory = rows.map { GuardedMemory(capacity: 4 * $0.count) }
-      let starts = unsafe zip(memory, rows).map { unsafe UnsafePointer($0.copy($1, side)) }
-      func place(_ row: Int) -> WeightedRows.Place {
-        let (row, places) = unsafe (starts[row], places[row])
-        return unsafe WeightedRows.Place(
-          near: row + places[0], first: row + places[1], second: row + places[2])
+      return GuardedMemory.lend { memory in
+        let starts = unsafe rows.map { unsafe UnsafePointer(memory.copy($0, side)) }
+        func place(_ row: Int) -> WeightedRows.Place {
+          let (row, places) = unsafe (starts[row], places[row])
+          return unsafe WeightedRows.Place(
+            near: row + places[0], first: row + places[1], second: row + places[2])
+        }
+        let pairs = unsafe stride(from: 0, to: rows.count, by: 2).map { i in
+          unsafe WeightedRows.Pair(
+            place(i), place(i + 1), weights: UInt16(weights[i] | weights[i + 1] << 8))
+        }
+        let areMoved = places.joined().contains(1)
+        let row = unsafe memory.copy([UInt32](repeating: 0, count: count), side)
+        unsafe pairs.withUnsafeBufferPointer {
+          unsafe kernels.filter(
+            WeightedRows(
+              pairs: $0.baseAddress.unsafelyUnwrapped, count: pairs.count, areMoved: areMoved, ahead: .max),
+            count: count, into: row)
+        }
+        return unsafe Array(UnsafeBufferPointer(start: row, count: count))
       }
-      let pairs = unsafe stride(from: 0, to: rows.count, by: 2).map { i in
-        unsafe WeightedRows.Pair(
-          place(i), place(i + 1), weights: UInt16(weights[i] | weights[i + 1] << 8))
-      }
-      let areMoved = places.joined().contains(1)
-      let result = GuardedMemory(capacity: 4 * count)
-      let row = unsafe result.copy([UInt32](repeating: 0, count: count), side)
-      unsafe pairs.withUnsafeBufferPointer {
-        unsafe kernels.filter(
-          WeightedRows(
-            pairs: $0.baseAddress.unsafelyUnwrapped, count: pairs.count, areMoved: areMoved, ahead: .max),
-          count: count, into: row)
-      }
-      return unsafe Array(UnsafeBufferPointer(start: row, count: count))
     }
 
     func wanted(_ column: Int) -> UInt32 {
@@ -92,10 +92,11 @@ import Testing
         }
       }
       for level in InstructionLevel.available {
-        let memory = GuardedMemory(capacity: 8 * max(count, 1))
-        let row = unsafe memory.copy(pixels, .after)
-        unsafe level.kernels.halve(row, count: count)
-        #expect(unsafe Array(UnsafeBufferPointer(start: row, count: count)) == wanted, "\(level)")
+        GuardedMemory.lend { memory in
+          let row = unsafe memory.copy(pixels, .after)
+          unsafe level.kernels.halve(row, count: count)
+          #expect(unsafe Array(UnsafeBufferPointer(start: row, count: count)) == wanted, "\(level)")
+        }
       }
     }
   }
@@ -111,14 +112,13 @@ import Testing
         for x in 0..<count { for y in 0..<rows { wanted[x * resultStride + y] = pixels[y * stride + x] } }
         for level in InstructionLevel.available {
           for side in GuardedMemory.Side.allCases {
-            let memory = (
-              GuardedMemory(capacity: 4 * pixels.count), GuardedMemory(capacity: 4 * before.count)
-            )
-            let (source, result) = unsafe (memory.0.copy(pixels, side), memory.1.copy(before, side))
-            unsafe level.kernels.transpose(
-              source, stride: stride, rows: rows, count: count, into: result, stride: resultStride)
-            let found = unsafe Array(UnsafeBufferPointer(start: result, count: before.count))
-            #expect(found == wanted, "\(level), \(rows) rows of \(count)")
+            GuardedMemory.lend { memory in
+              let (source, result) = unsafe (memory.copy(pixels, side), memory.copy(before, side))
+              unsafe level.kernels.transpose(
+                source, stride: stride, rows: rows, count: count, into: result, stride: resultStride)
+              let found = unsafe Array(UnsafeBufferPointer(start: result, count: before.count))
+              #expect(found == wanted, "\(level), \(rows) rows of \(count)")
+            }
           }
         }
       }
@@ -135,14 +135,15 @@ import Testing
       // Every second trial runs to the left.
       let isMirrored = trial % 2 == 1
       let texels = Int((start + 66 * step) >> 20) + 18
-      let memory = GuardedMemory(capacity: 4 * texels)
-      let row = unsafe memory.copy((0..<texels).map { _ in random.pixel() }, .after)
-      unsafe PaintKernelTests.check("\(spread), \(step)", x: 0) { kernels, pixels, x, count in
-        let first = isMirrored ? start &+ UInt32(66 - x) &* step : start &+ UInt32(x) &* step
-        unsafe kernels.fill(
-          pixels, count: count,
-          from: RowSampling(
-            texels: row, start: first, step: isMirrored ? 0 &- step : step, spread: spread))
+      GuardedMemory.lend { memory in
+        let row = unsafe memory.copy((0..<texels).map { _ in random.pixel() }, .after)
+        unsafe PaintKernelTests.check("\(spread), \(step)", x: 0) { kernels, pixels, x, count in
+          let first = isMirrored ? start &+ UInt32(66 - x) &* step : start &+ UInt32(x) &* step
+          unsafe kernels.fill(
+            pixels, count: count,
+            from: RowSampling(
+              texels: row, start: first, step: isMirrored ? 0 &- step : step, spread: spread))
+        }
       }
     }
   }

@@ -14,32 +14,34 @@ import Testing
     _ side: GuardedMemory.Side = .after
   ) -> Planes {
     let even = (upper.count + 1) & ~1
-    let memory = (0..<6).map { _ in GuardedMemory(capacity: 4 * even) }
-    let sources = unsafe (memory[0].copy(upper, side), memory[1].copy(lower, side))
-    func plane(_ i: Int, _ count: Int) -> UnsafeMutablePointer<UInt8> {
-      unsafe memory[i].copy([UInt8](repeating: 0, count: count), side)
+    return GuardedMemory.lend { memory in
+      let sources = unsafe (memory.copy(upper, side), memory.copy(lower, side))
+      func plane(_ count: Int) -> UnsafeMutablePointer<UInt8> {
+        unsafe memory.copy([UInt8](repeating: 0, count: count), side)
+      }
+      let rows = unsafe RowPair(
+        upper: sources.0, lower: sources.1, upperLeft: left.0, lowerLeft: left.1, count: upper.count,
+        upperLuma: plane(even), lowerLuma: plane(even), cb: plane(even / 2), cr: plane(even / 2))
+      unsafe kernels.convert(rows)
+      func bytes(_ p: UnsafeMutablePointer<UInt8>, _ count: Int) -> [UInt8] {
+        unsafe Array(UnsafeBufferPointer(start: p, count: count))
+      }
+      return unsafe Planes(
+        upperLuma: bytes(rows.upperLuma, even), lowerLuma: bytes(rows.lowerLuma, even),
+        cb: bytes(rows.cb, even / 2), cr: bytes(rows.cr, even / 2))
     }
-    let rows = unsafe RowPair(
-      upper: sources.0, lower: sources.1, upperLeft: left.0, lowerLeft: left.1, count: upper.count,
-      upperLuma: plane(2, even), lowerLuma: plane(3, even), cb: plane(4, even / 2), cr: plane(5, even / 2))
-    unsafe kernels.convert(rows)
-    func bytes(_ p: UnsafeMutablePointer<UInt8>, _ count: Int) -> [UInt8] {
-      unsafe Array(UnsafeBufferPointer(start: p, count: count))
-    }
-    return unsafe Planes(
-      upperLuma: bytes(rows.upperLuma, even), lowerLuma: bytes(rows.lowerLuma, even),
-      cb: bytes(rows.cb, even / 2), cr: bytes(rows.cr, even / 2))
   }
 
   static func full(_ pixels: [UInt32], _ kernels: any Kernels.Type, _ side: GuardedMemory.Side) -> [[UInt8]] {
-    let memory = (0..<4).map { _ in GuardedMemory(capacity: 4 * max(pixels.count, 1)) }
-    let source = unsafe memory[0].copy(pixels, side)
-    let planes = unsafe (1...3).map {
-      unsafe memory[$0].copy([UInt8](repeating: 0, count: pixels.count), side)
+    return GuardedMemory.lend { memory in
+      let source = unsafe memory.copy(pixels, side)
+      let planes = unsafe (0..<3).map { _ in
+        unsafe memory.copy([UInt8](repeating: 0, count: pixels.count), side)
+      }
+      unsafe kernels.convert(
+        FullRow(pixels: source, count: pixels.count, luma: planes[0], cb: planes[1], cr: planes[2]))
+      return unsafe planes.map { unsafe Array(UnsafeBufferPointer(start: $0, count: pixels.count)) }
     }
-    unsafe kernels.convert(
-      FullRow(pixels: source, count: pixels.count, luma: planes[0], cb: planes[1], cr: planes[2]))
-    return unsafe planes.map { unsafe Array(UnsafeBufferPointer(start: $0, count: pixels.count)) }
   }
 
   @Test(arguments: GuardedMemory.Side.allCases)
@@ -62,12 +64,13 @@ import Testing
     _ samples: [[Int16]], by matrix: SampleMatrix, _ kernels: any Kernels.Type, _ side: GuardedMemory.Side
   ) -> [UInt32] {
     let count = samples[0].count
-    let memory = (0..<4).map { _ in GuardedMemory(capacity: 4 * count) }
-    let planes = unsafe zip(memory, samples).map { unsafe $0.copy($1, side) }
-    let result = unsafe memory[3].copy([UInt32](repeating: 0, count: count), side)
-    unsafe kernels.convert(
-      SampleRow(luma: planes[0], cb: planes[1], cr: planes[2], count: count), by: matrix, into: result)
-    return unsafe Array(UnsafeBufferPointer(start: result, count: count))
+    return GuardedMemory.lend { memory in
+      let planes = unsafe samples.map { unsafe memory.copy($0, side) }
+      let result = unsafe memory.copy([UInt32](repeating: 0, count: count), side)
+      unsafe kernels.convert(
+        SampleRow(luma: planes[0], cb: planes[1], cr: planes[2], count: count), by: matrix, into: result)
+      return unsafe Array(UnsafeBufferPointer(start: result, count: count))
+    }
   }
 
   /// BT.709 with 8 and with 12 bits.
@@ -112,16 +115,17 @@ import Testing
       ]
       let expected = Self.decoded(spread, by: matrix, ScalarKernels.self, side)
       for level in InstructionLevel.available {
-        let memory = (0..<6).map { _ in GuardedMemory(capacity: 4 * count) }
-        let rows = unsafe zip(memory, [luma] + lines).map { unsafe $0.copy($1, side) }
-        let result = unsafe memory[5].copy([UInt32](repeating: 0, count: count), side)
-        let row = unsafe HalvedSampleRow(
-          luma: rows[0], cb: (UnsafePointer(rows[1]), UnsafePointer(rows[2])),
-          cr: (UnsafePointer(rows[3]), UnsafePointer(rows[4])), share: share, count: count, black: 16,
-          middle: 128, isBetween: isBetween)
-        unsafe level.kernels.convert(row, by: matrix, into: result)
-        let pixels = unsafe Array(UnsafeBufferPointer(start: result, count: count))
-        #expect(pixels == expected, "\(level), \(count)")
+        GuardedMemory.lend { memory in
+          let rows = unsafe ([luma] + lines).map { unsafe memory.copy($0, side) }
+          let result = unsafe memory.copy([UInt32](repeating: 0, count: count), side)
+          let row = unsafe HalvedSampleRow(
+            luma: rows[0], cb: (UnsafePointer(rows[1]), UnsafePointer(rows[2])),
+            cr: (UnsafePointer(rows[3]), UnsafePointer(rows[4])), share: share, count: count, black: 16,
+            middle: 128, isBetween: isBetween)
+          unsafe level.kernels.convert(row, by: matrix, into: result)
+          let pixels = unsafe Array(UnsafeBufferPointer(start: result, count: count))
+          #expect(pixels == expected, "\(level), \(count)")
+        }
       }
     }
   }
