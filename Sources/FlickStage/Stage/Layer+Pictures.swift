@@ -3,7 +3,7 @@ import FlickLayers
 import FlickScene
 
 extension Layer {
-  /// The limits in pixels; larger pictures are drawn at a lower scale.
+  /// The limits in pixels; the compositor would draw larger pictures at a lower scale.
   private static let largestPictureSide = 4096.0
   private static let largestPictureArea = 16.0 * 1024 * 1024
 
@@ -22,7 +22,7 @@ extension Layer {
   }
 
   /// Prepares a page to be drawn once: as one picture or, if animations act on parts of it, as several pictures of the
-  /// still layers between them.
+  /// still layers between them. A page too large for a picture is drawn directly each time.
   ///
   /// A picture ends at the page's edge. A page that is not one picture is cut there as well, except for the layers that
   /// an effect moves, which may leave it.
@@ -30,6 +30,10 @@ extension Layer {
   /// - Parameter free: The names of the layers that an effect moves.
   mutating func makePicture(at scale: Double, free: Set<String> = []) {
     isIsolated = true
+    guard mayBePicture(at: scale) else {
+      if !masksToBounds, !staysInBounds(but: free) { self = cutAtBounds(but: free) }
+      return
+    }
     guard holdsAnimations else {
       if !free.isEmpty, !staysInBounds(but: free) { self = cutAtBounds(but: free) }
       return becomePicture(at: scale)
