@@ -16,9 +16,11 @@ import Testing
     ("fill='RebeccaPurple'", "#639"), ("fill='rgb(255, 0,51)'", "#ff0033"),
     ("fill='rgb(100% 0% 20% / 50%)'", "#ff003380"), ("fill='rgba(0,0,0,0)'", "#0000"),
     ("fill='hsl(120, 100%, 50%)'", "#0f0"), ("fill='hsl(-120deg 100% 25%)'", "#000080"),
-    ("style='fill:#123'", "#123"), ("fill='red' style='fill: #123 ; stroke:none'", "#123"),
+    ("style='fill:#123'", "#123"), ("style='/*a*/fill:/*b*/#123/*c*/'", "#123"), ("fill='  red '", "#f00"),
+    ("fill='red' style='fill: #123 ; stroke:none'", "#123"),
     ("style='fill:red !important;fill:blue'", "#f00"), ("color='#456' fill='currentColor'", "#456"),
-    ("fill='url(#none) #789'", "#789"), ("fill='#fff' fill-opacity='0'", ""),
+    ("fill='url(#none) #789'", "#789"),
+    ("fill='  url(  #none ) #789'", "#789"), ("fill='#fff' fill-opacity='0'", ""),
   ])
   func `colours are read as CSS writes them`(attributes: String, color: String) throws {
     if color.isEmpty {

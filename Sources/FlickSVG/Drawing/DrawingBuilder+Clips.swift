@@ -32,13 +32,13 @@ extension DrawingBuilder {
   ) -> [SVGClip]? {
     let element = document.elements[index]
     var scope = outer
-    scope.style = SVGStyle()
+    scope.style = style(around: index)
+    guard enter(index, &scope), let effects = effects(of: index, ignoringDisplay: true) else { return nil }
     if element["clipPathUnits"] == "objectBoundingBox" {
       // An element without area has no box to refer to, and nothing of it is seen.
       guard let box, !box.isEmpty else { return [.nothing] }
       scope.transform = SVGTransform(onto: box).then(scope.transform)
     }
-    guard enter(index, &scope), let effects = effects(of: index, ignoringDisplay: true) else { return nil }
     var parts: [SVGClip] = []
     var limits: [SVGClip] = []
     for child in element.children {

@@ -45,16 +45,32 @@ extension DrawingBuilder {
       }
       scope.transform = transform.then(scope.transform)
     }
-    do throws(SVGStyle.Mismatch) { try scope.style.apply(properties) } catch {
+    return apply(propertiesOf: number, to: &scope.style) && scope.transform.isFinite
+  }
+
+  /// Applies the properties that an element declares to the style that it inherits; returns false, after reporting the
+  /// mistake, when one cannot be read.
+  mutating func apply(propertiesOf number: Int, to style: inout SVGStyle) -> Bool {
+    let properties = properties(of: number)
+    do throws(SVGStyle.Mismatch) { try style.apply(properties) } catch {
       report(
-        element.mistake(
+        document.elements[number].mistake(
           "'\(error.property)' is \(error.expectation), not '\(error.value.prefix(40))'"
             + (error.value.contains("var(")
               ? ": variables of CSS are not read; write the value, or currentColor for the layer's 'color'"
               : "")))
       return false
     }
-    return scope.transform.isFinite
+    return true
+  }
+
+  /// Returns the style that an element inherits from those around it, and not from those that refer to it.
+  mutating func style(around number: Int) -> SVGStyle {
+    var ancestors: [Int] = []
+    while let parent = document.elements[ancestors.last ?? number].parent { ancestors.append(parent) }
+    var style = SVGStyle()
+    for ancestor in ancestors.reversed() where !apply(propertiesOf: ancestor, to: &style) { break }
+    return style
   }
 
   /// Returns the child of a `<switch>` that is drawn, if there is one.
@@ -101,6 +117,7 @@ extension DrawingBuilder {
       }
       effects.blend = blend
     }
+    effects.isIsolated = properties["isolation"] == "isolate"
     if let text = properties["clip-path"], text != "none" {
       guard let reference = SVGReference(text) else {
         report(element.mistake("the clip path '\(text.prefix(40))' is not in this file"))
@@ -117,15 +134,15 @@ extension DrawingBuilder {
   mutating func wrapped(
     _ items: [SVGItem], _ effects: DrawingEffects, of number: Int, in scope: DrawingScope
   ) -> [SVGItem] {
-    guard !items.isEmpty, effects.opacity > 0 else { return [] }
-    var group = SVGGroup(opacity: effects.opacity, blend: effects.blend, items: items)
+    guard !items.isEmpty else { return [] }
+    var group = SVGGroup(
+      opacity: effects.opacity, blend: effects.blend, isIsolated: effects.isIsolated, items: items)
     if let clip = effects.clip {
       let box = SVGItem.bounds(of: items, in: scope.transform)
       guard let clips = clips(clip, of: number, around: box, in: scope) else { return [] }
       group.clips = clips
     }
-    let isPlain = group.opacity == 1 && group.blend == .normal && group.clips.isEmpty
-    return isPlain ? items : [.group(group)]
+    return group.isPlain ? items : [.group(group)]
   }
 }
 

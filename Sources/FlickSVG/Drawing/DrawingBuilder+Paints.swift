@@ -21,8 +21,24 @@ extension DrawingBuilder {
         report(element.mistake("there is no gradient with the id '\(name.prefix(40))'"))
         return nil
       }
+      if let fallback, refersToBox(server), path.tightBounds?.isEmpty ?? true {
+        return paint(fallback, opacity, of: number, path, in: scope)
+      }
       return gradient(server, opacity, path, in: scope)
     }
+  }
+
+  /// Whether a gradient is fitted into the box around a shape.
+  private mutating func refersToBox(_ number: Int) -> Bool {
+    document.elements[number].name != "pattern" && outlined(number)?.isInBox ?? false
+  }
+
+  /// Returns the outline of a gradient, which is made once.
+  private mutating func outlined(_ number: Int) -> GradientOutline? {
+    if let known = gradients[number] { return known }
+    let outline = outline(ofGradient: number)
+    gradients[number] = outline
+    return outline
   }
 
   private mutating func gradient(
@@ -33,8 +49,7 @@ extension DrawingBuilder {
       report(element.mistake("patterns are not drawn"))
       return nil
     }
-    guard let outline = gradients[number] ?? outline(ofGradient: number) else { return nil }
-    gradients[number] = outline
+    guard let outline = outlined(number) else { return nil }
     let stops = outline.stops.map { stop in
       SVGGradient.Stop(color: stop.color.faded(opacity), location: stop.location)
     }
@@ -122,6 +137,9 @@ struct GradientOutline {
   var values: [String: String]
   var stops: [SVGGradient.Stop]
 
+  /// The smallest distance of two colors that a gradient can draw.
+  static let leastDistance = 1.0 / 65536
+
   var isInBox: Bool { values["gradientUnits"] != "userSpaceOnUse" }
 
   static func isPaint(_ element: XMLElement) -> Bool {
@@ -169,7 +187,7 @@ extension DrawingBuilder {
   }
 
   /// Returns the stops in ascending order. A stop that lies before its predecessor is moved to the predecessor's
-  /// location.
+  /// location. What lies before the gradient has the color of the first stop, even if others begin with it.
   private mutating func stops(_ numbers: [Int]) -> [SVGGradient.Stop] {
     var stops: [SVGGradient.Stop] = []
     for number in numbers.prefix(SVGLimits.stops) {
@@ -181,15 +199,19 @@ extension DrawingBuilder {
         document.elements[numbers[SVGLimits.stops]].mistake(
           "a gradient has at most \(SVGLimits.stops) colours"))
     }
+    for i in stops.indices.dropFirst() where stops[i].location == 0 {
+      stops[i].location = GradientOutline.leastDistance
+    }
     return stops
   }
 
   private mutating func stop(_ number: Int, after location: Double) -> SVGGradient.Stop? {
     let element = document.elements[number]
     let properties = properties(of: number)
-    let current = inheritedColor(of: number)
+    var style = style(around: number)
+    guard apply(propertiesOf: number, to: &style) else { return nil }
     let colorText = properties["stop-color"] ?? "black"
-    guard let color = SVGColor(colorText, current: current) else {
+    guard let color = SVGColor(colorText, current: style.color) else {
       report(element.mistake("'stop-color' is a colour, not '\(colorText.prefix(40))'"))
       return nil
     }
@@ -200,20 +222,5 @@ extension DrawingBuilder {
       return nil
     }
     return SVGGradient.Stop(color: color.faded(opacity), location: max(offset, location))
-  }
-
-  /// Returns the value of `color` that an element has or inherits.
-  private mutating func inheritedColor(of number: Int) -> SVGColor {
-    var next: Int? = number
-    while let current = next {
-      if let text = properties(of: current)["color"],
-        let color = SVGColor(text, current: .current(opacity: 1)),
-        text.lowercased() != "currentcolor"
-      {
-        return color
-      }
-      next = document.elements[current].parent
-    }
-    return .current(opacity: 1)
   }
 }

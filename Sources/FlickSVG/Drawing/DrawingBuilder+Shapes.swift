@@ -3,18 +3,19 @@ import FlickGeometry
 import FlickLayers
 
 extension DrawingBuilder {
-  /// Returns the items that a shape is painted as; none for other elements.
+  /// Returns the items that a shape is painted as; none for other elements. A shape without paint counts for the box
+  /// around a group.
   mutating func shape(_ number: Int, in scope: DrawingScope) -> [SVGItem] {
     let element = document.elements[number]
-    guard scope.style.isVisible, let path = path(of: number, in: scope), admit(path, of: element) else {
-      return []
-    }
     let style = scope.style
+    guard let path = path(of: number, in: scope) else { return [] }
     var shape = SVGShape(path: path, transform: scope.transform, fillRule: style.fillRule)
+    guard style.isVisible else { return [.shape(shape)] }
+    guard admit(path, of: element) else { return [] }
     shape.isStrokedFirst = style.isStrokedFirst
     shape.fill = paint(style.fill, style.fillOpacity, of: number, path, in: scope)
     shape.stroke = stroke(of: number, path, in: scope)
-    return shape.fill == nil && shape.stroke == nil ? [] : [.shape(shape)]
+    return [.shape(shape)]
   }
 
   private mutating func stroke(of number: Int, _ path: Path, in scope: DrawingScope) -> SVGStroke? {

@@ -148,7 +148,15 @@ extension DrawingBuilder {
     guard enter(0, &scope), let effects = effects(of: 0) else { return nil }
     let items = wrapped(items(of: root.children, in: scope), effects, of: 0, in: scope)
     return SVGDrawing(
-      viewBox: box, size: size, fit: fit(of: root), items: items, shapeCount: shapeCount)
+      viewBox: box, size: size, fit: fit(of: root), background: background(scope.style.color),
+      items: items.compactMap(\.painted), shapeCount: shapeCount)
+  }
+
+  /// Returns the color that the root's style puts behind the drawing. Other backgrounds are left out, as in SVG.
+  private mutating func background(_ current: SVGColor) -> SVGColor? {
+    let properties = properties(of: 0)
+    return ["background-color", "background"].lazy
+      .compactMap { name in properties[name].flatMap { SVGColor($0, current: current) } }.first
   }
 
   /// Returns the view box, and the size that the drawing declares.

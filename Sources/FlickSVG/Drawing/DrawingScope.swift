@@ -21,6 +21,7 @@ struct DrawingScope {
 struct DrawingEffects {
   var opacity = 1.0
   var blend = BlendMode.normal
+  var isIsolated = false
   /// The id of a clip path.
   var clip: String?
 }

@@ -8,6 +8,8 @@ package struct SVGDrawing: Hashable, Sendable {
   /// The size that the drawing declares; the size of the view box if it declares none.
   package var size: Size
   package var fit: SVGFit
+  /// The color behind the items, in the whole frame.
+  package var background: SVGColor?
   /// The items back to front, in the plane of the view box.
   package var items: [SVGItem]
   /// The number of shapes in the drawing, including those in clip paths.
@@ -16,7 +18,9 @@ package struct SVGDrawing: Hashable, Sendable {
 
 extension SVGDrawing {
   /// Whether `currentColor` is in it, so that the drawing's user chooses a colour.
-  package var hasCurrentColor: Bool { items.contains(where: \.hasCurrentColor) }
+  package var hasCurrentColor: Bool {
+    background?.isCurrent ?? false || items.contains(where: \.hasCurrentColor)
+  }
 }
 
 extension SVGItem {
@@ -30,10 +34,22 @@ extension SVGItem {
 
 extension SVGPaint {
   fileprivate var hasCurrentColor: Bool {
-    func isCurrent(_ color: SVGColor) -> Bool { if case .current = color { true } else { false } }
-    return switch self {
-    case .color(let color): isCurrent(color)
-    case .gradient(let gradient): gradient.stops.contains { isCurrent($0.color) }
+    switch self {
+    case .color(let color): color.isCurrent
+    case .gradient(let gradient): gradient.stops.contains(where: \.color.isCurrent)
+    }
+  }
+}
+
+extension SVGItem {
+  /// The item without what paints nothing; nil if nothing is left.
+  var painted: SVGItem? {
+    switch self {
+    case .shape(let shape): return shape.fill == nil && shape.stroke == nil ? nil : self
+    case .group(var group):
+      guard group.opacity > 0 else { return nil }
+      group.items = group.items.compactMap(\.painted)
+      return group.items.isEmpty ? nil : .group(group)
     }
   }
 }
@@ -48,9 +64,14 @@ package indirect enum SVGItem: Hashable, Sendable {
 package struct SVGGroup: Hashable, Sendable {
   package var opacity = 1.0
   package var blend = BlendMode.normal
+  /// Whether blend modes of the items act on nothing behind the group.
+  package var isIsolated = false
   /// The clips; the group shows only in their intersection.
   package var clips: [SVGClip] = []
   package var items: [SVGItem] = []
+
+  /// Whether the group looks like its items.
+  var isPlain: Bool { opacity == 1 && blend == .normal && !isIsolated && clips.isEmpty }
 }
 
 /// The area inside a path, in the plane of the view box.
@@ -93,6 +114,8 @@ package enum SVGColor: Hashable, Sendable {
     case .current(let opacity): current.withAlpha(current.alpha * opacity)
     }
   }
+
+  var isCurrent: Bool { if case .current = self { true } else { false } }
 
   func faded(_ opacity: Double) -> SVGColor {
     switch self {

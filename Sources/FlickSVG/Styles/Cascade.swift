@@ -69,7 +69,8 @@ enum StyleProperty {
 
   /// The properties that only styles have.
   static let ofStyles: Set<String> = [
-    "animation", "animation-name", "isolation", "marker", "mix-blend-mode", "transform", "transform-box",
+    "animation", "animation-name", "background", "background-color", "isolation", "marker", "mix-blend-mode",
+    "transform", "transform-box",
     "transform-origin",
   ]
 

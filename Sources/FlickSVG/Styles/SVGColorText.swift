@@ -35,7 +35,9 @@ extension Color {
 
   private init?(rgb arguments: [String]) {
     let parts = arguments.prefix(3).compactMap { SVGLength($0) }
-    guard parts.count == 3, arguments.count <= 4 else { return nil }
+    guard parts.count == 3, arguments.count <= 4, Set(parts.map(\.isPercentage)).count == 1 else {
+      return nil
+    }
     let values = parts.map { $0.isPercentage ? $0.value : $0.value / 255 }
     guard let alpha = Color.alpha(arguments) else { return nil }
     self.init(red: values[0], green: values[1], blue: values[2], alpha: alpha)

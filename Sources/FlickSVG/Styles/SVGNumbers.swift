@@ -6,6 +6,8 @@ struct SVGLength: Hashable {
   var value: Double
   /// Whether the length is a percentage of the surrounding length.
   var isPercentage: Bool
+  /// Whether the length is a plain number or a percentage.
+  var hasNoUnit = true
 
   /// The number of CSS pixels in each unit.
   private static let units: [String: Double] = [
@@ -19,6 +21,7 @@ struct SVGLength: Hashable {
     guard let number = scanner.number(), number.magnitude <= 1_000_000 else { return nil }
     let unit = scanner.rest.lowercased()
     isPercentage = unit == "%"
+    hasNoUnit = isPercentage || unit.isEmpty
     guard let factor = isPercentage ? 0.01 : SVGLength.units[unit] else { return nil }
     value = number * factor
   }
@@ -30,7 +33,7 @@ struct SVGLength: Hashable {
 enum SVGShare {
   /// Returns the value limited to 0...1; nil for a text that is neither a percentage nor a number.
   static func value(_ text: String) -> Double? {
-    guard let length = SVGLength(text) else { return nil }
+    guard let length = SVGLength(text), length.hasNoUnit else { return nil }
     return min(max(length.value, 0), 1)
   }
 }

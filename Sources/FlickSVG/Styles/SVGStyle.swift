@@ -121,6 +121,7 @@ extension SVGStyle {
 
 extension SVGPaintValue {
   init?(_ text: String) {
+    let text = text.trimmed
     switch text.lowercased() {
     case "none": self = .none
     case "currentcolor": self = .current

@@ -9,7 +9,7 @@ struct StyleDeclaration: Hashable {
   /// Returns the declarations of a `style` attribute or of a rule's braces that may change what is drawn. Of
   /// declarations for the same property, the last one is kept.
   static func list(_ text: some StringProtocol) -> [StyleDeclaration] {
-    let all = all(in: text).filter { StyleProperty.matters($0.name) }
+    let all = all(in: StyleSheet.withoutComments(text)).filter { StyleProperty.matters($0.name) }
     var seen: Set<String> = []
     return all.reversed().filter { seen.insert("\($0.name) \($0.isImportant)").inserted }.reversed()
   }
@@ -98,9 +98,9 @@ struct StyleSheet {
     }
   }
 
-  private static func withoutComments(_ text: String) -> String {
+  fileprivate static func withoutComments(_ text: some StringProtocol) -> String {
     var result = ""
-    var rest = text[...]
+    var rest = String(text)[...]
     while let start = rest.range(of: "/*") {
       result += rest[..<start.lowerBound]
       rest = rest[start.upperBound...]

@@ -11,7 +11,8 @@ extension VectorPicture {
     var layer = Layer(holding: translation.layers(of: drawing.items), in: drawing.viewBox)
     layer.place(by: drawing.fit.transform(from: drawing.viewBox, to: frame))
     layer.isIsolated = drawing.items.contains(where: \.isMixed)
-    return [layer]
+    guard let background = drawing.background?.color(translation.current) else { return [layer] }
+    return [Layer("", frame: frame, background: background), layer]
   }
 }
 
@@ -69,7 +70,7 @@ private struct DrawingTranslation {
       layer = Layer(holding: [layer], in: DrawingTranslation.box(around: clip.path))
       layer.mask = mask(clip)
     }
-    (layer.opacity, layer.blend) = (group.opacity, group.blend)
+    (layer.opacity, layer.blend, layer.isIsolated) = (group.opacity, group.blend, group.isIsolated)
     return layer
   }
 

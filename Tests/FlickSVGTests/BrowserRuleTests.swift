@@ -1,0 +1,83 @@
+import FlickGeometry
+import FlickLayers
+import FlickSVG
+import Testing
+
+/// Rules of SVG that browsers follow and that few drawings need.
+@Suite struct BrowserRuleTests {
+  private static let box = "clipPathUnits='objectBoundingBox'"
+  private static let unit = "<rect width='1' height='1'/>"
+
+  @Test func `a clip path inherits from the elements around it`() throws {
+    let group = try Drawings.group(
+      """
+      <g clip-rule='evenodd'><clipPath id='c'><path d='M0 0H5V5z'/></clipPath></g>\
+      <rect width='9' height='9' clip-path='url(#c)'/>
+      """)
+    #expect(group.clips.map(\.rule) == [.evenodd])
+  }
+
+  @Test func `a clip path in units of its target is moved after it is fitted`() throws {
+    let group = try Drawings.group(
+      """
+      <clipPath id='c' \(Self.box) transform='translate(10 0)'>\(Self.unit)</clipPath>\
+      <rect width='50' height='40' clip-path='url(#c)'/>
+      """)
+    #expect(group.clips.first?.path.controlPointBounds == Rect(x: 10, y: 0, width: 50, height: 40))
+  }
+
+  @Test(arguments: ["opacity='0'", "visibility='hidden'", "fill='none'"])
+  func `what is not seen counts for the box of a group, and is not painted`(attribute: String) throws {
+    let group = try Drawings.group(
+      """
+      <clipPath id='c' \(Self.box)>\(Self.unit)</clipPath>\
+      <g clip-path='url(#c)'><rect width='80' height='60' \(attribute)/><rect width='9' height='9'/></g>
+      """)
+    #expect(group.clips.first?.path.controlPointBounds == Rect(x: 0, y: 0, width: 80, height: 60))
+    #expect(
+      Drawings.shapes(in: group.items).map(\.path.controlPointBounds) == [
+        Rect(x: 0, y: 0, width: 9, height: 9)
+      ])
+  }
+
+  @Test(arguments: [
+    ("objectBoundingBox", Color(text: "#080")), ("userSpaceOnUse", nil),
+  ])
+  func `a line, which has no box, takes the paint after the gradient`(units: String, color: Color?) throws {
+    let shape = try Drawings.shape(
+      """
+      <linearGradient id='g' gradientUnits='\(units)'><stop/><stop offset='1'/></linearGradient>\
+      <line x2='9' stroke='url(#g) #080'/>
+      """)
+    let paint = try #require(shape.stroke?.paint)
+    if let color {
+      #expect(paint == .color(.fixed(color)))
+    } else {
+      guard case .gradient = paint else { return #expect(Bool(false), "\(paint)") }
+    }
+  }
+
+  @Test func `before a gradient lies its first color, even if another begins with it`() throws {
+    let gradient = try Drawings.gradient(
+      """
+      <linearGradient id='g'><stop/><stop stop-color='red'/><stop offset='1'/></linearGradient>\
+      <rect width='9' height='9' fill='url(#g)'/>
+      """)
+    #expect(gradient.stops.map(\.location) == [0, 1.0 / 65536, 1])
+  }
+
+  @Test func `an isolated group keeps its blend modes to itself`() throws {
+    let blended = "<rect width='9' height='9' style='mix-blend-mode:overlay'/>"
+    #expect(try Drawings.group("<g style='isolation:isolate'>\(blended)</g>").isIsolated)
+    #expect(try !Drawings.group("<g>\(blended)</g>").isIsolated)
+  }
+
+  @Test(arguments: [
+    ("style='background-color: #112233'", "#123"), ("style='background:#123;background-color:x()'", "#123"),
+    ("style='background: url(a.png)'", nil), ("", nil),
+  ])
+  func `the root may have a color behind everything`(attributes: String, color: String?) throws {
+    let drawing = try Drawings.drawing("<path d='M0 0H9'/>", "viewBox='0 0 9 9' " + attributes)
+    #expect(drawing.background == color.flatMap { Color(text: $0) }.map { .fixed($0) })
+  }
+}
