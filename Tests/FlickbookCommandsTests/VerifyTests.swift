@@ -60,6 +60,48 @@ import Testing
     #expect(try tool.folder.files().count == 12 - 1 + 15 + 1)
   }
 
+  @Test func `a movie with sound, chapters and subtitles is accepted, and so are the texts`() throws {
+    let outputs = """
+        - {at: 10s, chapter: Two}
+        - {at: 20s, chapter: Three}
+      captions: [{at: 1s, for: 2s, text: Hello}]
+      sound: {touches: true}
+      outputs:
+        movie: {mp4: a.mp4, quality: draft, subtitles: en}
+        web: {webm: a.webm, quality: draft, subtitles: en}
+        quiet: {mp4: b.mp4, quality: draft, sound: silent}
+        list: {chapters: a.txt}
+        words: {vtt: a.vtt}
+      """
+    let scene = Scenes.small(fps: "25", duration: "31s", outputs: outputs)
+    let tool = try Tool.rendered(
+      scene.replacing("script:", with: "script:\n  - {at: 0s, chapter: One}"))
+    for file in ["a.mp4", "a.webm", "b.mp4", "a.txt", "a.vtt"] {
+      let run = try tool.run("verify", file, "a.yaml")
+      #expect(run.output == "\(file): it is what the scene makes, to the byte\n")
+      #expect(run.status == 0, "\(run.errors)")
+    }
+  }
+
+  @Test func `an MP4 file that was cut off is damaged, and not another program's`() throws {
+    let tool = try VerifyTests.rendered("outputs: {a: {mp4: a.mp4, quality: draft}}")
+    let bytes = try tool.folder.data("a.mp4")
+    // The last box, with the metadata, is shorter than a kilobyte.
+    for count in [bytes.count / 2, bytes.count - 1] {
+      try bytes.prefix(count).write(to: URL(fileURLWithPath: tool.folder.path + "/cut.mp4"))
+      let alone = try tool.run("verify", "cut.mp4")
+      #expect(alone.status == 65, "\(alone.output)\(alone.errors)")
+      #expect(alone.errors.contains("cannot use the video 'cut.mp4': it is cut off: "), "\(alone.errors)")
+      let run = try tool.run("verify", "cut.mp4", "a.yaml")
+      #expect(run.status == 1, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("cut.mp4: it is cut off: "), "\(run.output)")
+      #expect(!run.output.contains("another program"), "\(run.output)")
+    }
+    let missing = try tool.run("verify", "A.mp4")
+    #expect(missing.status == 66)
+    #expect(missing.errors.contains("no such file or folder; did you mean 'a.mp4'? Capitals count"))
+  }
+
   @Test func `its metadata depends on the scene alone`() throws {
     let outputs = "outputs: {movie: {mp4: a.mp4}, web: {webm: a.webm, quality: draft}}"
     let tool = try Tool([

@@ -10,7 +10,7 @@ package import FlickVideo
 public struct PlannedOutput: Hashable, Sendable {
   /// The output as the scene describes it.
   package let output: Output
-  package let place: FilePlace
+  package var place: FilePlace
   package let frames: FrameSelection
   /// The pictures of the output; nil for outputs without pictures, such as traces.
   package var picture: PlannedImage?

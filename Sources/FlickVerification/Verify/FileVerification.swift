@@ -8,6 +8,7 @@ package import FlickPlanning
 package import FlickProvenance
 package import FlickRendering
 import FlickScene
+import FlickVideo
 
 /// The result of comparing a file with a scene's output, byte by byte: the first difference and its likely causes, if
 /// any.
@@ -79,14 +80,12 @@ extension Reproduction {
     let folder = try ScratchFolder()
     defer { folder.remove() }
     var ours = folder.path(of: PathString.name(of: output.path))
-    let again = RenderPlan(
-      plan,
-      outputs: [
-        PlannedOutput(
-          output: output.output, place: FilePlace(named: ours), frames: output.frames,
-          picture: output.picture)
-      ])
-    let done = try await SceneRenderer(again, jobs: jobs, cache: cache, observer: observer).render()
+    // All else of the output, such as its sound and its subtitles, belongs to the file.
+    var again = output
+    again.place = FilePlace(named: ours)
+    let renderer = SceneRenderer(
+      RenderPlan(plan, outputs: [again]), jobs: jobs, cache: cache, observer: observer)
+    let done = try await renderer.render()
     if case .frame(let index) = provenance?.contents, !FileSystem.isFolder(path), FileSystem.isFolder(ours) {
       guard output.frames.frames.indices.contains(output.frames.frames.lowerBound + index) else {
         return (.init(sentence: "it is frame \(index), and the scene has \(output.frames.count)"), [])
@@ -95,6 +94,9 @@ extension Reproduction {
     }
     let comparison = FileComparison(theirs: path, ours: ours, output: done.outputs[0], scene: plan.scene)
     guard let firstDifference = try comparison.firstDifference() else { return (nil, []) }
+    if provenance == nil, let missing = try MovieMetadata.missingByteCount(path: path) {
+      return (firstDifference, ["it is cut off: \(ByteCount.text(missing)) are missing"])
+    }
     return (firstDifference, Provenance.causes(provenance, try Provenance(ofFirstAt: ours)))
   }
 }

@@ -28,6 +28,10 @@ package struct ProvenanceCheck: Sendable {
       if path.isTable { throw FlickbookError.noProvenance(path: path) }
       let packets = try MoviePackets(path: path)
       guard let note = try MovieMetadata.read(path: path), let provenance = Provenance(text: note.text) else {
+        if let missing = try MovieMetadata.missingByteCount(path: path) {
+          throw VideoError.unreadableVideo(
+            path: path, reason: "it is cut off: \(ByteCount.text(missing)) are missing")
+        }
         throw FlickbookError.noProvenance(path: path)
       }
       self.provenance = provenance

@@ -6,6 +6,8 @@ struct MP4Boxes {
   let types: [String]
   /// The places of boxes of the type `uuid`, without their headers.
   private var extensions: [Range<Int>] = []
+  /// The number of bytes that the last box lacks because the file ends within it; 0 in a whole file.
+  private(set) var missingByteCount = 0
 
   init(path: String) throws(SystemError) {
     let file = try SystemCalls.open(path, O_RDONLY)
@@ -18,7 +20,8 @@ struct MP4Boxes {
       guard header.count >= 8 else { break }
       types.append(String(decoding: header[4..<8], as: UTF8.self))
       let size = MP4Boxes.size(header, rest: end - offset)
-      guard size >= 8, size <= end - offset else { break }
+      missingByteCount = max(size - (end - offset), 0)
+      guard size >= 8, missingByteCount == 0 else { break }
       if types.last == "uuid" { extensions.append(offset + 8..<offset + size) }
       offset += size
     }

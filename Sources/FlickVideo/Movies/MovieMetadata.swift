@@ -35,6 +35,18 @@ package struct MovieMetadata: Hashable, Sendable {
     try read(file.temporaryPath, name: file.path)
   }
 
+  /// Returns the number of bytes that an MP4 file lacks because it was cut off; nil for a whole file, and for any other.
+  ///
+  /// - Throws: `VideoError.file`.
+  package static func missingByteCount(path: String) throws(VideoError) -> Int? {
+    do {
+      let boxes = try MP4Boxes(path: path)
+      return boxes.isMP4 && boxes.missingByteCount > 0 ? boxes.missingByteCount : nil
+    } catch {
+      throw .file(.missingInput(path: path, reason: error.reason))
+    }
+  }
+
   private static func read(_ path: String, name: String) throws(VideoError) -> MovieMetadata? {
     try VideoError.onFile(try InputFile.requirePlain(path, name: name))
     guard let place = try place(path, name: name) else { return nil }
