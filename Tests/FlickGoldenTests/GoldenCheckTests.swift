@@ -125,7 +125,7 @@ import Testing
     #expect(statuses[3].contains("both"))
     #expect(
       statuses[4].hasSuffix(
-        "gone.frames: there is no scene of this name any more; delete the manifest, or rename it, too"))
+        "gone.frames: there is no scene of this name any more; delete the golden, or rename it, too"))
     #expect(entries.failure is GoldenFailure)
   }
 

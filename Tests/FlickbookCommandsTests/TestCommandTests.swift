@@ -111,6 +111,34 @@ import Testing
     #expect(run.errors.contains("there are 3 pages at 0s, frame 0"))
   }
 
+  @Test func `a folder for pictures that cannot be made hides no difference`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "test-results": "a file"])
+    try tool.run("test", "a.yaml", "--record", "missing")
+    try tool.folder.write(Scenes.small().replacing("at: 50ms", with: "at: 5f"), to: "a.yaml")
+    let run = try tool.run("test", "a.yaml", "--junit", "a.xml")
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.errors.contains("  the motion changed; "), "\(run.errors)")
+    #expect(run.errors.contains("\n  no pictures: test-results"), "\(run.errors)")
+    #expect(run.errors.contains("\n  '--output FOLDER' puts the pictures elsewhere\n"), "\(run.errors)")
+    #expect(run.errors.contains("--record failed\n"), "\(run.errors)")
+    #expect(try tool.folder.text("a.xml").contains("the motion changed"))
+  }
+
+  @Test func `a run that records says what it did, and a shard without scenes why it compares none`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(), "b.yaml": Scenes.misspelt])
+    let bad = try tool.run("test", "b.yaml", "--record", "missing")
+    let again = ": run the command again without --record\n"
+    #expect(bad.errors.hasSuffix("flickbook: nothing was recorded" + again), "\(bad.errors)")
+    let both = try tool.run("test", "a.yaml", "b.yaml", "--record", "missing")
+    #expect(both.errors.hasSuffix("flickbook: recorded, not tested" + again), "\(both.errors)")
+    let shard = try tool.run("test", "a.yaml", "b.yaml", "--shard", "3/4")
+    #expect(shard.status == 2)
+    #expect(
+      shard.errors.contains(
+        "nothing was compared: there are 2 scenes, and shard 3/4 has none; make at most 2 shards\n"),
+      "\(shard.errors)")
+  }
+
   @Test func `a variant has a manifest of its own`() throws {
     let tool = try Tool([
       "a.yaml": Scenes.small(), "all.yaml": "batch: 1\nscenes: [a.yaml]\nmatrix: {fps: [30, 60]}\n",

@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickAnimatedImage
 import FlickBasics
 import FlickDiagnostics
 public import FlickDrawing
@@ -95,9 +96,21 @@ public struct GoldenCheck: Sendable {
     if difference?.changedParts.contains(.fonts) == true { result.otherFonts = try otherFonts() }
     if let difference, difference.kind != .sound, let picturesPlace {
       let writer = try GoldenImagesWriter(result, difference, in: picturesPlace, recorder.cache)
-      result.pictures = try await writer.write()
+      // The difference is worth more than its pictures: a folder that cannot be written to must not hide it.
+      do { result.pictures = try await writer.write() } catch {
+        guard GoldenCheck.isAboutWriting(error) else { throw error }
+        result.missingPictures = "\(error)"
+      }
     }
     return result
+  }
+
+  private static func isAboutWriting(_ error: any Error) -> Bool {
+    switch error {
+    case FlickbookError.cannotCreateOutput, FileError.cannotCreateOutput, FileError.inputOutput: true
+    case ImageError.file(let error): isAboutWriting(error)
+    default: false
+    }
   }
 
   /// Writes the manifest and renews the pictures beside it.

@@ -35,6 +35,8 @@ public struct GoldenOutcome: Sendable {
   package internal(set) var otherFonts: [String] = []
   /// The pictures written for people; nil when nothing differs or no pictures were requested.
   package internal(set) var pictures: GoldenImages?
+  /// The reason why the requested pictures could not be written; nil when there is none.
+  package internal(set) var missingPictures: String?
 
   /// Whether the frames equal the recorded ones and all expectations hold. Never true after recording.
   public var isSuccess: Bool {
@@ -94,6 +96,7 @@ extension GoldenOutcome {
     var details = difference.map { [$0.cause] + otherFonts + $0.sentences } ?? []
     if let words = pictures?.worstWords { details.append(words) }
     if let pictures { details.append("pictures: \(PathString.folder(of: pictures.frames[0].actual))") }
+    if let missingPictures { details.append("no pictures: \(missingPictures)") }
     let unmet = unmetExpectations.map { "\n\($0.diagnostics)" } ?? ""
     return ([summary] + details.map { "  " + $0 }).joined(separator: "\n") + unmet
   }

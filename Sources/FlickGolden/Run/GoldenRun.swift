@@ -169,7 +169,7 @@ extension GoldenFailure: CustomStringConvertible {
   package var description: String {
     switch self {
     case .stray(let path):
-      "\(path): there is no scene of this name any more; delete the manifest, or rename it, too"
+      "\(path): there is no scene of this name any more; delete the golden, or rename it, too"
     case .different: "some frames differ from the recorded ones"
     case .nothingCompared: "nothing was compared"
     }

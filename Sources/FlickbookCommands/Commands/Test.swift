@@ -108,14 +108,25 @@ struct Test: AsyncParsableCommand {
     progress.close()
     try reports.write(GoldenReport(entries, describe: Failure.description), results, quiet: quiet)
     if record != nil {
-      Console.printMessage("flickbook: recorded, not tested: run the command again without --record")
+      let what = entries.contains { $0.status == .recorded } ? "recorded, not tested" : "nothing was recorded"
+      Console.printMessage("flickbook: \(what): run the command again without --record")
       throw Reported(entries.failure ?? GoldenFailure.different)
     }
     if let failure = entries.failure {
-      if case GoldenFailure.nothingCompared = failure { Console.printError("\(failure)") }
+      if case GoldenFailure.nothingCompared = failure {
+        Console.printError("\(failure)" + (entries.isEmpty ? words(of: shard, inputs.count) : ""))
+      }
       throw Reported(failure)
     }
     try results.requireComplete()
+  }
+
+  /// The words about a shard without scenes.
+  private func words(of shard: (index: Int, count: Int)?, _ sceneCount: Int) -> String {
+    guard let shard else { return "" }
+    let scenes = sceneCount == 1 ? "there is 1 scene" : "there are \(sceneCount) scenes"
+    let most = sceneCount == 1 ? "leave --shard out" : "make at most \(sceneCount) shards"
+    return ": \(scenes), and shard \(shard.index)/\(shard.count) has none; \(most)"
   }
 
   private func tell(_ entry: GoldenRun.Entry, _ results: ResultLog, _ progress: ProgressReporter) {
@@ -129,6 +140,9 @@ struct Test: AsyncParsableCommand {
         return
       }
       progress.printMessage(outcome.message)
+      if outcome.missingPictures != nil {
+        progress.printMessage("  '--output FOLDER' puts the pictures elsewhere")
+      }
       if let command = outcome.recordCommand {
         progress.printMessage("  to accept what is drawn now: \(command)")
       }
