@@ -44,6 +44,25 @@ import Testing
     #expect(bars(stage, at: 3).allSatisfy { frame($0).minY < 40 })
   }
 
+  @Test func `the plate of a title is as wide as its letters, not as others of their number`() throws {
+    let line = "progress: true"
+    // Letters of the size 10, the smallest, with half of that on both sides.
+    for (width, plate) in [(14.2, 25.0), (60, 70)] {
+      let stage = try StageScript(Self.steps, line: line).stage(measure: FixedMeasure(width: width))
+      let titles = bars(stage, at: 1).filter { !$0.sublayers.isEmpty }
+      #expect(titles.map(frame).map(\.width) == [plate])
+      #expect(titles.flatMap(\.sublayers).map(frame).map(\.width) == [plate - 10])
+    }
+  }
+
+  /// A measure by which every text has one width.
+  private struct FixedMeasure: ContentMeasure {
+    let width: Double
+
+    func size(of text: TextContents, width: Double) -> Size { Size(self.width, text.font.size * 1.3) }
+    func color(ofImage name: String, in area: Rect) -> Color? { nil }
+  }
+
   @Test func `a title card covers the bar, which ends before an end card`() throws {
     let stage = try StageScript(
       Self.steps,

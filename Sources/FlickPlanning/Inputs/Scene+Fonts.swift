@@ -29,16 +29,17 @@ extension Scene {
 }
 
 extension Scene {
-  /// The measure for captions on the screen, for lower thirds and the texts of callouts, for layers that a camera,
-  /// callouts or expectations show, and for a status bar that follows the pages below it. A scene without these is
-  /// measured without reading its files.
+  /// The measure for captions on the screen, for lower thirds and the texts of callouts, for titles of chapters beside
+  /// a bar, for layers that a camera, callouts or expectations show, and for a status bar that follows the pages below
+  /// it. A scene without these is measured without reading its files.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
     let sides = [self] + components + components.flatMap(\.components)
     let needsFonts = sides.contains {
       !$0.lowerThirds.isEmpty || $0.captions.contains { $0.place.isOnScreen }
-        || $0.callouts.contains { $0.text != nil } || $0.targets.contains(where: \.hasLayers)
+        || $0.progress?.showsTitles ?? false || $0.callouts.contains { $0.text != nil }
+        || $0.targets.contains(where: \.hasLayers)
     }
     let needsImages = sides.contains { $0.statusBar?.style == .auto }
     guard needsFonts || needsImages else { return EstimatedMeasure() }

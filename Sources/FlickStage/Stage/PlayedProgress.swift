@@ -6,6 +6,7 @@ import FlickScene
 struct PlayedProgress: Sendable {
   private let bar: ProgressBar
   private let canvas: Size
+  private let measure: any ContentMeasure
   /// The duration of the scene without its end card, in seconds.
   private let duration: Double
   /// The parts in ascending order of their starts; the first begins at 0.
@@ -41,9 +42,11 @@ struct PlayedProgress: Sendable {
   private var plateHeight: Double { (letters * 1.8).rounded() }
   private var margin: Double { (letters * 0.5).rounded() }
 
-  init?(_ scene: Scene, _ chapters: [ResolvedChapter], duration: Double) {
+  init?(
+    _ scene: Scene, _ chapters: [ResolvedChapter], duration: Double, _ measure: any ContentMeasure
+  ) {
     guard let bar = scene.progress, duration > 0 else { return nil }
-    (self.bar, canvas, self.duration) = (bar, scene.canvas, duration)
+    (self.bar, canvas, self.duration, self.measure) = (bar, scene.canvas, duration, measure)
     let seen = chapters.filter { $0.time < duration }
     var starts = seen.map { (title: Optional($0.title), start: max($0.time, 0)) }
     if starts.first.map({ $0.start > 0 }) ?? true { starts.insert((nil, 0), at: 0) }
@@ -81,9 +84,8 @@ struct PlayedProgress: Sendable {
     let text = TextContents(
       title, font: TextContents.Font(size: size, weight: 600), color: .white, alignment: .left,
       verticalAlignment: .center, lineLimit: 1)
-    let width = min(
-      (EstimatedMeasure().size(of: text, width: canvas.width).width * 1.1 + size).rounded(.up),
-      canvas.width - size)
+    let room = max(canvas.width - 2 * margin - size, size)
+    let width = measure.size(of: text, width: room).width.rounded(.up) + size
     let y = bar.edge == .bottom ? canvas.height - bar.height - margin - height : bar.height + margin
     var plate = Layer(
       "progress", frame: Rect(x: margin, y: y, width: width, height: height),

@@ -67,7 +67,7 @@ struct PlayedScene: Sendable {
       scene, scale: scale, overlays: try scene.overlays(steps, camera, duration: duration, measure),
       statusBar: statusBar, camera: camera, pose: pose)
     picture.progress = PlayedProgress(
-      scene, scene.chapters(steps), duration: duration - scene.endCardDuration)
+      scene, scene.chapters(steps), duration: duration - scene.endCardDuration, measure)
     try addCovers(of: scene, scale: scale, measure)
   }
 

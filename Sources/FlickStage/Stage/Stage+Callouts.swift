@@ -193,7 +193,7 @@ extension Scene {
     _ events: EventTimes,
     _ measure: any ContentMeasure
   ) throws(Diagnostic) -> PictureCovers {
-    let progress = PlayedProgress(self, chapters, duration: events.duration)
+    let progress = PlayedProgress(self, chapters, duration: events.duration, measure)
     let overlays = try addingLowerThirds(
       to: overlays, in: surroundings, events, duration: events.duration, besides: progress, measure)
     try checkCallouts(events, before: events.duration)
