@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDocument
 
 /// An error outside a scene's text. Mistakes inside a scene are `SceneDiagnostics`, failures of files are `FileError`,
 /// and failures of pictures and videos are `ImageError` and `VideoError`.
@@ -39,6 +40,15 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case noProvenance(path: String)
   /// Segments that are not rendered yet, are damaged, or belong to another plan; `names` has some of them.
   case segmentsMissing(folder: String, count: Int, of: Int?, names: [String])
+}
+
+extension FlickbookError {
+  /// Returns the error about a path with nothing there. For a path from the present folder on, it names the file that
+  /// was probably meant.
+  package static func missing(_ path: String) -> FlickbookError {
+    let near = path.hasPrefix("/") ? nil : NearbyFile(to: path, in: ".")?.suggestion
+    return .inputMissing(path: path, reason: "no such file or folder" + (near.map { "; \($0)" } ?? ""))
+  }
 }
 
 extension FlickbookError: CustomStringConvertible {

@@ -159,6 +159,10 @@ import Testing
     #expect(
       message(Array("name,headline\na,gr".utf8) + [0xF6, 0xDF] + Array("e\n".utf8))
         .hasSuffix("it is not UTF-8 text: line 2 has the byte 0xF6; save it as UTF-8"))
+    // The byte of "é" would begin a character of three, so the next byte is no continuation, but is not wrong either.
+    for rest in ["llo\n", "\n", "\u{E9}\n"] {
+      #expect(message(Array("a\nh".utf8) + [0xE9] + Array(rest.utf8)).contains("line 2 has the byte 0xE9"))
+    }
     #expect(message(Array("a\nb\n\u{20AC}".utf8.dropLast())).contains("line 3 has the byte 0xE2"))
   }
 

@@ -4,20 +4,32 @@ import FlickPlatform
 
 /// Finds the probable file for a name that no file has. Letters may look alike, and systems write the same name in
 /// several ways.
-struct NearbyFile {
-  private let name: String
+package struct NearbyFile {
+  private let path: String
   private let found: String
 
   /// - path: The requested path, relative to the folder.
   /// - folder: The path of the folder itself.
-  init?(to path: String, in folder: String) {
-    let name = PathString.name(of: path)
-    let prefix = PathString.folderPrefix(of: path)
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + prefix)) ?? []
-    guard files.count <= NearbyFile.mostFiles else { return nil }
-    let shown = files.filter { !$0.hasPrefix(".") }.sorted()
-    guard let file = NearbyFile.match(for: name, in: shown) else { return nil }
-    (self.name, found) = (name, prefix + file)
+  package init?(to path: String, in folder: String) {
+    let parts = path.split(separator: "/").map(String.init)
+    var found: [String] = []
+    for (index, name) in parts.enumerated() {
+      let above = ([folder] + found).joined(separator: "/")
+      let isFolder = index < parts.count - 1
+      guard let entry = NearbyFile.entry(for: name, in: above, isFolder: isFolder) else { return nil }
+      found.append(entry)
+    }
+    (self.path, self.found) = (path, found.joined(separator: "/"))
+  }
+
+  /// Returns the name of the entry of a folder that `name` probably means.
+  private static func entry(for name: String, in folder: String, isFolder: Bool) -> String? {
+    if isFolder, [".", ".."].contains(name) { return name }
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard entries.count <= mostFiles else { return nil }
+    // Texts are equal even if they write accents differently, but the bytes of names are not.
+    if isFolder, let own = entries.first(where: { $0.utf8.elementsEqual(name.utf8) }) { return own }
+    return match(for: name, in: entries.filter { !$0.hasPrefix(".") }.sorted())
   }
 
   private static let mostFiles = 10_000
@@ -43,29 +55,28 @@ struct NearbyFile {
     return Suggestion.distance(wanted, stem) <= max(wanted.count / 3, 2) ? file : nil
   }
 
-  /// The name to write, and the difference if it cannot be seen.
-  var suggestion: String {
+  /// The path to write, and the difference if it cannot be seen.
+  package var suggestion: String {
     let written = found.unicodeScalars.contains { $0.isInvisible } ? found.escapedForYAML : "'\(found)'"
     return "did you mean \(written)?" + (difference.map { " \($0)" } ?? "")
   }
 
   private var difference: String? {
-    let file = PathString.name(of: found)
-    if let odd = file.unicodeScalars.first(where: \.isInvisible), !name.unicodeScalars.contains(odd) {
+    if let odd = found.unicodeScalars.first(where: \.isInvisible), !path.unicodeScalars.contains(odd) {
       let code = String(odd.value, radix: 16, uppercase: true)
       let padding = String(repeating: "0", count: max(4 - code.count, 0))
       return "Its name has U+\(padding)\(code), which looks like a space: write it so, or rename the file"
     }
-    if name.unicodeScalars.contains(where: \.isInvisible) {
+    if path.unicodeScalars.contains(where: \.isInvisible) {
       return "The name in the scene has an invisible character"
     }
-    if file == name {
+    if found == path {
       // The texts are equal, but their scalars are not.
-      return file.unicodeScalars.count > name.unicodeScalars.count
+      return found.unicodeScalars.count > path.unicodeScalars.count
         ? "The file's name stores accents as separate characters: copy the name from the folder, or rename the file"
         : "The name in the scene stores accents as separate characters"
     }
-    return file.lowercased() == name.lowercased() ? "Capitals count" : nil
+    return found.lowercased() == path.lowercased() ? "Capitals count" : nil
   }
 }
 

@@ -60,6 +60,8 @@ enum TextEncoding {
     }
     // The text ends within a character.
     if low == bytes.count { low = bytes.lastIndex { $0 & 0xC0 == 0xC0 } ?? bytes.count - 1 }
+    // The byte that begins a character is wrong, not the one that stands in place of its continuation.
+    low = (max(low - 3, 0)..<low).first { isBeginning(bytes[$0..<low]) } ?? low
     return (low, 1 + bytes[..<low].count { $0 == 10 })
   }
 

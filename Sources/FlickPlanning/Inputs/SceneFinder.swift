@@ -51,7 +51,7 @@ public struct SceneFinder {
   private func input(at path: String) throws(FlickbookError) -> SceneInput {
     if path == "-" { return SceneInput(source: .text(try standardInput()), name: "stdin") }
     guard FileSystem.kind(of: path) != nil else {
-      throw .inputMissing(path: path, reason: "no such file or folder")
+      throw .missing(path)
     }
     return SceneInput(source: .file(path: path), name: path)
   }

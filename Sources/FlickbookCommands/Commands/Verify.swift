@@ -110,7 +110,7 @@ struct Verify: AsyncParsableCommand {
 
   func run() async throws {
     guard FileSystem.kind(of: video) != nil else {
-      throw FlickbookError.inputMissing(path: video, reason: "no such file or folder")
+      throw FlickbookError.missing(video)
     }
     var files = WrittenFiles(reading: [video, against].compactMap(\.self))
     try files.claim(report, by: "--report")
