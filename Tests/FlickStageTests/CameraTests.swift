@@ -192,6 +192,16 @@ import Testing
     #expect(message.isEmpty ? found.isEmpty : found.hasPrefix(message), "\(found)")
   }
 
+  @Test(arguments: [
+    ("tile", "did you mean 'toast.title'?"), ("headline", "the layers of 'toast' are: title, icon"),
+  ])
+  func `a layer that is not there is told from those that are`(name: String, remedy: String) {
+    let toast = "layers: [{name: toast, layers: [{name: title, text: x}, {name: icon, text: y}]}]"
+    let found = script("at: 1s, show: {layer: toast.\(name)}", line: toast).message
+    #expect(found.contains("nothing of layer 'toast.\(name)' is on the screen"), "\(found)")
+    #expect(found.contains("= " + remedy), "\(found)")
+  }
+
   @Test func `shots are listed in the order of time`() {
     let found = script("at: 2s, show: all", "at: 1s, show: screen").message
     #expect(

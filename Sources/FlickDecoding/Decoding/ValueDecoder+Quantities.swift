@@ -95,11 +95,15 @@ private struct TimeText: Sendable {
 /// Returns a hint. A large whole number probably means milliseconds, a small one seconds. An event in place of a time
 /// belongs to `after`.
 @Sendable private func timeHint(_ scalar: SourceNode.Scalar) -> String? {
-  let text = scalar.text.filter { $0 != " " }
+  // Two numbers are not a time, even without the space between them.
+  guard !scalar.text.contains(/[0-9] +[0-9]/) else { return nil }
+  var text = scalar.text.filter { $0 != " " }
   let words = text.split(separator: ".", omittingEmptySubsequences: false)
   if words.count > 1, words.allSatisfy({ String($0).isIdentifier }) {
     return "'after: \(text)' waits for an event"
   }
+  text.removeAll { $0 == "_" }
+  if text.hasPrefix(".") { text = "0" + text }
   if TimeText(text) != nil { return "did you mean '\(text)'?" }
   if let time = clockTime(text) ?? timeInWords(text), TimeText(time) != nil {
     return "did you mean '\(time)'?"

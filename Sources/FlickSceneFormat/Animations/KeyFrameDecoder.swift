@@ -16,9 +16,10 @@ extension ValueDecoder where Value == [ParsedKeyFrame] {
         "an animation has 2 to 100 key frames", at: node, note: "here are \(entries.count)")
       return nil
     }
+    let unit = decoding.unit(meantBy: entries.map(\.key))
     let frames = entries.compactMap { key, frame -> ParsedKeyFrame? in
       var frame = frame
-      guard let place = decoding.place(of: key) else { return nil }
+      guard let place = decoding.place(of: key, unit) else { return nil }
       (frame.key, frame.place) = (key, place)
       return frame
     }
@@ -27,18 +28,38 @@ extension ValueDecoder where Value == [ParsedKeyFrame] {
 }
 
 extension Decoding {
+  /// Returns the unit that numbers without one mean: shares of the run, percentages, or milliseconds. All keys together
+  /// tell it, since a run may be written as 0 to 1, as 0 to 100, or in milliseconds.
+  fileprivate func unit(meantBy keys: [SourceNode.Key]) -> ParsedKeyFrame.Unit {
+    let numbers = keys.compactMap { NumberText.split($0.text) }
+    if numbers.contains(where: { ["ms", "s", "f"].contains($0.unit) }) { return .milliseconds }
+    let greatest = numbers.filter { $0.unit.isEmpty }.map(\.number).max() ?? 0
+    if greatest > 100 { return .milliseconds }
+    return greatest > 1 || numbers.contains { $0.unit == "%" } ? .percent : .share
+  }
+
   /// Returns the place of a key such as `50%` or `400ms`; nil, after reporting it, for a key that is not a moment.
-  fileprivate mutating func place(of key: SourceNode.Key) -> ParsedKeyFrame.Place? {
+  ///
+  /// - Parameter unit: The unit that a number without one means.
+  fileprivate mutating func place(of key: SourceNode.Key, _ unit: ParsedKeyFrame.Unit)
+    -> ParsedKeyFrame.Place?
+  {
     let node = SourceNode(
       content: .scalar(SourceNode.Scalar(text: key.text, style: .plain)), range: key.range)
     guard let text = scalar(node)?.text else { return nil }
-    guard let (number, unit) = NumberText.split(text) else { return misplaced(key) }
-    switch unit {
+    guard let (number, written) = NumberText.split(text) else { return misplaced(key) }
+    switch written {
     case "%" where (0...100).contains(number): return .part(number / 100)
     case "ms", "s", "f": return ValueDecoder<Double>.time().decode(node, &self).map { .time($0) }
     default:
-      let hint = unit.isEmpty ? (0...1).contains(number) ? "'\((number * 100).plain)%'" : "'\(text)ms'" : nil
-      return misplaced(key, suggestion: hint.map { "did you mean \($0)?" })
+      guard written.isEmpty, number >= 0 else { return misplaced(key) }
+      let meant =
+        switch unit {
+        case .share: "\((number * 100).plain)%"
+        case .percent: "\(text)%"
+        case .milliseconds: "\(text)ms"
+        }
+      return misplaced(key, suggestion: "did you mean '\(meant)'?")
     }
   }
 

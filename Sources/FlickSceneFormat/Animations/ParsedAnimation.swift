@@ -33,6 +33,9 @@ struct ParsedKeyFrame: Sendable {
     case time(Double)
   }
 
+  /// The meaning of a number without a unit.
+  enum Unit: Sendable { case share, percent, milliseconds }
+
   var key = SourceNode.Key(text: "", range: .nowhere)
   var place = Place.part(0)
   var curve: KeyFrameCurve?

@@ -149,7 +149,7 @@ enum LookFields {
               look.stops.count < 12
                 ? "a key frame is at a number, not at '\(key.text.shortened)'"
                 : "there are at most 12 key frames",
-              at: key.range))
+              at: key.range, suggestion: look.stops.count < 12 ? numberHint(key.text) : nil))
           continue
         }
         look.stops.append(CollectionDeclaration.KeyFrames.Stop(at: number, value.formulas))
@@ -157,4 +157,10 @@ enum LookFields {
       look.stops.sort { $0.position < $1.position }
     }
   }
+}
+
+/// Returns a hint at the number for a percentage.
+private func numberHint(_ text: String) -> String? {
+  guard let (number, unit) = NumberText.split(text), unit == "%" else { return nil }
+  return "did you mean '\((number / 100).plain)'?"
 }

@@ -1,4 +1,5 @@
 import FlickDecoding
+import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 import FlickLayers
@@ -67,7 +68,9 @@ extension ValueDecoder where Value == Double {
   /// Decodes `0%` to `100%` as a fraction.
   static let percentage = ValueDecoder<Length>.extent.then { length, node, decoding in
     if length.points == 0, length.fraction <= 1 { return length.fraction }
-    decoding.report("expected a percentage from 0% to 100%", at: node)
+    let percent = length.points <= 1 ? length.points * 100 : length.points
+    let hint = length.fraction == 0 && percent <= 100 ? "did you mean '\(percent.plain)%'?" : nil
+    decoding.report("expected a percentage from 0% to 100%", at: node, suggestion: hint)
     return nil
   }
 }

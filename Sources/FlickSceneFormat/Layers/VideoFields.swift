@@ -87,5 +87,13 @@ enum PointOrTime: Sendable {
 extension ValueDecoder where Value == PointOrTime {
   /// Decodes `[24, 40]`, or `400ms`.
   static let pointOrTime = ValueDecoder<LengthPoint>.lengthPoint.map { PointOrTime.point($0) }
-    .or(ValueDecoder<Double>.time().located.map { .time($0) }, when: \.isScalar)
+    .or(ValueDecoder<Double>.time().located.map { .time($0) }, when: \.mayBeTime)
+}
+
+extension SourceNode {
+  /// Whether the node is a word that may be meant as a time: not two numbers, and not a word without a number.
+  fileprivate var mayBeTime: Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return !scalar.text.contains(/[0-9]%?[ ,x]+[0-9]/) && !scalar.text.contains(/^[A-Za-z-]+$/)
+  }
 }

@@ -52,6 +52,13 @@ extension Decoding {
       return effect(name, at: path, files.parts.read(entry.text, called: path, noun: "effect"))
     }
     guard name.value.contains(".") || name.value.contains("/") else {
+      guard !registry.descriptors.contains(where: { $0.type == name.value }) else {
+        report(
+          Diagnostic(
+            "'\(name.value)' is a type of effect, not an effect of the library", at: name.range,
+            suggestion: "write 'effect: {type: \(name.value)}'"))
+        return nil
+      }
       let names = EffectLibrary.entries.map(\.name)
       let near = Suggestion.text(for: name.value, in: names).map { $0 + " " } ?? ""
       report(

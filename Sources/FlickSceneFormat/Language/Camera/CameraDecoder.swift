@@ -10,7 +10,9 @@ extension ValueDecoder where Value == Camera? {
 
   private static let none = ValueDecoder<Bool>.boolean.then { isThere, node, decoding -> Camera?? in
     if !isThere { return .some(nil) }
-    decoding.report("a camera needs its shots", at: node, suggestion: "[{at: 1s, show: {page: page-2}}]")
+    decoding.report(
+      "a camera needs its shots", at: node,
+      suggestion: "write them, as in [{at: 1s, show: {page: page-2}}], or {auto: true}")
     return nil
   }
 }

@@ -24,11 +24,11 @@ struct LayerName {
     return names[(start + 1)...].contains { $0 == rest }
   }
 
-  /// Returns the name that was probably meant.
+  /// Returns a suggestion: the name that was probably meant, or else the names of the page's layers.
   ///
   /// - Parameter layers: The layers of the picture at the time when the name should be there.
-  /// - Returns: Nil if a layer has the name, or no layer has one like it.
-  fileprivate func meant(in layers: [Layer]) -> String? {
+  /// - Returns: Nil if a layer has the name, or there is nothing to suggest.
+  fileprivate func suggestion(in layers: [Layer]) -> String? {
     var paths: [[String]] = []
     func add(_ layers: [Layer], below path: [String]) {
       for layer in layers {
@@ -39,13 +39,16 @@ struct LayerName {
     }
     add(layers, below: [])
     if paths.contains(where: { names(path: $0.joined(separator: "/")) }) { return nil }
-    guard let page else { return Suggestion.nearest(to: rest, in: paths.map { $0[$0.count - 1] }) }
+    func meant(_ name: String) -> String { "did you mean '\(name)'?" }
+    guard let page else { return Suggestion.nearest(to: rest, in: paths.map { $0[$0.count - 1] }).map(meant) }
     let inPage = paths.compactMap { path in
       path.firstIndex(of: page).flatMap { $0 + 1 < path.count ? path[path.count - 1] : nil }
     }
-    if let near = Suggestion.nearest(to: rest, in: inPage) { return "\(page).\(near)" }
+    if let near = Suggestion.nearest(to: rest, in: inPage) { return meant("\(page).\(near)") }
     let holders = paths.filter { $0.last == rest }.flatMap { $0.dropLast() }
-    return Suggestion.nearest(to: page, in: holders).map { "\($0).\(rest)" }
+    if let near = Suggestion.nearest(to: page, in: holders) { return meant("\(near).\(rest)") }
+    let known = inPage.indices.filter { !inPage[..<$0].contains(inPage[$0]) }.map { inPage[$0] }
+    return known.isEmpty ? nil : "the layers of '\(page)' are: \(known.listed)"
   }
 }
 
@@ -54,7 +57,7 @@ extension PictureTarget {
   /// is none.
   func suggestion(in picture: [Layer]) -> String? {
     switch self {
-    case .layer(let name): LayerName(name).meant(in: picture).map { "did you mean '\($0)'?" }
+    case .layer(let name): LayerName(name).suggestion(in: picture)
     case .side(_, let target): target.suggestion(in: picture)
     case .union(let targets): targets.lazy.compactMap { $0.suggestion(in: picture) }.first
     case .all, .device, .screen, .page, .control, .area, .touches: nil
