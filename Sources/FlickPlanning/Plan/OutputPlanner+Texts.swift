@@ -26,7 +26,9 @@ extension OutputPlanner {
           complaint, at: output.place(of: "chapters"),
           note:
             "YouTube needs at least three chapters of at least 10 s each, and the first has to begin at 0:00",
-          suggestion: words.chapters.isEmpty ? "give steps, or clips of a film, a 'chapter'" : nil)
+          suggestion: words.chapters.isEmpty
+            ? "give steps, or clips of a film, a 'chapter'"
+            : "leave this output out: movies have their chapters without it")
       }
       return MovieTexts(chapters: words.chapters)
     case .animation, .frames, .still, .sheet, .trace: return .none

@@ -10,9 +10,7 @@ extension OutputPreset {
   /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's destination does not accept, with all
   ///   reasons.
   func check(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
-    var reasons = refusals.filter { $0.applies(to: scene.scene) }.map { refusal in
-      "\(refusal.words), and '\(name)' may show only the app (\(Refusal.source)); \(refusal.remedy(for: scene.scene))"
-    }
+    var reasons = refusal(of: scene.scene).map { [$0] } ?? []
     let duration = planned.frames.duration
     if let durations, !durations.contains(duration) {
       reasons.append(
@@ -33,6 +31,18 @@ extension OutputPreset {
     }
     guard reasons.isEmpty else {
       throw .invalidRequest("\(scene.input.title) " + reasons.joined(separator: ". It "))
+    }
+  }
+
+  /// Returns the words about all that the preset's place does not show, with the rule once; nil for none.
+  private func refusal(of scene: Scene) -> String? {
+    let found = refusals.filter { $0.applies(to: scene) }
+    let rule = "and '\(name)' may show only the app (\(Refusal.source))"
+    switch found.count {
+    case 0: return nil
+    case 1: return "\(found[0].words), \(rule); \(found[0].remedy(for: scene))"
+    default:
+      return found.map { "\($0.words) (\($0.remedy(for: scene))), " }.joined() + rule
     }
   }
 
