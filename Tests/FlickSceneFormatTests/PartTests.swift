@@ -227,8 +227,8 @@ import Testing
     try manager.createSymbolicLink(atPath: folder.path + "/a.yaml", withDestinationPath: "b.yaml")
     try manager.createSymbolicLink(atPath: folder.path + "/b.yaml", withDestinationPath: "a.yaml")
     try manager.createSymbolicLink(atPath: folder.path + "/null.yaml", withDestinationPath: "/dev/null")
-    for name in ["dir", "pipe"] {
-      #expect(messages("{use: \(name).yaml}", in: folder).contains("it is not a regular file"), "\(name)")
+    for (name, reason) in [("dir", "it is a folder"), ("pipe", "it is not a regular file")] {
+      #expect(messages("{use: \(name).yaml}", in: folder).contains(reason), "\(name)")
     }
     #expect(messages("{use: null.yaml}", in: folder).contains("a symbolic link leads out"))
     #expect(messages("{use: a.yaml}", in: folder).contains("cannot use 'a.yaml'"))

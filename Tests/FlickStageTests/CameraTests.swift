@@ -196,7 +196,9 @@ import Testing
     ("tile", "did you mean 'toast.title'?"), ("headline", "the layers of 'toast' are: title, icon"),
   ])
   func `a layer that is not there is told from those that are`(name: String, remedy: String) {
-    let toast = "layers: [{name: toast, layers: [{name: title, text: x}, {name: icon, text: y}]}]"
+    // As in pages, the layer and the one that holds its content have the same name.
+    let inner = "{name: toast, layers: [{name: title, text: x}, {name: icon, text: y}]}"
+    let toast = "layers: [{name: toast, layers: [\(inner)]}]"
     let found = script("at: 1s, show: {layer: toast.\(name)}", line: toast).message
     #expect(found.contains("nothing of layer 'toast.\(name)' is on the screen"), "\(found)")
     #expect(found.contains("= " + remedy), "\(found)")

@@ -30,7 +30,7 @@ package struct ConfinedFolder: Sendable {
     guard real.hasPrefix(prefix) else { throw AssetError("a symbolic link leads out of the scene's folder") }
     var status = stat()
     guard unsafe stat(real, &status) == 0 else { throw AssetError(unsafe String(cString: strerror(errno))) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw AssetError("it is not a regular file") }
+    if let obstacle = status.obstacle { throw AssetError(obstacle) }
     guard unsafe access(real, R_OK) == 0 else { throw AssetError("the file cannot be read") }
     return real
   }
@@ -41,5 +41,16 @@ package struct ConfinedFolder: Sendable {
     guard let resolved = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(resolved) }
     return unsafe String(cString: resolved)
+  }
+}
+
+extension stat {
+  /// The reason why the file is not read; nil for a regular file.
+  var obstacle: String? {
+    switch st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "it is a folder"
+    default: "it is not a regular file"
+    }
   }
 }

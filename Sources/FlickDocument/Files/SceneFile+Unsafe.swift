@@ -25,7 +25,7 @@ package struct SceneFile {
     defer { close(file) }
     var status = stat()
     guard unsafe fstat(file, &status) == 0 else { throw AssetError(reason, .unreadable) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw AssetError("it is not a regular file", .closed) }
+    if let obstacle = status.obstacle { throw AssetError(obstacle, .closed) }
     // The buffer has one byte more than the file, to notice its end; the file may grow meanwhile.
     var bytes = [UInt8](repeating: 0, count: min(Int(status.st_size), ReadingLimits.bytes) + 1)
     var count = 0

@@ -17,7 +17,8 @@ struct LayerName {
 
   /// Whether a layer of this name is part of the path of a painted item.
   func names(path: String) -> Bool {
-    // Callouts and cameras ask this for each item of each frame, and splitting bytes takes a fraction of the time that splitting characters takes.
+    // Callouts and cameras ask this for each item of each frame, and splitting bytes takes a fraction of the time that
+    // splitting characters takes.
     let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     if names.contains(where: { $0 == whole }) { return true }
     guard let page, let start = names.firstIndex(where: { $0 == page }) else { return false }
@@ -47,7 +48,8 @@ struct LayerName {
     if let near = Suggestion.nearest(to: rest, in: inPage) { return meant("\(page).\(near)") }
     let holders = paths.filter { $0.last == rest }.flatMap { $0.dropLast() }
     if let near = Suggestion.nearest(to: page, in: holders) { return meant("\(near).\(rest)") }
-    let known = inPage.indices.filter { !inPage[..<$0].contains(inPage[$0]) }.map { inPage[$0] }
+    let known = inPage.indices.filter { inPage[$0] != page && !inPage[..<$0].contains(inPage[$0]) }
+      .map { inPage[$0] }
     return known.isEmpty ? nil : "the layers of '\(page)' are: \(known.listed)"
   }
 }
