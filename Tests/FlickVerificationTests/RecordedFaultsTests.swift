@@ -87,6 +87,24 @@ import Testing
     #expect(events(twice, slots: slots).doubled.map(\.frame) == [12])
   }
 
+  /// The encoder mixes the first two frames in motion with those that follow, so that they clearly look like these, but
+  /// the frame after them hardly.
+  @Test func `frames that the encoder shows too early as a motion begins do not tell the start`() {
+    func picture(_ moment: Int) -> [UInt8] { self.picture(moment, pixels: 6400) }
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      switch slot {
+      case 11, 12: mixed([(picture(slot), 25), (picture(slot + 1), 75)])
+      case 13: mixed([(picture(13), 53), (picture(14), 47)])
+      default: picture(slot)
+      }
+    }
+    let found = course(recorded, slots: slots, of: picture)
+    #expect(found.shown[11...14] == [12, 13, 13, 14])
+    #expect(found.aheadAtFirst(slots) == 0)
+    #expect(events(found, slots: slots).isEmpty)
+  }
+
   /// Each frame is mixed with its neighbors from frame 20 on, so that it looks like the moment before its own. None repeats
   /// another one: all change about equally.
   @Test func `a motion that the encoder delays evenly has no repeated frame`() {
@@ -143,5 +161,70 @@ import Testing
     #expect(found.frozen.map(\.frame) == [20])
     #expect(found.dropped.isEmpty)
     #expect(found.doubled.isEmpty)
+  }
+
+  /// The moments from `first` to `last`, spread evenly over so many frames after `first`.
+  private func spread(from first: Int, to last: Int, over frames: Int, _ picture: (Int) -> [UInt8])
+    -> [[UInt8]]
+  {
+    (1...frames).map { frame in
+      let (moment, rest) = ((last - first) * frame / frames, (last - first) * frame % frames)
+      let percent = 100 * rest / frames
+      return mixed([
+        (picture(first + moment), 100 - percent), (picture(first + moment + 1), percent),
+      ])
+    }
+  }
+
+  /// The encoder spreads the motion from frame 19 to 23 evenly, so that none of these frames repeats the one before; but
+  /// the film was on time before, and is late from then on.
+  @Test func `a frame is shown twice if the film stays late, though its fault is spread over a few frames`() {
+    func picture(_ moment: Int) -> [UInt8] { moving(moment, pixels: 6400) }
+    let slots = Array(0..<40)
+    let recorded =
+      (0...19).map(picture) + spread(from: 19, to: 22, over: 4, picture) + (23...38).map(picture)
+    let found = events(course(recorded, slots: slots, of: picture), slots: slots)
+    #expect(found.doubled.count == 1)
+    #expect(found.doubled.allSatisfy { (20...23).contains($0.frame) })
+    #expect(found.dropped.isEmpty)
+    #expect(found.frozen.isEmpty)
+  }
+
+  /// The encoder shows the end of the motion a frame late, and the rest after it on time.
+  @Test func `the end of a motion that the encoder shows late has no repeated frame`() {
+    func picture(_ moment: Int) -> [UInt8] { moving(min(moment, 30), pixels: 6400) }
+    let slots = Array(0..<40)
+    let recorded =
+      (0...15).map(picture) + spread(from: 15, to: 18, over: 4, picture)
+      + slots[20...].map { picture($0 < 30 ? $0 - 1 : $0) }
+    let found = course(recorded, slots: slots, of: picture)
+    #expect(found.shown[25] == 24)
+    #expect(events(found, slots: slots).isEmpty)
+  }
+
+  /// Each frame is a hundredth of a slot later than the one before: the film is slower than the recording.
+  @Test func `a film that becomes late gradually has no repeated frame`() {
+    func picture(_ moment: Int) -> [UInt8] { moving(moment, pixels: 6400) }
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      mixed([(picture(slot - 1), 30 + slot), (picture(slot), 70 - slot)])
+    }
+    let found = course(recorded, slots: slots, of: picture)
+    #expect(found.shown[39] == 38)
+    #expect(events(found, slots: slots).isEmpty)
+  }
+
+  /// The film pauses for a moment. The encoder shows the three moments after it a frame too early.
+  @Test func `a frame that only makes up for a moment skipped in a pause is not shown twice`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      bar(at: min(max(moment > 20 ? moment + 9 : moment + 10, 0), 63), pixels: 640)
+    }
+    let slots = Array(0..<40)
+    let early = course(slots.map { picture((21...23).contains($0) ? $0 + 1 : $0) }, slots: slots, of: picture)
+    #expect(early.shown[21...24] == [22, 23, 24, 24])
+    #expect(events(early, slots: slots).isEmpty)
+    // Much later, a repeated frame is a fault of its own.
+    let late = course(slots.map { picture((21...30).contains($0) ? $0 + 1 : $0) }, slots: slots, of: picture)
+    #expect(events(late, slots: slots).doubled.map(\.frame) == [31])
   }
 }

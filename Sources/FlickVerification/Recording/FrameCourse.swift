@@ -10,15 +10,6 @@ import FlickImage
 struct FrameCourse: Sendable {
   /// The largest number of slots by which a frame may be early or late.
   static let reach = 7
-  /// The cost if the shown slot does not advance as far as the frame.
-  private static let penalty: Float = 9
-  /// The cost if the film continues where it should be after a frame that repeats another one: both are one fault.
-  private static let resuming: Float = 2
-  /// The additional cost if the film goes back by a slot, as it does where two frames have changed places.
-  private static let backwards: Float = 8
-  /// The additional cost of each further slot that the film goes back. Recorders do not go back that far, but springs
-  /// pass a place twice, which looks like going back.
-  private static let furtherBackwards: Float = 40
 
   /// The film moves if the hundredth of the pixels that changes most changes by at least this many levels on average.
   private static let leastChange = 4.0
@@ -89,6 +80,18 @@ struct FrameCourse: Sendable {
   var firstKnown: Int? {
     shown.indices.first {
       moves(shown[$0] - 1) && lead(at: $0) >= FrameCourse.decisive && !beginsEarly(before: $0 + 1)
+        && !fallsBack(after: $0)
+    }
+  }
+
+  /// The largest number of frames at the beginning of a motion that encoders show too early.
+  private static let mostEarly = 4
+
+  /// Whether the film is later soon after a frame, though no frame between repeats another one: the frame was early,
+  /// since the encoder has mixed it with those that follow.
+  private func fallsBack(after index: Int) -> Bool {
+    (index + 1..<shown.count).prefix(FrameCourse.mostEarly).contains { later in
+      shown[later] - expected[later] < shown[later - 1] - expected[later - 1] && !isRepeated(at: later)
     }
   }
 
@@ -126,6 +129,34 @@ struct FrameCourse: Sendable {
     return costs.reduce(0, +) >= FrameCourse.decisive
   }
 
+  /// The largest number of frames that together decide whether the film stays early or late; the smallest cost of what
+  /// they decide against; and the smallest part that it is of the cost of the moment at the other side.
+  private static let lasting = (frames: 8, cost: 2 * decisive, part: Float(1) / 3)
+
+  /// Whether the frames before another one decide that the film is not yet a slot early (1) or late (-1), and those from
+  /// it on that it stays so. Encoders spread a repeated frame over a few frames, so that none repeats the one before.
+  func stays(_ shift: Int, from index: Int) -> Bool {
+    func ahead(_ index: Int) -> Int { shown[index] - expected[index] }
+    let before = (max(index - FrameCourse.lasting.frames, 0)..<index).reversed()
+      .prefix { ahead($0) == ahead(index - 1) }
+    let after = (index..<min(index + FrameCourse.lasting.frames, shown.count))
+      .prefix { ahead($0) == ahead(index) }
+    return decide(before, against: shift) && decide(after, against: -shift)
+  }
+
+  /// Whether frames together decide that the film is not at the moments `step` slots beside those that they show. A film
+  /// at another speed becomes late gradually: it lies between two moments, and those at the other side cost much more.
+  private func decide(_ indices: some Sequence<Int>, against step: Int) -> Bool {
+    var (beside, opposite): (Float, Float) = (0, 0)
+    for index in indices {
+      let (row, own) = (rows[index], shown[index] - expected[index] + FrameCourse.reach)
+      guard own > 0, own + 1 < row.count else { continue }
+      beside += row[own + step] - row[own]
+      opposite += row[own - step] - row[own]
+    }
+    return beside >= max(FrameCourse.lasting.cost, FrameCourse.lasting.part * opposite)
+  }
+
   /// How much a frame may change that repeats the previous one: as a part of the film's change, if it is sure and if the
   /// moment that it shows is not, and as a part of the next frame's change; and the smallest lead of a sure moment.
   private static let repeated = (sure: 0.25, part: 0.5, ofNext: 0.85, lead: Float(10))
@@ -139,7 +170,12 @@ struct FrameCourse: Sendable {
     let (own, change) = (steps.recorded[index], change(shown[index - 1], shown[index - 1] + 1))
     if own <= limits.sure * change { return true }
     let next = index + 1 < steps.recorded.count ? steps.recorded[index + 1] : .infinity
-    return own <= limits.ofNext * next && (own <= limits.part * change || lead(at: index) >= limits.lead)
+    return own <= limits.ofNext * next && (hasHardlyChanged(at: index) || lead(at: index) >= limits.lead)
+  }
+
+  /// Whether a frame has changed by at most a part of what the film changes at the moment that the frame before shows.
+  func hasHardlyChanged(at index: Int) -> Bool {
+    steps.recorded[index] <= FrameCourse.repeated.part * change(shown[index - 1], shown[index - 1] + 1)
   }
 
   /// The smallest number of frames that tell the remainder.
@@ -203,56 +239,5 @@ struct FrameCourse: Sendable {
   private func change(_ slot: Int, _ other: Int) -> Double {
     guard let a = numbers[slot], let b = numbers[other], a != b else { return 0 }
     return steps.filmChange(from: a, to: b)
-  }
-
-  /// The cost of a frame that is due `slots` slots after the previous frame, but shows a slot that is `shift` slots
-  /// later than due.
-  private static func price(_ shift: Int, slots: Int) -> Float {
-    if shift == 0 { return 0 }
-    let price = penalty * (1 + 0.05 * Float(abs(shift)))
-    let back = -shift - slots
-    return back > 0 ? price + backwards + furtherBackwards * Float(back - 1) : price
-  }
-
-  /// - Parameter stepCost: Returns the cost of a step by what changes in it: from a slot to another one, which the
-  ///   frame of this index shows.
-  private static func cheapest(
-    _ rows: [[Float]], _ expected: [Int], resumes: Bool,
-    stepCost: (_ index: Int, _ before: Int, _ after: Int) -> Float
-  ) -> ([Int], Float) {
-    guard !rows.isEmpty else { return ([], 0) }
-    let count = rows[0].count
-    // The start is that of most frames, so that the first one may be at any distance from its own moment. The second
-    // half has the costs of frames that repeat the previous one.
-    var costs = rows[0] + [Float](repeating: .infinity, count: count)
-    var origins: [[Int]] = []
-    for index in rows.indices.dropFirst() {
-      let (row, step) = (rows[index], expected[index] - expected[index - 1])
-      let (before, after) = (expected[index - 1] - reach, expected[index] - reach)
-      var next = [Float](repeating: .infinity, count: 2 * count)
-      var from = [Int](repeating: 0, count: 2 * count)
-      for (origin, cost) in costs.enumerated() where cost.isFinite {
-        let slot = origin % count
-        for (offset, error) in row.enumerated() {
-          let shift = offset - slot
-          let isResumed = resumes && origin >= count && step == 1 && shift == 1
-          let total =
-            cost + (isResumed ? resuming : price(shift, slots: step))
-            + stepCost(index, before + slot, after + offset) + error
-          let place = step == 1 && shift == -1 ? count + offset : offset
-          if total < next[place] { (next[place], from[place]) = (total, origin) }
-        }
-      }
-      costs = next
-      origins.append(from)
-    }
-    var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-    let cost = costs[place]
-    var result = [expected[rows.count - 1] + place % count - reach]
-    for index in stride(from: rows.count - 2, through: 0, by: -1) {
-      place = origins[index][place]
-      result.append(expected[index] + place % count - reach)
-    }
-    return (result.reversed(), cost)
   }
 }

@@ -48,6 +48,8 @@ private struct CourseWalk {
   var events = RecordingEvents()
   /// The moments that are dropped where the recording has no frame.
   private var missing: [RecordingEvents.Event] = []
+  /// The last frame before which the film has skipped a moment without a fault that can be seen.
+  private var unnoted: Int?
 
   init(_ course: FrameCourse, _ timing: RecordingTiming) {
     (self.course, self.timing, shown) = (course, timing, course.shown)
@@ -87,9 +89,8 @@ private struct CourseWalk {
     let later = index + 1 < shown.count ? self.excess(index + 1) : 0
     let last = shown[index - 1]
     // Whether the film continues after the last frame, nobody sees.
-    let moves =
-      course.differ(last, last + 1) && course.isInMotion(at: last) && index + 1 < shown.count
-      && course.isRepeated(at: index)
+    let isInMotion = course.isInMotion(at: last) && index + 1 < shown.count
+    let moves = isInMotion && course.differ(last, last + 1) && course.isRepeated(at: index)
     if later >= -excess {
       // The film continues where it should be.
       if moves { events.frozen.append(event(index)) }
@@ -100,8 +101,38 @@ private struct CourseWalk {
       if moves { events.frozen.append(event(index)) }
       return resuming - index + 1
     }
-    if moves { events.doubled += Array(repeating: event(index), count: -excess) }
+    if moves ? isSeen(at: index) : isInMotion && excess == -1 && isLasting(from: index) {
+      events.doubled += Array(repeating: event(index), count: -excess)
+    }
     return 1
+  }
+
+  /// Whether a frame that repeats another one is a fault of its own.
+  private func isSeen(at index: Int) -> Bool {
+    !comesBack(at: index) && (course.hasHardlyChanged(at: index) || !isMadeUpAtRest(after: index))
+  }
+
+  /// Whether the film is late from a frame on, though it does not repeat another one.
+  private func isLasting(from index: Int) -> Bool {
+    course.stays(-1, from: index) && !isMadeUpAtRest(after: index)
+  }
+
+  /// Whether the film is on time again, after it has become late, once its motion has come to rest. Encoders show the slow
+  /// end of a motion late, and so does a place that is wrong by a small part of a pixel.
+  private func isMadeUpAtRest(after index: Int) -> Bool {
+    var ahead = excess(index)
+    for later in index + 1..<shown.count {
+      ahead += excess(later)
+      if ahead >= 0 { return !course.isInMotion(at: shown[later] - 1) }
+    }
+    return false
+  }
+
+  /// Whether a frame that repeats another one only makes up for a moment that the film has skipped soon before, and that
+  /// was not noted because it looks like its neighbors: both together are no fault.
+  private func comesBack(at index: Int) -> Bool {
+    guard let unnoted, excess(index) == -1 else { return false }
+    return index - unnoted <= CourseWalk.mostSpread + 1
   }
 
   /// The largest number of frames over which an encoder spreads the fault of one.
@@ -146,9 +177,13 @@ private struct CourseWalk {
 
   /// Notes the moments that the film has skipped before a frame.
   private mutating func skip(_ count: Int, at index: Int) {
-    for back in stride(from: count, to: 0, by: -1)
-    where isMissed(shown[index] - back, at: index, differ: course.differ) {
-      events.dropped.append(event(index))
+    let stays = count == 1 && course.stays(1, from: index)
+    for back in stride(from: count, to: 0, by: -1) {
+      if isMissed(shown[index] - back, at: index, differ: stays ? course.differInFilm : course.differ) {
+        events.dropped.append(event(index))
+      } else {
+        unnoted = index
+      }
     }
   }
 
