@@ -83,6 +83,13 @@ import Testing
     "<path d='M0 0" + String(repeating: "a1 1 0 0 1 1 1", count: 12_000) + "'/>",
   ]
 
+  @Test func `paths that only count for a box are limited, too`() {
+    let path = "<path id='p' d='M0 0" + String(repeating: "h1", count: 40_000) + "'/>"
+    let uses = String(repeating: "<use href='#p'/>", count: 9)
+    let reading = SVGReader.read(Drawings.text("<g visibility='hidden'>\(path)\(uses)</g>"))
+    #expect(reading.mistakes.contains { $0.message.contains("more than 200,000 segments") })
+  }
+
   @Test(arguments: dear.indices)
   func `costly work is limited`(index: Int) {
     let clock = ContinuousClock()

@@ -66,10 +66,11 @@ extension DrawingBuilder {
 
   /// Returns the style that an element inherits from those around it, and not from those that refer to it.
   mutating func style(around number: Int) -> SVGStyle {
-    var ancestors: [Int] = []
-    while let parent = document.elements[ancestors.last ?? number].parent { ancestors.append(parent) }
-    var style = SVGStyle()
-    for ancestor in ancestors.reversed() where !apply(propertiesOf: ancestor, to: &style) { break }
+    guard let parent = document.elements[number].parent else { return SVGStyle() }
+    if let known = styles[parent] { return known }
+    var style = style(around: parent)
+    if !apply(propertiesOf: parent, to: &style) { style = SVGStyle() }
+    styles[parent] = style
     return style
   }
 

@@ -8,10 +8,11 @@ extension DrawingBuilder {
   mutating func shape(_ number: Int, in scope: DrawingScope) -> [SVGItem] {
     let element = document.elements[number]
     let style = scope.style
-    guard let path = path(of: number, in: scope) else { return [] }
+    guard let path = path(of: number, in: scope), admit(path, of: element, isSeen: style.isVisible) else {
+      return []
+    }
     var shape = SVGShape(path: path, transform: scope.transform, fillRule: style.fillRule)
     guard style.isVisible else { return [.shape(shape)] }
-    guard admit(path, of: element) else { return [] }
     shape.isStrokedFirst = style.isStrokedFirst
     shape.fill = paint(style.fill, style.fillOpacity, of: number, path, in: scope)
     shape.stroke = stroke(of: number, path, in: scope)

@@ -15,6 +15,8 @@ struct DrawingBuilder {
   private(set) var shapeCount = 0
   /// The paths of elements, kept because uses may repeat them.
   var paths: [Int: Path] = [:]
+  /// The styles that elements hand on to those in them, by the numbers of the elements.
+  var styles: [Int: SVGStyle] = [:]
   /// The gradients that have been read, by the numbers of their elements.
   var gradients: [Int: GradientOutline] = [:]
   /// The elements that are shown by the uses around the present element, outermost first.
@@ -57,10 +59,10 @@ struct DrawingBuilder {
     return !isFull
   }
 
-  /// Counts the segments of a path that is drawn; returns false when there are too many.
-  mutating func admit(_ path: Path, of element: XMLElement) -> Bool {
+  /// Counts the segments of a path that is drawn, or that only counts for a box; returns false when there are too many.
+  mutating func admit(_ path: Path, of element: XMLElement, isSeen: Bool = true) -> Bool {
     segments += path.elements.count
-    shapeCount += 1
+    if isSeen { shapeCount += 1 }
     if segments > SVGLimits.segments {
       fill(
         element.mistake(
