@@ -50,6 +50,37 @@ import Testing
     #expect(message.hasPrefix("cannot use the video '\(name)': \(reason); ffmpeg -i \(name) "), "\(message)")
   }
 
+  @Test func `an encrypted file is refused`() throws {
+    let key = String(repeating: "0123456789abcdef", count: 2)
+    let folder = try video(
+      "a.mp4",
+      Self.h264 + ["-encryption_scheme", "cenc-aes-ctr", "-encryption_key", key, "-encryption_kid", key])
+    let message = message { _ = try VideoFile(path: folder.file("a.mp4")) }
+    #expect(message == "cannot use the video 'a.mp4': it is encrypted")
+  }
+
+  /// A codec that FFmpeg does not know has the container's name for it.
+  @Test func `an unknown codec has a name`() throws {
+    let folder = try video("a.mp4", Self.h264)
+    let bytes = try folder.bytes("a.mp4")
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: "avc1".utf8) && $0 > 40 })
+    try folder.write(Array(bytes[..<place] + "vvc9".utf8 + bytes[(place + 4)...]), to: "b.mp4")
+    let message = message { _ = try VideoFile(path: folder.file("b.mp4")) }
+    #expect(message.hasPrefix("cannot use the video 'b.mp4': its codec 'vvc9' is not read;"), "\(message)")
+  }
+
+  @Test func `a duration that the file calls unknown is none that is missed`() throws {
+    let folder = try video("a.mp4", Self.h264)
+    var bytes = try folder.bytes("a.mp4")
+    // In version 0, the duration follows the version, two times and the unit, each of four bytes.
+    for name in ["mdhd", "mvhd"] {
+      let place = try #require(bytes.indices.first { bytes[$0...].starts(with: name.utf8) })
+      for index in place + 20..<place + 24 { bytes[index] = 255 }
+    }
+    try folder.write(bytes, to: "b.mp4")
+    #expect(try VideoFile(path: folder.file("b.mp4")).damageTime == nil)
+  }
+
   @Test func `a pointer of Git LFS is named where a video should be`() throws {
     let folder = try TemporaryFolder(["a.mp4": "version https://git-lfs.github.com/spec/v1\noid sha256:0\n"])
     let path = folder.file("a.mp4")

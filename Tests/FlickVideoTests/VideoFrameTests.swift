@@ -39,6 +39,13 @@ import Testing
     ("mpeg4.mp4", ["-c:v", "mpeg4", "-q:v", "2", "-bf", "2", "-g", "15"], Array(0..<90)),
     ("mpeg2.mkv", ["-c:v", "mpeg2video", "-q:v", "2", "-bf", "2", "-g", "15"], Array(0..<90)),
     ("prores.mov", ["-c:v", "prores_ks"], Array(0..<90)),
+    // Pictures that are only there for others to refer to have packets of their own.
+    (
+      "hidden.webm",
+      ["-c:v", "libvpx", "-b:v", "2M", "-auto-alt-ref", "1", "-lag-in-frames", "16", "-g", "40"],
+      Array(0..<90)
+    ),
+    ("live.webm", ["-c:v", "libvpx", "-b:v", "2M", "-deadline", "realtime"], Array(0..<90)),
     ("mjpeg.mov", ["-c:v", "mjpeg", "-q:v", "2"], Array(0..<90)),
     (
       "even.mp4", ["-c:v", "libx264", "-vf", "select='not(mod(n,2))+gt(n,60)'", "-vsync", "vfr"],

@@ -70,8 +70,12 @@ package final class AVPacketBox {
   }
   /// Whether a demuxer could not read all of it.
   var isDamaged: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
+  /// Whether its data can be read with a key alone.
+  var isEncrypted: Bool { !sideData(AV_PKT_DATA_ENCRYPTION_INFO).isEmpty }
   /// Whether the packet is decoded but not shown, because of an edit list.
   var isDiscarded: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }
+  /// Whether a picture of VP8 is only there for others to refer to: bit 4 of its tag is clear (RFC 6386, section 9.1).
+  var isHiddenVP8: Bool { unsafe byteCount > 0 && pointer.pointee.data[0] & 16 == 0 }
   var presentationTime: Int64 {
     get { unsafe pointer.pointee.pts }
     set { unsafe pointer.pointee.pts = newValue }

@@ -56,12 +56,15 @@ final class DemuxerBox {
 
   /// A stream as its container describes it.
   struct Track {
+    /// FFmpeg's name of the codec; the container's, if FFmpeg does not know it.
     let codec: String
     /// The size of its pictures; nil for sound, and for a cover.
     let size: PixelSize?
     let timeBase: AVRational
     /// The duration in units of the time base; nil if only the whole file states one.
     let duration: Int64?
+    /// Whether the file says that the duration is unknown: all bits are set (ISO/IEC 14496-12, section 8.4.2).
+    let hasUnknownDuration: Bool
     let primaries: String
     let transfer: String
     let matrix: String
@@ -148,10 +151,14 @@ extension DemuxerBox.Track {
     let stream = unsafe pointer.pointee
     let parameters = unsafe stream.codecpar.pointee
     let isCover = unsafe stream.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
-    codec = unsafe String(cString: avcodec_get_name(parameters.codec_id))
+    codec =
+      unsafe parameters.codec_id == AV_CODEC_ID_NONE
+      ? DemuxerBox.text(tag: parameters.codec_tag)
+      : String(cString: avcodec_get_name(parameters.codec_id))
     size = isCover ? nil : unsafe PixelSize(width: Int(parameters.width), height: Int(parameters.height))
     timeBase = unsafe stream.time_base
     duration = unsafe stream.duration == flick_no_timestamp() ? nil : stream.duration
+    hasUnknownDuration = unsafe stream.duration == Int64(UInt32.max)
     primaries = unsafe DemuxerBox.text(av_color_primaries_name(parameters.color_primaries))
     transfer = unsafe DemuxerBox.text(av_color_transfer_name(parameters.color_trc))
     matrix = unsafe DemuxerBox.text(av_color_space_name(parameters.color_space))
@@ -180,6 +187,12 @@ extension Orientation {
 }
 
 extension DemuxerBox {
+  /// Returns the four letters of a container's name of a codec, such as `vvc1`.
+  fileprivate static func text(tag: UInt32) -> String {
+    let bytes = (0..<4).map { UInt8(truncatingIfNeeded: tag >> (8 * $0)) }
+    return bytes.allSatisfy { (33..<127).contains($0) } ? String(decoding: bytes, as: UTF8.self) : "unknown"
+  }
+
   fileprivate static func text(_ name: UnsafePointer<CChar>?) -> String {
     guard let name = unsafe name else { return "unknown" }
     return unsafe String(cString: name)

@@ -105,7 +105,8 @@ struct OpenedVideo {
         return false
       }
       if box.isDamaged { return false }
-      guard let packet = VideoIndex.Packet(box, track.timeBase) else {
+      if box.isEncrypted { throw AVFailure(reason: "it is encrypted") }
+      guard let packet = VideoIndex.Packet(box, of: track) else {
         throw AVFailure(reason: "one of its frames has no time")
       }
       packets.append(packet)
@@ -118,6 +119,7 @@ struct OpenedVideo {
   /// Whether frames are missing at the end, because the container states a longer duration. If it states only a
   /// duration of the whole file, and there is sound, that may be the duration of the sound.
   private func isShort(_ index: VideoIndex) -> Bool {
+    if track.hasUnknownDuration { return false }
     let whole = demuxer.soundTracks.isEmpty ? demuxer.duration.map { Double($0) / 1e6 } : nil
     let own = track.duration.map { Double($0) * Double(track.timeBase.num) / Double(track.timeBase.den) }
     guard let announced = own ?? whole else { return false }
@@ -128,7 +130,8 @@ struct OpenedVideo {
 
 extension VideoIndex.Packet {
   /// Takes the times of a packet. Nil if it has none, or one of more than a day, so that sums cannot overflow.
-  init?(_ packet: AVPacketBox, _ timeBase: AVRational) {
+  init?(_ packet: AVPacketBox, of track: DemuxerBox.Track) {
+    let timeBase = track.timeBase
     let (time, decoding) = (packet.presentationTime, packet.decodingTime)
     let most = 86_400 * Int64(timeBase.den) / Int64(timeBase.num)
     guard time != flick_no_timestamp(), (-most...most).contains(time) else { return nil }
@@ -137,7 +140,7 @@ extension VideoIndex.Packet {
       presentation: Int(time) * scale,
       decoding: decoding == flick_no_timestamp() ? .min : Int(clamping: decoding) &* scale,
       duration: Int(min(max(packet.duration, 0), most)) * scale, isKey: packet.isKey,
-      isShown: !packet.isDiscarded)
+      isShown: !packet.isDiscarded && !(track.codec == "vp8" && packet.isHiddenVP8))
   }
 }
 

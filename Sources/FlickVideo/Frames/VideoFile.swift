@@ -65,7 +65,7 @@ enum VideoLimits {
   /// The longest time from one key picture to the next, in seconds.
   static let group = 30.0
   /// The codecs whose samples are equal on every machine, by FFmpeg's names.
-  static let codecs = ["h264", "hevc", "vp9", "av1", "prores", "mpeg2video", "mpeg4", "mjpeg"]
+  static let codecs = ["h264", "hevc", "vp8", "vp9", "av1", "prores", "mpeg2video", "mpeg4", "mjpeg"]
 
   /// - Throws: `VideoError.unusableVideo`.
   static func check(_ index: VideoIndex, path: String) throws(VideoError) {

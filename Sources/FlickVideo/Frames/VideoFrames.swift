@@ -159,7 +159,7 @@ extension VideoFrames {
     guard opened.demuxer.seek(to: Int64(time / scale), ofTrack: opened.number) else { return false }
     for _ in 0...place {
       guard try opened.read(into: packet),
-        let found = VideoIndex.Packet(packet, opened.track.timeBase)
+        let found = VideoIndex.Packet(packet, of: opened.track)
       else { return false }
       if found == wanted {
         isRead = true
