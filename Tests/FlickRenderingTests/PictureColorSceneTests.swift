@@ -3,9 +3,11 @@ import FlickDiagnostics
 import FlickDigest
 import FlickDrawing
 import FlickGeometry
+import FlickGolden
 import FlickImage
 import FlickPlanning
 import FlickProvenance
+import FlickRendering
 import FlickTestSupport
 import Testing
 
@@ -82,6 +84,23 @@ import Testing
     let mistake = try #require(error?.diagnostics.first)
     #expect(mistake.range?.start.line == 6)
     #expect("\(mistake)".contains("PQ"))
+  }
+
+  /// The chunks of the file are intact, so that only drawing finds the damage.
+  @Test func `damaged pixels are told where the picture is named`() async throws {
+    let intact = try picture("sRGB", [0])
+    let file = intact[..<33] + PNGChunks.chunk("IDAT", [120, 156, 255, 255, 0]) + PNGChunks.chunk("IEND", [])
+    let folder = try TemporaryFolder()
+    let scene = try resolved(Array(file), in: folder)
+    let plan = try RenderPlan(scene, placement: .folder(folder.file("out")))
+    let message = "a.yaml:6:34: error: cannot use 'a.png': the picture is damaged\n"
+    let rendered = await #expect(throws: SceneDiagnostics.self) {
+      try await SceneRenderer(plan, jobs: 1) { _ in }.render()
+    }
+    #expect(rendered?.description.contains(message) == true, "\(rendered?.description ?? "")")
+    let check = GoldenCheck(scene, manifest: folder.file("a.frames"), recording: .missing)
+    let compared = await #expect(throws: SceneDiagnostics.self) { try await check.run() }
+    #expect(compared?.description.contains(message) == true, "\(compared?.description ?? "")")
   }
 
   /// Drawings of such pictures by earlier releases are stale; those of other pictures are not.

@@ -77,7 +77,8 @@ public struct GoldenCheck: Sendable {
   ///   for warnings that count as errors; `FlickbookError`, `VideoError`, `TextError` for files; `CancellationError`.
   public func run() async throws -> GoldenOutcome {
     let warnings = try WarningCheck(scene, cache: recorder.cache).warnings()
-    var outcome = try await compared()
+    var outcome: GoldenOutcome
+    do { outcome = try await compared() } catch { throw scene.located(error) }
     outcome.warnings = warnings
     return outcome
   }

@@ -62,14 +62,21 @@ package struct SceneRenderer {
 
   /// - Returns: The plan as carried out, with the settings that meet its budgets. Outputs that were up to date are as
   ///   planned.
-  /// - Throws: `FileError`, `ImageError`, `VideoError`, or `CancellationError` when the task was cancelled. Older files
-  ///   then remain as they were.
+  /// - Throws: `FileError`, `SceneDiagnostics` for a damaged picture, `ImageError`, `VideoError`, or `CancellationError`
+  ///   when the task was cancelled. Older files then remain as they were.
   @discardableResult
   package func render() async throws -> RenderPlan { try await renderRecording().plan }
 
+  /// The executed plan, and the records of the files, by path.
+  package typealias Recorded = (plan: RenderPlan, records: [String: OutputRecord])
+
   /// - Returns: The executed plan, and the records of the files, by path: those that were up to date, and those that
   ///   were made, unless an input has changed in the meantime.
-  package func renderRecording() async throws -> (plan: RenderPlan, records: [String: OutputRecord]) {
+  package func renderRecording() async throws -> Recorded {
+    do { return try await recorded() } catch { throw plan.scene.located(error) }
+  }
+
+  private func recorded() async throws -> Recorded {
     if let store, store.isComplete {
       var keys = keys
       let others = RenderPlan(plan, outputs: try writeWholeOutputs(from: store, &keys))
