@@ -185,6 +185,24 @@ import Testing
     #expect(!none.contains("did you mean"), "\(none)")
   }
 
+  @Test func `no file outside is named, even through a linked folder`() throws {
+    let outside = try TemporaryFolder()
+    try outside.write("x", to: "secret.png")
+    let folder = try TemporaryFolder()
+    try folder.write("x", to: "inside/secret.png")
+    for (link, target) in [("out", outside.path), ("in", "inside")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+    }
+    func text(_ path: String) -> String {
+      SceneLoader.builtIn.messages(
+        Self.head + Self.pages + "layers: [{image: \(path)}]\n", folder: folder.path)
+    }
+    #expect(text("out/secre.png").contains("there is no such file"))
+    #expect(!text("out/secre.png").contains("did you mean"))
+    #expect(text("in/secre.png").contains("did you mean 'in/secret.png'?"))
+  }
+
   @Test func `an absolute path into the folder is made relative`() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "home.png")

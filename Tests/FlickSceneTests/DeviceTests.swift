@@ -36,6 +36,34 @@ import Testing
     #expect(device.landscape.portrait.size == device.portrait.size)
   }
 
+  /// Numbers of pixels from data sheets of models that are no presets.
+  @Test(arguments: [
+    ("iPhone 15 Pro", 1179, 2556), ("iphone-14-pro-max", 1290, 2796), ("iPhone 13", 1170, 2532),
+    ("iPhone12Pro", 1170, 2532), ("iphone-14-plus", 1284, 2778), ("iphone 12 mini", 1125, 2436),
+    ("iphone-xr", 828, 1792), ("iphone-xs-max", 1242, 2688), ("iphone-se", 750, 1334),
+    ("iphone-7-plus", 1242, 2208), ("galaxy-s24", 1080, 2340), ("Pixel 9", 1080, 2424),
+    ("ipad-10", 1640, 2360), ("ipad-pro-12.9", 2048, 2732), ("ipad-8", 1620, 2160),
+  ])
+  func `advice for another model names a screen with its pixels`(model: String, width: Int, height: Int)
+    throws
+  {
+    let advice = try #require(Device.advice(for: model))
+    let name = try #require(advice.wholeMatch(of: /the screen is that of '(.*)';/)).1
+    let preset = try #require(Device.presets.first { $0.name == name })
+    #expect(preset.device.pixelSize == PixelSize(width: width, height: height))
+  }
+
+  @Test(arguments: [
+    ("iphone5", "did you mean 'iphone-5'?"), ("pixel", "did you mean 'pixel-10'?"),
+    ("ipad-pro", "there are 'ipad-pro-13', 'ipad-pro-11', 'ipad-pro-11-m2';"),
+    ("iPhone X", "the screen is that of '{size: [375, 812], scale: 3}';"),
+    ("MacBook", "did you mean 'laptop'?"),
+    ("1080x1920", "write {size: [540, 960], scale: 2} for so many pixels;"), ("fridge", nil),
+  ])
+  func `advice leads from other words to presets and sizes`(word: String, text: String?) {
+    #expect(Device.advice(for: word) == text)
+  }
+
   /// A body of 71.6 x 147.6 mm around 1179 x 2556 pixels at 460 an inch: the screen is 65.10 x 141.13 mm, with 6.037
   /// points a millimeter.
   @Test func `a body is as large as the data sheet says`() throws {

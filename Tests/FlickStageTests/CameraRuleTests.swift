@@ -96,7 +96,7 @@ import Testing
       "scene.yaml:3:28: error: the most is less than 1.25, below which there are no shots"
     ),
     ("{auto: true, shots: []}", "scene.yaml:3:22: error: a camera has either 'auto' or 'shots', not both"),
-    ("{zoom: 2}", "scene.yaml:3:9: error: a camera needs one of 'shots', 'auto' or 'follow'"),
+    ("{zoom: 2}", "scene.yaml:3:10: error: 'zoom' needs 'auto' or 'follow'"),
     ("{follow: touches, hold: 1s}", "scene.yaml:3:27: error: 'hold' needs 'auto'"),
     ("{follow: screen}", "scene.yaml:3:18: error: the screen does not move"),
     ("{follow: {area: [0, 0, 10, 10]}}", "scene.yaml:3:18: error: [0, 0, 10, 10] does not move"),

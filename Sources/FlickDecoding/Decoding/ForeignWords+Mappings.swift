@@ -203,7 +203,12 @@ extension ForeignWords {
     "a progress bar": [("height", "thickness size width", nil)],
     "a lower third": [("text", "name", nil), ("slide", "fade transition", nil)],
     "an effect": [("type", "name id kind effect", nil)],
-    "a page": [("layers", "text image svg shape video", "write it as a layer: 'layers: [{text: Hello}]'")],
+    "a page": [
+      ("layers", "text", "write it as a layer: 'layers: [{text: Hello}]'"),
+      ("layers", "image picture photo screenshot src", "write it as a layer: 'layers: [{image: a.png}]'"),
+      ("layers", "svg shape", "write it as a layer: 'layers: [{svg: a.svg}]'"),
+      ("layers", "video", "write it as a layer: 'layers: [{video: a.mp4}]'"),
+    ],
     "a clip": [
       (
         "enter", "transition fade dissolve crossfade wipe in intro",

@@ -15,7 +15,10 @@ extension KeyRule {
   private static let missing = [
     "png": ["at": "write 'at: 1s', an event such as 'at: open.settled', or 'at: auto'"],
     "trace": ["values": "write 'values: [offset.y, velocity.y]', by the names of 'flickbook inspect'"],
-    "at": ["png": "a picture of one moment is a 'png'; the others have a 'range'"],
+    "at": [
+      "png": "a picture of one moment is a 'png'; the others have a 'range'",
+      "page": "a place on the screen is a 'point'; 'at' is a place in a page",
+    ],
     "wait": ["after": "write 'after: last.settled, wait: 500ms'"],
   ]
 

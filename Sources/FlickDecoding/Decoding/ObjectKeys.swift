@@ -1,6 +1,7 @@
 import FlickBasics
 import FlickDiagnostics
 import FlickDocument
+import FlickEffects
 
 /// The keys of a mapping, independent of their values. `ObjectDecoder` is compiled for each type of value, this code
 /// only once.
@@ -103,8 +104,7 @@ struct ObjectKeys: Sendable {
           note: known(names, besides: nearest.map(names.contains) == true ? [] : free),
           suggestion: foreign?.suggestion
             ?? typo.map { "did you mean '\($0)'?" + (entry.key.text.foreignLetter ?? "") }
-            ?? entry.key.text.tightColon(behind: names) ?? entry.key.text.withPlace
-            ?? argument(of: entry, in: entries)))
+            ?? remedy(for: entry, among: entries, decoding.scene.content.effect)))
     }
     return meant
   }
@@ -118,10 +118,28 @@ struct ObjectKeys: Sendable {
     return "did you mean '{page: \(word.shortened)}'?"
   }
 
+  /// The remedy for a key that is like no known key.
+  private func remedy(
+    for entry: SourceNode.Entry, among entries: [SourceNode.Entry], _ effect: EffectDescriptor?
+  ) -> String? {
+    if let tight = entry.key.text.tightColon(behind: properties.map(\.name)) { return tight }
+    if let place = entry.key.text.withPlace { return place }
+    return argument(of: entry, in: entries) ?? command(entry, effect)
+  }
+
   /// The remedy for a value for a part, an effect or a scene that stands beside its `use`; nil elsewhere.
   private func argument(of entry: SourceNode.Entry, in entries: [SourceNode.Entry]) -> String? {
     guard places["with"] != nil, entries.have("use"), entry.key.text.isIdentifier else { return nil }
     return "a value for what is used belongs into 'with': 'with: {\(entry.key.text): ...}'"
+  }
+
+  /// The remedy for a command of the effect that stands in place of `do`; nil elsewhere.
+  private func command(_ entry: SourceNode.Entry, _ effect: EffectDescriptor?) -> String? {
+    guard places["do"] != nil, let command = effect?.commands.first(where: { $0.name == entry.key.text })
+    else {
+      return nil
+    }
+    return "write 'do: \(command.name)" + (command.parameters.isEmpty ? "'" : ", with: {...}'")
   }
 
   /// Lists the keys, and before them the names of parameters among `others`.
@@ -147,6 +165,7 @@ struct ObjectKeys: Sendable {
     // Of an output without the key that it needs, other keys may be the attempt at it.
     let lacks = rules.contains { $0.isNeedOfFormat(among: entries) }
     for rule in rules where !(hasUnknownKeys && rule.isAboutMissingKeys(entries)) {
+      if rules.contains(where: { rule.isImplied(by: $0, among: entries) }) { continue }
       if case .needs(let name, _) = rule,
         mixed.contains(name) || lacks && !rule.isNeedOfFormat(among: entries)
       {
@@ -170,6 +189,12 @@ extension KeyRule {
     case .needs: true
     case .atMostOne, .excludes: false
     }
+  }
+
+  /// Whether another rule's complaint names one of the keys of which one is missing.
+  fileprivate func isImplied(by other: KeyRule, among entries: [SourceNode.Entry]) -> Bool {
+    guard case .exactlyOne(let names) = self, case .needs(let name, let others) = other else { return false }
+    return !entries.have(oneOf: names) && entries.have(name) && others.allSatisfy(names.contains)
   }
 
   /// Whether it is the rule that a `png` needs its moment, or a `trace` its values, and they are missing.

@@ -66,13 +66,16 @@ extension ValueDecoder where Value == String {
       parse: { words.contains($0.text) ? $0.text : nil })
   }
 
-  /// Decodes a name from a catalog that may have many names. For a text that is not in the catalog, the message shows
-  /// the nearest name, and says where all names are listed.
+  /// Decodes a name from a catalog that may have many names. For a text that is not in the catalog, the message has
+  /// advice, and says where all names are listed.
   ///
   /// - Parameters:
   ///   - noun: The kind of thing that has these names, such as "an effect".
   ///   - wayOn: The end of the message: where all names are listed, and what else the reader can do.
-  package static func name(of noun: String, in names: [String], wayOn: String) -> ValueDecoder {
+  ///   - advice: Returns the question whether another name was meant; nil for a text that is like no name.
+  package static func name(
+    of noun: String, in names: [String], wayOn: String, advice: @escaping @Sendable (String) -> String?
+  ) -> ValueDecoder {
     let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])
     return ValueDecoder(schema) { node, decoding in
       guard let scalar = decoding.scalar(node) else {
@@ -82,7 +85,7 @@ extension ValueDecoder where Value == String {
         return nil
       }
       if names.contains(scalar.text) { return scalar.text }
-      let near = Suggestion.text(for: scalar.text, in: names).map { $0 + " " } ?? ""
+      let near = advice(scalar.text).map { $0 + " " } ?? ""
       decoding.report("'\(scalar.text)' is not \(noun)", at: node, suggestion: near + wayOn)
       return nil
     }

@@ -21,18 +21,24 @@ package struct ConfinedFolder: Sendable {
       switch errno {
       case EACCES: throw AssetError("permission denied")
       case ENOENT, ENOTDIR:
-        let nearby = root.flatMap { NearbyFile(to: relative.text, in: $0) }
+        // A suggestion must not show the names of files outside, to which a linked folder may lead.
+        let nearby = root.flatMap { NearbyFile(to: relative.text, in: $0, mayList: isWithin) }
         throw AssetError("there is no such file", suggestion: nearby?.suggestion)
       default: throw AssetError(unsafe String(cString: strerror(errno)))
       }
     }
-    let prefix = root == "/" ? root : root + "/"
-    guard real.hasPrefix(prefix) else { throw AssetError("a symbolic link leads out of the scene's folder") }
+    guard isWithin(real) else { throw AssetError("a symbolic link leads out of the scene's folder") }
     var status = stat()
     guard unsafe stat(real, &status) == 0 else { throw AssetError(unsafe String(cString: strerror(errno))) }
     if let obstacle = status.obstacle { throw AssetError(obstacle) }
     guard unsafe access(real, R_OK) == 0 else { throw AssetError("the file cannot be read") }
     return real
+  }
+
+  /// Whether a path leads to the folder or to something in it.
+  private func isWithin(_ path: String) -> Bool {
+    guard let root, let real = ConfinedFolder.realPath(path) else { return false }
+    return real == root || real.hasPrefix(root == "/" ? root : root + "/")
   }
 
   /// Returns the canonical absolute path of the file that `path` leads to; nil, with `errno` set, when it leads

@@ -10,12 +10,14 @@ package struct NearbyFile {
 
   /// - path: The requested path, relative to the folder.
   /// - folder: The path of the folder itself.
-  package init?(to path: String, in folder: String) {
+  /// - mayList: Whether the names in a folder may be shown.
+  package init?(to path: String, in folder: String, mayList: (String) -> Bool = { _ in true }) {
     let parts = path.split(separator: "/").map(String.init)
     var found: [String] = []
     for (index, name) in parts.enumerated() {
       let above = ([folder] + found).joined(separator: "/")
       let isFolder = index < parts.count - 1
+      guard mayList(above) else { return nil }
       guard let entry = NearbyFile.entry(for: name, in: above, isFolder: isFolder) else { return nil }
       found.append(entry)
     }

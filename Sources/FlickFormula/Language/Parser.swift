@@ -53,7 +53,19 @@ extension Parser {
   private func unexpected(_ expectation: String) -> FormulaError {
     if let mistake = percentage { return mistake }
     return FormulaError(
-      "expected \(expectation), found \(token.found(in: text))", at: token.range, suggestion: operatorInWords)
+      "expected \(expectation), found \(token.found(in: text))", at: token.range,
+      suggestion: decimalComma ?? operatorInWords)
+  }
+
+  /// Advice for a number such as `0,15`.
+  private var decimalComma: String? {
+    guard token.isSymbol(","), index > 0, case .number = tokens[index - 1].kind,
+      case .number = tokens[index + 1].kind
+    else { return nil }
+    let (whole, decimals) = (tokens[index - 1].range, tokens[index + 1].range)
+    guard whole.upperBound + 1 == decimals.lowerBound else { return nil }
+    let characters = Array(text)
+    return "write \(String(characters[whole])).\(String(characters[decimals])): decimals follow a point"
   }
 
   /// The mistake of a percentage, whose sign is read as that of a remainder without a divisor; nil elsewhere.

@@ -21,7 +21,8 @@ extension ValueDecoder where Value == Device {
 
   private static let presetName = ValueDecoder<String>.name(
     of: "a device", in: Device.presets.map(\.name),
-    wayOn: "'flickbook devices' lists them; any other screen is {size: [393, 852], scale: 3}")
+    wayOn: "'flickbook devices' lists them; any other screen is {size: [393, 852], scale: 3}",
+    advice: Device.advice)
 
   private static let object = ObjectDecoder(
     "a device", ParsedDevice(), example: "{preset: ipad}",

@@ -12,7 +12,8 @@ extension ValueDecoder where Value == EffectChoice {
     let descriptors = registry.descriptors
     let type = ValueDecoder<String>.name(
       of: "an effect", in: descriptors.map(\.type),
-      wayOn: "'flickbook effects' lists them; docs/custom-effects.md shows how to make another")
+      wayOn: "'flickbook effects' lists them; docs/custom-effects.md shows how to make another",
+      advice: { EffectNames(registry).advice(forType: $0) })
     let objects = descriptors.map { object(for: $0) }
     let schemas = zip(descriptors, objects).map {
       $0.type == DeclarativeEffect.type ? ValueDecoder<ParsedCollection>.declaration.schema : $1.schema

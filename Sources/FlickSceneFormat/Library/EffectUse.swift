@@ -59,13 +59,12 @@ extension Decoding {
             suggestion: "write 'effect: {type: \(name.value)}'"))
         return nil
       }
-      let names = EffectLibrary.entries.map(\.name)
-      let near = Suggestion.text(for: name.value, in: names).map { $0 + " " } ?? ""
+      let near = EffectNames(registry).advice(forUse: name.value)
       report(
         Diagnostic(
           "the library has no effect '\(name.value.shortened)'", at: name.range,
-          note: "it has \(names.listed)",
-          suggestion: near + "write the name of a file with its ending"))
+          note: "it has \(EffectLibrary.entries.map(\.name).listed)",
+          suggestion: (near.map { $0 + " " } ?? "") + "write the name of a file with its ending"))
       return nil
     }
     do throws(AssetError) {

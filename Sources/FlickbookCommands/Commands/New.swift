@@ -72,10 +72,8 @@ struct New: ParsableCommand {
   private static func device(_ name: String) throws -> Device {
     let presets = Device.presets
     if let preset = presets.first(where: { $0.name == name }) { return preset.device }
-    let near = Suggestion.nearest(to: name, in: presets.map(\.name))
-    throw ValidationError(
-      "'\(name)' is not a device; "
-        + (near.map { "did you mean '\($0)'? " } ?? "") + "'flickbook devices' lists them")
+    let near = Device.advice(for: name).map { $0 + " " } ?? ""
+    throw ValidationError("'\(name)' is not a device; \(near)'flickbook devices' lists them")
   }
 
   /// - Parameter stem: The path of the scene, without its ending.

@@ -60,6 +60,9 @@ struct Plan: AsyncParsableCommand {
     }
     if save != nil {
       guard outputs.output != nil else { throw ValidationError("--save needs an --output") }
+      guard !json else {
+        throw ValidationError("--save writes JSON already, to its file; --json prints the plan of one scene")
+      }
     } else {
       guard selection.paths.count == 1, selection.data == nil, selection.pattern == nil else {
         let other = selection.paths.dropFirst().first
@@ -113,7 +116,7 @@ struct Plan: AsyncParsableCommand {
     while let word = rest.popFirst() {
       if word == "--save" {
         _ = rest.popFirst()
-      } else if word != "--json", !word.hasPrefix("--save=") {
+      } else if !word.hasPrefix("--save=") {
         request.append(word)
       }
     }
