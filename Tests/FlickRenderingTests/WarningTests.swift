@@ -181,6 +181,21 @@ import Testing
     #expect(found == ["5: warning: 'idle' changes nothing: tap [2, 190] [step-without-effect]"])
   }
 
+  @Test func `the command for a step without a name can be copied`() throws {
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: page-tabs}
+      content: {pages: [{id: red}]}
+      script: [{at: 200ms, tap: {point: [2, 190]}}, {at: 2s, end: true}]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let warnings = try #require(try WarningCheck(scene).warnings())
+    #expect(
+      warnings.diagnostics.map(\.suggestion)
+        == [#"'flickbook inspect --at "step 1.start"' shows what is there"#])
+  }
+
   @Test func `motion that the end cuts causes a warning`() throws {
     let found = try warnings(script: "[{at: 100ms, name: open, tap: {page: red}}, {at: 400ms, end: true}]")
     #expect(found.count == 1)

@@ -126,7 +126,11 @@ extension ForeignWords {
       ("pinch", "zoom", "write 'pinch: {page: page-2, scale: 2}'"),
       ("end", "stop finish", "write 'end: true'"),
       ("drag", "duration during", "write it in the touch: 'drag: {..., during: 300ms}'"),
-      ("drag", "fingers spread velocity hold", "write it in the touch: 'drag: {..., fingers: 2}'"),
+      ("drag", "fingers spread hold", "write it in the touch: 'drag: {..., fingers: 2}'"),
+      (
+        "fling", "velocity speed",
+        "the speed is that of the touch: 'fling: {from: [50%, 80%], by: [0, -200], during: 150ms}'"
+      ),
       ("pinch", "rotate rotation turn twist", "write 'pinch: {page: page-2, turn: 90deg}'"),
       (
         "do", "type key keys enter input keyboard typetext",
@@ -254,7 +258,7 @@ extension ForeignWords {
   private static let placesOfFingers: [(key: String, words: String, way: String?)] = [
     ("point", "x y", "write '[x, y]', a point of the screen"),
     (
-      "page", "layer element selector view item",
+      "page", "layer element selector view item text label id name title button",
       "a finger finds points, pages and controls: write '{page: page-2, at: [50%, 20%]}'"
     ),
   ]

@@ -46,6 +46,8 @@ package enum ForeignWords {
     return switch noun {
     case "a fling", "a drag":
       ["left", "right", "up", "down"].contains(plain) ? "write 'swipe: \(plain)'" : nil
+    case "a tap", "a press":
+      ["center", "centre", "middle"].contains(plain) ? "write '[50%, 50%]', the middle of the screen" : nil
     case "an output": word.contains(".") ? "write a name before it: 'movie: {mp4: \(shown)}'" : nil
     case "a callout's expectation": "did you mean '{name: \(shown), shown: true}'?"
     default: nil

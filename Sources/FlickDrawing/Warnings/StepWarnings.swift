@@ -38,16 +38,21 @@ struct StepWarnings {
     else { return nil }
     return Diagnostic(
       .stepWithoutEffect, "'\(played.name)' changes nothing: \(played.summary)", at: place,
-      suggestion: "'flickbook inspect --at \(played.name).start' shows what is there")
+      suggestion: look(at: played))
   }
 
   /// Returns the advice for a refused step: to wait while something still moves, otherwise to change the step.
   private func remedy(of step: ResolvedStep) -> String {
     let before = stage.steps.prefix { $0.name != step.name }.last { !$0.events.isEmpty }
     guard let before, (before.time(of: "settled") ?? .infinity) > step.time else {
-      return "'flickbook inspect --at \(step.name).start' shows what is there; change the step, or delete it"
+      return "\(look(at: step)); change the step, or delete it"
     }
     return "begin it later, after '\(before.name).settled' for example, or delete it"
+  }
+
+  /// Names of steps have spaces if the scene gives them none.
+  private func look(at step: ResolvedStep) -> String {
+    "'flickbook inspect --at \"\(step.name).start\"' shows what is there"
   }
 
   private var stillness: [Diagnostic] {
