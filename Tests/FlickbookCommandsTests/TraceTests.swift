@@ -67,6 +67,7 @@ import Testing
   @Test(arguments: [
     (["a.yaml", "ofset.y"], 64, "the scene has no value 'ofset'; known: state, offset,"),
     (["a.yaml", "ofset.y"], 64, "did you mean 'offset'?"),
+    (["a.yaml", "scroll"], 64, "did you mean 'offset.y'?"),
     (["a.yaml", "offset.z"], 64, "'offset' has no value 'z'; known: x, y"),
     (["a.yaml", "page 1"], 64, "'page 1' is not a name of a value"),
     (["a.yaml", "offset", "--range", "0.01s..0.012s"], 64, "holds no frame"),

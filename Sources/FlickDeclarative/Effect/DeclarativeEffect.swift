@@ -148,8 +148,19 @@ extension DeclarativeEffect {
     var snapshot = collection.snapshot(at: time)
     let layout = collection.list.layout
     let isChanging = layout.states.isMoving(at: time) || layout.order.isMoving(at: time)
+    snapshot.aliases = aliases(offset: snapshot.contentOffset, at: time)
     if snapshot.state == "resting", isChanging || isSpringing(at: time) { snapshot.state = "changing" }
     return snapshot
+  }
+
+  /// Returns the values of the view that formulas read by names which snapshots do not have.
+  private func aliases(offset: Point, at time: Double) -> [NamedValue] {
+    let numbers: [(EffectValue, Double)] = [
+      (.scroll, collection.list.layout.axis.component(of: offset)),
+      (.count, Double(collection.list.items(at: time).count)), (.viewWidth, collection.canvas.width),
+      (.viewHeight, collection.canvas.height),
+    ]
+    return numbers.map { NamedValue($0.rawValue, .number($1)) }
   }
 
   public func item(at point: Point, time: Double) -> ItemSnapshot? {

@@ -41,9 +41,18 @@ extension ResolvedScene {
   private func unknown(_ word: String, of owner: String, _ value: TraceValue, _ names: [String]) -> Diagnostic
   {
     let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
-    let near = Suggestion.nearest(to: word, in: names)
+    let near = ResolvedScene.otherNames[word].flatMap { names.contains($0.head) ? $0.name : nil }
     return Diagnostic(
       "\(owner) has no value '\(word)'", at: value.range, note: "known: \(shown)",
-      suggestion: near.map { "did you mean '\($0)'?" })
+      suggestion: (near ?? Suggestion.nearest(to: word, in: names)).map { "did you mean '\($0)'?" })
   }
+
+  /// The names of values by the words that formulas and other tools have for them.
+  private static let otherNames: [String: (head: String, name: String)] = [
+    "scroll": ("offset", "offset.y"), "contentOffset": ("offset", "offset"),
+    "scrollOffset": ("offset", "offset"), "speed": ("velocity", "velocity"),
+    "x": ("frame", "frame.x"), "y": ("frame", "frame.y"), "width": ("frame", "frame.width"),
+    "height": ("frame", "frame.height"), "opacity": ("alpha", "alpha"), "order": ("zPosition", "zPosition"),
+    "z": ("zPosition", "zPosition"), "middle": ("frame", "frame"), "rank": ("index", "index"),
+  ]
 }

@@ -25,6 +25,8 @@ package indirect enum TraceTree {
     ]
     branches += TraceTree.nested(snapshot.values.map { NamedValue($0.name, $0.value) })
     branches += snapshot.items.map { ($0.id, TraceTree($0)) }
+    let known = Set(branches.map(\.0))
+    branches += TraceTree.nested(snapshot.aliases).filter { !known.contains($0.name) }
     self = .branch(branches)
   }
 
@@ -57,10 +59,12 @@ package indirect enum TraceTree {
       if parts[head] == nil { heads.append(head) }
       parts[head, default: []].append(NamedValue(String(value.name.dropFirst(head.count + 1)), value.value))
     }
-    return heads.map { head in
+    return heads.flatMap { head -> [(name: String, value: TraceTree)] in
       let own = parts[head] ?? []
-      let leaf = own.first { $0.name.isEmpty }.map { TraceTree($0.value.json) }
-      return (head, leaf ?? .branch(nested(own)))
+      let leaf = own.first { $0.name.isEmpty }.map { (head, TraceTree($0.value.json)) }
+      // A state such as zoom may have a value of its own, and parts: zoom.x.
+      let others = own.filter { !$0.name.isEmpty }
+      return (leaf.map { [$0] } ?? []) + (others.isEmpty ? [] : [(head, .branch(nested(others)))])
     }
   }
 
@@ -86,7 +90,8 @@ extension TraceTree {
   package subscript(words: [String]) -> TraceTree? {
     guard let word = words.first else { return self }
     guard case .branch(let branches) = self else { return nil }
-    return branches.first { $0.name == word }?.value[Array(words.dropFirst())]
+    let rest = Array(words.dropFirst())
+    return branches.lazy.filter { $0.name == word }.compactMap { $0.value[rest] }.first
   }
 
   /// Returns the tree with further trees below their names, where it has no values of these names itself.
@@ -112,7 +117,10 @@ extension TraceTree {
 
   /// The names of the branches.
   package var branchNames: [String] {
-    if case .branch(let branches) = self { branches.map(\.name) } else { [] }
+    guard case .branch(let branches) = self else { return [] }
+    var names: [String] = []
+    for branch in branches where branch.name != names.last { names.append(branch.name) }
+    return names
   }
 
   /// All single values in order, with their names below `name`.
