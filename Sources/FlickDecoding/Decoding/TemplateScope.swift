@@ -170,6 +170,21 @@ package struct TemplateScope: Sendable {
       suggestion: Suggestion.text(for: name, in: names), isAboutName: true)
   }
 
+  /// Returns the mistake in a name that stands for a text of the page at rest, which a layer outside of the pages cannot
+  /// show.
+  private static func textOfPage(_ name: String) -> Mistake? {
+    let words = name.split(separator: ".")
+    guard words.count == 2, ["page", "pages", "data", "item", "current"].contains(words[0]),
+      ["title", "name", "text", "label", "subtitle", "id"].contains(words[1])
+    else { return nil }
+    return Mistake(
+      message: "'${\(name)}' has no value here",
+      note: "texts are made before anything moves, and the same for all pages",
+      suggestion:
+        "'- each: [One, Two]' in 'overlays' makes a layer for each text '${item}', which 'opacity: 1 - min(abs(page - i), 1)' shows with its page",
+      isAboutName: true)
+  }
+
   private func unknown(_ name: String) -> Mistake {
     if let mistake = FormulaWords.mistake(name) { return mistake }
     if formulas.contains(name) { return FormulaWords.value(name) }
@@ -180,6 +195,7 @@ package struct TemplateScope: Sendable {
     guard !values.isEmpty else {
       // A dot is in the names of values that a callout shows, and never in one of a parameter.
       let shown = name.contains(".") ? "; a callout shows a value of the scene by '{\(name)}'" : ""
+      if let mistake = TemplateScope.textOfPage(name) { return mistake }
       return Mistake(
         message: "'${\(name)}' needs 'parameters', 'repeat' or 'each'",
         suggestion: "write '$${' for the text '${'" + shown, isAboutName: true)

@@ -9,9 +9,21 @@ import FlickScene
 extension ValueDecoder where Value == [String: Double] {
   private static let most = 64
 
+  /// Decodes a number; a text belongs elsewhere.
+  private static let value = ValueDecoder<Double>(ValueDecoder<Double>.number(-1e9...1e9).schema) {
+    node, decoding in
+    if let scalar = decoding.scalar(node), !scalar.text.isEmpty, scalar.text.allSatisfy(\.isWordOrSpace) {
+      decoding.reportMismatch(
+        node, expected: "a number",
+        suggestion: "'data' is for formulas; a text is a key of 'each', and '${...}' in a layer shows it")
+      return nil
+    }
+    return ValueDecoder<Double>.number(-1e9...1e9).decode(node, &decoding)
+  }
+
   /// Decodes numbers by the names that formulas use after `data.`.
   static let pageData = ValueDecoder<[(key: SourceNode.Key, value: Double)]>.dictionary(
-    of: .number(-1e9...1e9), "a mapping of names to numbers, {value: 72}"
+    of: value, "a mapping of names to numbers, {value: 72}"
   ).then { entries, node, decoding -> [String: Double]? in
     if let effect = decoding.scene.content.effect, effect.type != DeclarativeEffect.type {
       decoding.report(
@@ -25,6 +37,10 @@ extension ValueDecoder where Value == [String: Double] {
     for (key, _) in entries { guard decoding.checkFormulaName(key) else { return nil } }
     return Dictionary(entries.map { ($0.key.text, $0.value) }) { first, _ in first }
   }
+}
+
+extension Character {
+  fileprivate var isWordOrSpace: Bool { isLetter || self == " " }
 }
 
 extension Decoding {
