@@ -252,4 +252,26 @@ import Testing
       CollectionDeclaration.pager([.x: "100 / (1 - spring(index + 1, duration: 1s))"]), count: 1)
     #expect(effect.faults(at: 3).map(\.name) == ["item.x"])
   }
+
+  /// All parts of an item share its springs, so a spring cannot follow a value of parts.
+  @Test("Parts of items follow with the springs of their item") func parts() throws {
+    var declaration = Self.evenly([.x: "after"])
+    declaration.names = ["after": "spring(a, duration: 200ms)"]
+    declaration.partRules = [
+      CollectionDeclaration.PartRule(
+        .mesh(columns: 2, rows: 2, back: .clear), CollectionDeclaration.Look([.y: "own"]),
+        names: ["own": "after * part.x / width"])
+    ]
+    var effect = try effect(declaration)
+    _ = try effect.perform("set", ["state": .text("a")], at: 1)
+    for time in [0.5, 1.1, 1.4, 1.7, 20] {
+      let item = try Self.value("item.x", effect, at: time)
+      #expect(try Self.value("mesh.0.y", effect, at: time) == 0)
+      #expect((try Self.value("mesh.4.y", effect, at: time) - item / 2).magnitude < 1e-9)
+      #expect((try Self.value("mesh.8.y", effect, at: time) - item).magnitude < 1e-9)
+    }
+    declaration.partRules[0].names["own"] = "spring(part.x)"
+    let failure = #expect(throws: FormulaErrors.self) { try DeclarativeCollection(declaration) }
+    #expect(failure?.errors.map(\.message) == ["a spring cannot follow 'part.x'"])
+  }
 }

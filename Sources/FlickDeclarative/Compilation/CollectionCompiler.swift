@@ -36,7 +36,9 @@ struct CollectionCompiler {
     do throws(FormulaErrors) {
       return try FormulaProgram.compile(
         inputs: inputs, names: own + names.map(FormulaName.init), results: results, otherNames: otherNames,
-        allNames: values == EffectValue.ofItems, allowsSprings: allowsSprings, &trees)
+        allNames: values == EffectValue.ofItems, allowsSprings: allowsSprings,
+        unsprung: Set(EffectValue.ofParts.map(\.rawValue)),
+        allowsSums: allowsSprings && values == EffectValue.ofItems, &trees)
     } catch {
       for mistake in error.errors where !errors.contains(where: { $0.isSame(as: mistake) }) {
         errors.append(mistake)
@@ -97,6 +99,18 @@ extension CollectionCompiler {
     return compiled(EffectValue.ofView, [], found.map(\.1)).map { KeyedProgram($0, found.map(\.0)) }
   }
 
+  /// Compiles the formulas of the limits of dragged states: those of the scene, or those of items.
+  mutating func limits(ofScene: Bool) -> KeyedProgram<StateFormula>? {
+    let found = declaration.states.enumerated().filter { $1.isOfScene == ofScene }.flatMap { number, state in
+      (state.drag?.limits ?? []).enumerated().map { index, limit in
+        let name = "states.\(state.name).drag.within.\(index)"
+        return (StateFormula.limit(state: number, index), FormulaResult(name, limit, state.unit))
+      }
+    }
+    let inputs = ofScene ? states.ofView : ofItems
+    return compiled(EffectValue.ofView, inputs, found.map(\.1)).map { KeyedProgram($0, found.map(\.0)) }
+  }
+
   mutating func starts() -> KeyedProgram<Int>? {
     let found = declaration.states.enumerated().compactMap { number, state in
       state.start.map { (number, FormulaResult("states.\(state.name).start", $0, state.unit)) }
@@ -122,7 +136,7 @@ extension CollectionCompiler {
       guard !stops.isEmpty else { continue }
       let own = declaration.names.merging(rule.names) { _, own in own }
       _ = compiled(
-        EffectValue.ofItems + EffectValue.ofParts, ofLooks, stops, names: own)
+        EffectValue.ofItems + EffectValue.ofParts, ofLooks, stops, names: own, allowsSprings: true)
     }
     for (index, overlay) in declaration.overlays.enumerated() {
       let looks =
@@ -149,15 +163,15 @@ extension CollectionCompiler {
   /// Compiles the rules for many layers; returns nil when one of them has mistakes.
   mutating func parts() -> [PartProgram]? {
     var programs: [PartProgram] = []
-    for rule in declaration.partRules {
+    for (number, rule) in declaration.partRules.enumerated() {
       var results = LookResults()
       let reader = results.add(rule.look, rule.path, rule.members.properties)
       let names = declaration.names.merging(rule.names) { _, own in own }
       let inputs = EffectValue.ofItems + EffectValue.ofParts
-      guard let program = compiled(inputs, ofLooks, results.all, names: names) else {
-        continue
-      }
-      programs.append(PartProgram(members: rule.members, program: program, reader: reader))
+      let program = compiled(inputs, ofLooks, results.all, names: names, allowsSprings: true)
+      guard let program else { continue }
+      programs.append(
+        PartProgram(number: number, members: rule.members, program: program, reader: reader))
     }
     return programs.count == declaration.partRules.count ? programs : nil
   }

@@ -17,13 +17,15 @@ public struct DeclarativeCollection: Sendable {
   let overlays: [OverlayProgram]
   /// The formulas of the stops of states, and of how fingers move them.
   let rests: KeyedProgram<StateFormula>
+  /// The formulas of the limits of states that a finger drags, of the scene and of items.
+  let limits: (ofScene: KeyedProgram<StateFormula>, ofItems: KeyedProgram<StateFormula>)
   /// The formulas of the states' initial values, by the numbers of the states.
   let starts: KeyedProgram<Int>
   /// Whether formulas read the finger.
   let readsFinger: Bool
   /// The names of the page values that formulas read, in the order of the programs' inputs.
   let dataNames: [String]
-  /// The springs of the items, if they have any, followed by those of overlays.
+  /// The springs of the items, if they have any, followed by those of their parts and of overlays.
   let springGroups: [SpringGroup]
 
   /// - Throws: Every mistake. The formulas have names such as `item.x`, `let.turn` and `overlays.0.frame.x`.
@@ -31,23 +33,30 @@ public struct DeclarativeCollection: Sendable {
     var compiler = CollectionCompiler(declaration)
     let (view, cells) = (compiler.view(), compiler.cells())
     let (rests, starts) = (compiler.rests(), compiler.starts())
+    let (ofScene, ofItem) = (compiler.limits(ofScene: true), compiler.limits(ofScene: false))
     // Formulas that use key frames with mistakes would be reported again.
     guard compiler.checkKeyFrames() else { throw compiler.failure }
     let (item, parts, overlays) = (compiler.item(), compiler.parts(), compiler.overlays())
-    guard let view, let cells, let rests, let starts, let item, let parts, let overlays, compiler.isFaultless
+    guard let view, let cells, let rests, let starts, let ofScene, let ofItem, let item, let parts,
+      let overlays, compiler.isFaultless
     else {
       throw compiler.failure
     }
     self.declaration = declaration
     (self.view, self.cells, self.rests, self.starts) = (view, cells, rests, starts)
     (self.item, self.parts, self.overlays) = (item, parts, overlays)
+    limits = (ofScene, ofItem)
     dataNames = declaration.dataNames
-    let ofItems = SpringGroup(
-      item, EffectValue.ofItems, itemStates: declaration.itemStates.count, data: dataNames.count)
+    let (own, data) = (declaration.itemStates.count, dataNames.count)
+    let ofItems = SpringGroup(item.program, EffectValue.ofItems, itemStates: own, data: data, of: .items)
     springGroups =
       (ofItems.map { [$0] } ?? [])
+      + parts.enumerated().compactMap {
+        SpringGroup(
+          $1.program, EffectValue.ofItems + EffectValue.ofParts, itemStates: own, data: data, of: .parts($0))
+      }
       + overlays.enumerated().compactMap {
-        SpringGroup($1.look, EffectValue.ofOverlays, itemStates: 0, data: 0, overlay: $0)
+        SpringGroup($1.look.program, EffectValue.ofOverlays, itemStates: 0, data: 0, of: .overlay($0))
       }
     let ofFingers = EffectValue.ofFinger + EffectValue.ofGrips
     readsFinger =

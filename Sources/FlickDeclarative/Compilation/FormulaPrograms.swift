@@ -68,6 +68,8 @@ struct LookProgram: Sendable {
 
 /// The formulas for the look of many layers of a page together.
 struct PartProgram: Sendable {
+  /// The number of the rule.
+  let number: Int
   let members: CollectionDeclaration.PartRule.Members
   let program: FormulaProgram
   let reader: LookReader
@@ -94,6 +96,8 @@ enum StateFormula: Hashable, Sendable {
   case stop(state: Int, Int)
   /// The number of points that a finger moves for one unit of a state.
   case span(state: Int)
+  /// The least or the greatest value to which a finger can bring a state, by the state's index.
+  case limit(state: Int, Int)
   /// The distance beyond which items leave.
   case leavingDistance
 }

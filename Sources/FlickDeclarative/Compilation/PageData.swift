@@ -50,7 +50,7 @@ extension CollectionDeclaration {
   var dataNames: [String] { dataReadings.map(\.name) }
 
   /// All formulas, in an order that depends only on the declaration.
-  private var allFormulas: [Formula] {
+  var allFormulas: [Formula] {
     var formulas = names.inOrder + PlaceProperty.allCases.compactMap { places[$0] }
     formulas += item.formulasInOrder + layers.formulasInOrder
     formulas += partRules.flatMap { $0.names.inOrder + $0.look.formulasInOrder }
@@ -59,7 +59,10 @@ extension CollectionDeclaration {
       formulas += [overlay.scrollTarget].compactMap(\.self)
       formulas += overlay.look.formulasInOrder + overlay.layers.formulasInOrder
     }
-    for state in states { formulas += state.stops + [state.start, state.drag?.span].compactMap(\.self) }
+    for state in states {
+      formulas += state.stops + [state.start, state.drag?.span].compactMap(\.self)
+      formulas += state.drag?.limits ?? []
+    }
     return formulas
   }
 }

@@ -1,40 +1,48 @@
 import FlickFormula
 import FlickMotion
 
-/// The springs of one formula program: the program of the items, or that of an overlay.
+/// The springs of one formula program: the program of the items, that of their parts, or that of an overlay.
 struct SpringGroup: Sendable {
+  /// The formulas that have the springs.
+  enum Owner: Hashable, Sendable {
+    case items
+    /// The rule for many layers of an item, by its number. All parts of an item share the springs.
+    case parts(Int)
+    /// The overlay, by its number.
+    case overlay(Int)
+
+    /// The number of the overlay; nil for items.
+    var overlay: Int? { if case .overlay(let number) = self { number } else { nil } }
+  }
+
   let program: FormulaProgram
   /// The effect's values that the springs' sources read, with their indices among the program's inputs.
   let values: [(slot: Int, value: EffectValue)]
   /// The index of the first state among the inputs. The values of pages come after the states.
   let firstState: Int
-  /// The number of the overlay; nil for items.
-  let overlay: Int?
+  let owner: Owner
   /// Whether each item has its own springs; otherwise all items share them.
   let isOfItem: Bool
   /// For each spring, in the order of the springs, its motion over one step of the grid.
   let steps: [SpringStep]
 
   /// - Parameters:
-  ///   - look: The look that has the springs.
+  ///   - program: The program that has the springs.
   ///   - values: The effect's values that the program's inputs begin with.
   ///   - itemStates: The number of states that each item has. In a program of items, they follow the values.
   ///   - data: The number of page values. In a program of items, they are the last inputs.
-  ///   - overlay: The number of the overlay; nil for items.
-  init?(
-    _ look: LookProgram, _ values: [EffectValue], itemStates: Int, data: Int, overlay: Int? = nil
-  ) {
-    program = look.program
+  init?(_ program: FormulaProgram, _ values: [EffectValue], itemStates: Int, data: Int, of owner: Owner) {
+    self.program = program
     guard !program.springs.isEmpty else { return nil }
     let read = program.sourceInputs
     self.values = values.enumerated().filter { read.contains($0.offset) }.map { ($0.offset, $0.element) }
-    self.overlay = overlay
+    self.owner = owner
     firstState = values.count
     let own = values.indices.filter { EffectValue.ofItemsAlone.contains(values[$0]) }
     let states = firstState..<firstState + itemStates
     let numbers = program.inputCount - data..<program.inputCount
-    isOfItem =
-      overlay == nil && read.contains { own.contains($0) || states.contains($0) || numbers.contains($0) }
+    let differs = read.contains { own.contains($0) || states.contains($0) || numbers.contains($0) }
+    isOfItem = owner.overlay == nil && (differs || !program.sums.isEmpty)
     steps = program.springs.map { SpringStep($0.spring, duration: SpringGrid.step) }
   }
 }

@@ -59,6 +59,9 @@ extension CollectionDeclaration {
     package var release = Release.stop(projection: StateDrag.standardProjection, then: .nothing)
     /// The state that has to be on; nil for none.
     package var condition: String?
+    /// Formulas for the least and the greatest value to which a finger can bring the state. They hold as they are when
+    /// the finger comes down. Empty for the stops alone.
+    package var limits: [Formula] = []
 
     /// The distance that a view covers while it slows down at a rate r per millisecond, as a multiple of its velocity:
     /// r / (1 - r) milliseconds. The formula is that of Apple's "Designing Fluid Interfaces", 2018; the fast rate,

@@ -1,3 +1,4 @@
+package import FlickEffects
 package import FlickFormula
 package import FlickMotion
 
@@ -24,6 +25,8 @@ extension CollectionDeclaration {
     package var drag: StateDrag?
     /// The pinch by which two fingers move the state directly.
     package var pinch: StatePinch?
+    /// The state whose scale this one keeps under the fingers; nil for other states.
+    package var shift: Shift?
 
     package init(_ name: String) { self.name = name }
   }
@@ -34,6 +37,15 @@ extension CollectionDeclaration {
     case scene
     /// Each item has its own state. If it is single, at most one item's state is on: changing one turns the others off.
     case items(isSingle: Bool)
+  }
+
+  /// The movement, along an axis, of what two fingers scale by a state.
+  package struct Shift: Hashable, Sendable {
+    /// The name of the state that two fingers scale.
+    package var leader: String
+    package var axis: Axis
+
+    package init(of leader: String, _ axis: Axis) { (self.leader, self.axis) = (leader, axis) }
   }
 
   /// The unit of a state.

@@ -127,6 +127,8 @@ public struct CollectionDeclaration: Hashable, Sendable {
   /// The ids of the items that begin a section, in which one `*` may stand for any text; nil for a single section.
   package var sections: String?
   package var lanes = 1
+  /// Whether items lie side by side in lines, as many as fit into each.
+  package var wraps = false
   package var fit = Fit.keep
   /// Whether a page is clipped to its cell.
   package var clips = false

@@ -33,6 +33,9 @@ extension DeclarativeEffect {
     log.add("changing", at: time + begin)
     collection.hold(from: time + begin, to: lift)
     for grip in grips {
+      collection.list.layout.states.findLimits(
+        of: grip.key, collection.list.layout.declared, among: collection.list.items(at: time), at: time,
+        view: collection.canvas)
       if grip.isShared { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
       moveFollowers(of: grip.key, at: time + grip.begin)
     }
@@ -74,7 +77,7 @@ extension DeclarativeEffect {
         target = collection.list.layout.states.glide(key, at: lift, velocity: velocity, length: length)
       case .stay:
         let value = states.value(key, at: lift)
-        target = value.clamped(to: states.bounds(of: key.state))
+        target = value.clamped(to: states.bounds(of: key))
         collection.list.layout.states.aim(
           key, at: target, time: lift, velocity: target == value ? 0 : velocity)
       case .stop:
@@ -91,7 +94,7 @@ extension DeclarativeEffect {
   private func velocity(of touch: Touch, _ grip: StateGrip, at lift: Double) -> Double {
     let (axis, states) = (grip.drag.axis, collection.list.layout.states)
     if grip.isShared,
-      states.value(grip.key, at: lift) >= states.bounds(of: grip.key.state).upperBound
+      states.value(grip.key, at: lift) >= states.bounds(of: grip.key).upperBound
     {
       return 0
     }

@@ -22,11 +22,12 @@ extension DeclarativeEffect {
       let target = collection.list.layout.states.stop(
         for: key, at: lift, velocity: velocity,
         projection: CollectionDeclaration.StateDrag.standardProjection)
-      collection.list.layout.states.aim(key, at: target, time: lift, velocity: velocity)
+      collection.list.layout.states.send(key, to: target, at: lift, velocity: velocity)
       aimed += [key]
       aimed += collection.list.layout.states.consequences(
         of: key, to: target, among: items, at: lift, velocity: velocity)
     }
+    for key in keys { aimed += shift(touch, key, among: keys, from: time, to: lift) }
     conclude(aimed, at: lift, log: &log)
     return log.outcome(settled: collection.restTime)
   }
@@ -51,7 +52,7 @@ extension DeclarativeEffect {
   private mutating func follow(_ touch: Touch, _ key: StateTracks.Key, at time: Double) -> Double {
     let states = collection.list.layout.states
     guard let pinch = states.states[key.state].pinch else { return 0 }
-    let (from, bounds) = (states.value(key, at: time), states.bounds(of: key.state))
+    let (from, bounds) = (states.value(key, at: time), states.bounds(of: key))
     let range =
       pinch.isBound
       ? ElasticRange(bounds, viewLength: max(bounds.upperBound - bounds.lowerBound, 1e-6)) : nil
@@ -61,6 +62,60 @@ extension DeclarativeEffect {
     collection.list.layout.states.append([.drag(motion)], to: key, at: time)
     if touch.isCancelled { return 0 }
     return ReleaseVelocity.of(path) * (range?.slope(path.samples[path.samples.count - 1].position) ?? 1)
+  }
+}
+
+extension DeclarativeEffect {
+  /// Lets the shifts of a state follow the two fingers that scale it, and moves them on when the fingers lift.
+  ///
+  /// - Parameter keys: The states that the fingers take. If one of them turns the same thing, the shift turns, too.
+  /// - Returns: The shifts.
+  private mutating func shift(
+    _ touch: Touch, _ key: StateTracks.Key, among keys: [StateTracks.Key], from time: Double, to lift: Double
+  ) -> [StateTracks.Key] {
+    let states = collection.list.layout.states
+    let shifts = states.shifts(of: key).map(\.key)
+    guard !shifts.isEmpty else { return [] }
+    let (place, from) = (scaledPlace(of: key, at: time), states.value(key, at: time))
+    let turned = keys.first {
+      states.states[$0.state].pinch?.measure == .rotation && $0.item == key.item
+    }
+    let arm = touch.start - place.center - states.shift(of: key, at: time)
+    let path = touch.pairTimes.map { age -> (time: Double, shift: Point) in
+      let ratio = from == 0 ? 1 : states.value(key, at: time + age) / from
+      let turn = turned.map { states.value($0, at: time + age) - states.value($0, at: time) } ?? 0
+      return (age, touch.point(at: age) - place.center - arm.turned(by: turn) * ratio)
+    }
+    collection.list.layout.states.scaledSizes[key] = place.size
+    collection.list.layout.states.followShifts(of: key, path, at: time)
+    collection.list.layout.states.aimShifts(
+      of: key, at: states.target(of: key, at: lift), time: lift, about: touch.end - place.center,
+      isCancelled: touch.isCancelled)
+    return shifts
+  }
+
+  /// Returns the place on the screen of what a state scales: the cell of its item, the overlay that the fingers touch,
+  /// or the view.
+  private func scaledPlace(of key: StateTracks.Key, at time: Double) -> Rect {
+    let layout = collection.list.layout(at: time)
+    let view = Rect(origin: .zero, size: collection.canvas)
+    if let item = key.item, let index = layout.context.items.firstIndex(of: item) {
+      let corner = Point.zero - layout.place(of: .zero, inItem: index)
+      return Rect(origin: corner, size: layout.frame(forItem: index).size)
+    }
+    guard case .overlay(let name)? = layout.states.states[key.state].pinch?.target,
+      let number = layout.declaration.overlays.firstIndex(where: { $0.name == name })
+    else { return view }
+    return layout.overlayFrame(layout.overlayResults(number).values) ?? view
+  }
+}
+
+extension Point {
+  /// Returns the point turned clockwise about the origin.
+  fileprivate func turned(by degrees: Double) -> Point {
+    if degrees == 0 { return self }
+    let (sine, cosine) = Math.sinCos(Math.radians(degrees: degrees))
+    return Point(x * cosine - y * sine, x * sine + y * cosine)
   }
 }
 
@@ -84,4 +139,15 @@ extension Touch {
 
   /// The smallest distance of the fingers that counts, in points.
   private static var nearest: Double { 1 }
+
+  /// The times of the fingers' samples, in seconds since they came down, with times between them that are at most a
+  /// frame of 240 a second apart. Between these times, a shift counts as a straight line.
+  fileprivate var pairTimes: [Double] {
+    let known = Set(samples.map(\.time) + pairs.map(\.time) + [0]).sorted()
+    let inner = zip(known, known.dropFirst()).flatMap { from, to -> [Double] in
+      let count = max(Int(((to - from) * 240).rounded(.up)), 1)
+      return (0..<count).map { lerp(from, to, Double($0) / Double(count)) }
+    }
+    return inner + known.suffix(1)
+  }
 }

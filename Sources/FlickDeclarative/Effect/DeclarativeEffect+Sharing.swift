@@ -13,8 +13,8 @@ extension DeclarativeEffect {
     let states = list.layout.states
     let (start, gain) = (time + grip.begin, states.gain(of: key.state))
     let path = touch.path(along: axis)
-    let range = grip.successor.map { states.bounds(of: $0.state) } ?? list.offsetRange(at: time)
-    let lacking = (states.bounds(of: key.state).upperBound - states.value(key, at: start)) / gain.magnitude
+    let range = grip.successor.map { states.bounds(of: $0) } ?? list.offsetRange(at: time)
+    let lacking = (states.bounds(of: key).upperBound - states.value(key, at: start)) / gain.magnitude
     let offset = grip.successor.map { states.value($0, at: start) } ?? list.scroll.offset(at: start)
     let scrolled = offset - range.lowerBound
     let shared = lacking > 0 ? -lacking : max(scrolled, 0)
@@ -23,7 +23,7 @@ extension DeclarativeEffect {
     let ofList = path.carrying(shared, from: grip.begin, gain: sign, within: 0...1e9)
     let motion = Drag(
       ofState, begin: grip.begin, from: states.value(key, at: start), gain: gain.magnitude,
-      within: states.elastic(key.state, length: axis.length(of: collection.canvas)))
+      within: states.elastic(key, length: axis.length(of: collection.canvas)))
     collection.list.layout.states.append([.drag(motion)], to: key, at: start)
     let isScrolling = ofList.position(at: touch.duration) > 0
     let velocity = isScrolling ? sign * touch.velocity(along: axis) : 0
@@ -43,7 +43,7 @@ extension DeclarativeEffect {
     let start = time + path.startTime
     let motion = Drag(
       path, begin: path.startTime, from: states.value(key, at: start), gain: 1,
-      within: ElasticRange(states.bounds(of: key.state), viewLength: max(length, 1e-6)))
+      within: ElasticRange(states.bounds(of: key), viewLength: max(length, 1e-6)))
     collection.list.layout.states.append([.drag(motion)], to: key, at: start)
     _ = collection.list.layout.states.glide(
       key, at: time + path.endTime, velocity: velocity, length: length)

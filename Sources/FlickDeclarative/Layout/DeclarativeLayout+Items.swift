@@ -65,14 +65,21 @@ extension DeclarativeLayout {
   /// Returns the registers after a run for an item, and the results in their order.
   func itemResults(_ index: Int) -> (registers: [Double], values: [Double]) {
     let program = declared.item.program
+    var registers = itemInputs(index)
+    fillSums(&registers, of: program, ofItem: index)
+    fillSprings(&registers, of: program, .items, item: id(ofItem: index))
+    program.run(&registers)
+    return (registers, program.values(in: registers))
+  }
+
+  /// Returns the registers before a run for an item, with neither sums nor springs.
+  func itemInputs(_ index: Int) -> [Double] {
+    let program = declared.item.program
     var registers = program.registers
     for (slot, value) in declared.item.values { registers[slot] = number(value, item: index) }
     readings.fill(&registers, from: EffectValue.ofItems.count, item: index, page: page)
     fillData(&registers, of: program, ofItem: index)
-    fillSprings(
-      &registers, of: program, item: context.items.indices.contains(index) ? context.items[index] : nil)
-    program.run(&registers)
-    return (registers, program.values(in: registers))
+    return registers
   }
 
   /// Puts the values of an item's page into a program's registers, as the last inputs.
@@ -87,19 +94,24 @@ extension DeclarativeLayout {
   /// Puts springs into a program's registers.
   ///
   /// - Parameters:
+  ///   - owner: The formulas that have the springs.
   ///   - item: The id of the item that has the springs; nil for an overlay.
-  ///   - overlay: The number of the overlay that has the springs; nil for items.
   func fillSprings(
-    _ registers: inout [Double], of program: FormulaProgram, item: String? = nil, overlay: Int? = nil
+    _ registers: inout [Double], of program: FormulaProgram, _ owner: SpringGroup.Owner, item: String? = nil
   ) {
     guard !program.springs.isEmpty else { return }
-    let number = declared.springGroups.firstIndex { $0.overlay == overlay }
+    let number = declared.springGroups.firstIndex { $0.owner == owner }
     if let springs, let number,
       springs.readings(at: context.time).fill(&registers, declared.springGroups[number], number, item: item)
     {
       return
     }
     program.settleSprings(&registers)
+  }
+
+  /// Returns the id of an item; nil when there is no such item.
+  func id(ofItem index: Int) -> String? {
+    context.items.indices.contains(index) ? context.items[index] : nil
   }
 
   /// The number of states that each item has.

@@ -156,7 +156,7 @@ extension DeclarativeLayout {
       registers[slot] = self.number(value, repetition: declaration.overlays[number].index)
     }
     readings.fill(&registers, from: EffectValue.ofOverlays.count, page: page)
-    fillSprings(&registers, of: program, overlay: number)
+    fillSprings(&registers, of: program, .overlay(number))
     program.run(&registers)
     return (registers, program.values(in: registers))
   }

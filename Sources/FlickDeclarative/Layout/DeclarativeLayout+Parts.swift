@@ -42,6 +42,7 @@ extension DeclarativeLayout {
     readings.fill(
       &registers, from: EffectValue.ofItems.count + EffectValue.ofParts.count, item: index, page: page)
     fillData(&registers, of: part.program, ofItem: index)
+    fillSprings(&registers, of: part.program, .parts(part.number), item: id(ofItem: index))
     return PartResults(part, registers)
   }
 

@@ -32,6 +32,8 @@ struct DeclarativeLayout: ScrollingLayout {
   /// The values of springs; nil if springs count as resting.
   var springs: SpringTracks?
   private(set) var finger = FingerReading()
+  /// The sums of values over the items before each item, by the item's index.
+  private(set) var sums: [[Double]] = []
   /// Whether changes of states move the places of items at rest.
   private let placesFollowStates: Bool
   /// Whether changes of the items move the places of items at rest.
@@ -80,6 +82,7 @@ struct DeclarativeLayout: ScrollingLayout {
     if declared.readsFinger { finger = fingers.reading(at: context.time, view: context.viewSize) }
     offset = axis.component(of: context.contentOffset)
     page = places.page(at: offset)
+    sums = runningSums
   }
 
   var window: Rect? { places.window }

@@ -66,6 +66,8 @@ struct RestingPlaces: Hashable, Sendable {
     if declaration.isAligned {
       let isEven = own != nil || declaration.snap == .page
       align(cells.map(\.size), isEven: isEven, gap, shared)
+    } else if declaration.wraps {
+      wrap(cells.map(\.size), within: room, gap, edges)
     } else {
       stack(cells.map(\.size), declaration.lanes, gap, edges)
     }
@@ -111,6 +113,22 @@ struct RestingPlaces: Hashable, Sendable {
     }
     let last = ends.max() ?? start
     contentLength = (sizes.isEmpty ? last : last - gap) + edges.end(along: axis)
+  }
+
+  /// Places items in lines, one beside the other, as many as fit into each.
+  private mutating func wrap(_ sizes: [Size], within room: Double, _ gap: Double, _ edges: EdgeInsets) {
+    let (across, first) = (axis.other, edges.start(along: axis))
+    var (line, end, place) = (first, first, 0.0)
+    for size in sizes {
+      // The tolerance is for widths that are shares of the room, and whose sum is rounded.
+      if place > 0, place + across.length(of: size) > room + 1e-6 { (line, place) = (end + gap, 0) }
+      let side = edges.start(along: across) + place
+      frames.append(Rect(origin: axis.point(line) + across.point(side), size: size))
+      rests.append(line - first)
+      end = max(end, line + axis.length(of: size))
+      place += across.length(of: size) + gap
+    }
+    contentLength = end + edges.end(along: axis)
   }
 }
 

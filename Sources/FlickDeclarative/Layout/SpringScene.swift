@@ -41,6 +41,7 @@ extension DeclarativeLayout {
     for (slot, value) in group.values { registers[slot] = number(value, item: index) }
     readings.fillOwn(&registers, from: group.firstState, item: index)
     fillData(&registers, of: group.program, ofItem: index)
+    fillSums(&registers, of: group.program, ofItem: index)
   }
 }
 
@@ -54,7 +55,7 @@ struct SpringReader {
     (self.group, self.scene) = (group, scene)
     registers = group.program.registers
     let layout = scene.layout
-    let own = group.overlay == nil ? layout.itemStateCount : 0
+    let own = group.owner.overlay == nil ? layout.itemStateCount : 0
     layout.readings.fillShared(&registers, from: group.firstState + own, page: layout.page)
   }
 
@@ -71,7 +72,7 @@ struct SpringReader {
 
   private mutating func fill(_ items: [String], _ instance: Int) -> Bool {
     guard group.isOfItem else {
-      let repetition = group.overlay.map { scene.layout.declaration.overlays[$0].index } ?? 0
+      let repetition = group.owner.overlay.map { scene.layout.declaration.overlays[$0].index } ?? 0
       for (slot, value) in group.values {
         registers[slot] = scene.layout.number(value, repetition: repetition)
       }

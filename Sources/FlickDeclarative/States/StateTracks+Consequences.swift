@@ -10,7 +10,7 @@ extension StateTracks {
   @discardableResult
   mutating func drive(_ key: Key, to target: Double, among items: [String], at time: Double) -> [Key] {
     aim(key, at: target, time: time)
-    return [key] + consequences(of: key, to: target, among: items, at: time)
+    return [key] + shifts(of: key).map(\.key) + consequences(of: key, to: target, among: items, at: time)
   }
 
   /// Sends the states that follow a state which was sent to `target`.
@@ -41,7 +41,8 @@ extension StateTracks {
       let other = Key(state: key.state, item: item)
       guard target(of: other, at: time) != home else { continue }
       aim(other, at: home, time: time)
-      aimed += [other] + follow(other, to: home, among: items, at: time, depth)
+      aimed += [other] + shifts(of: other).map(\.key)
+      aimed += follow(other, to: home, among: items, at: time, depth)
     }
     return aimed
   }
@@ -76,7 +77,7 @@ extension StateTracks {
       let start = time + lag
       let range = motion.range.map {
         ElasticRange(
-          bounds(of: follower.state), viewLength: max($0.band.dimension * stretch.magnitude, 1e-6))
+          bounds(of: follower), viewLength: max($0.band.dimension * stretch.magnitude, 1e-6))
       }
       let own = Drag(
         motion.path, begin: motion.begin, from: value(follower, at: start), gain: motion.gain * stretch,

@@ -1,3 +1,4 @@
+import FlickEffects
 import FlickGeometry
 import FlickMotion
 
@@ -15,12 +16,12 @@ extension StateTracks {
     length: Double
   ) {
     let (start, from, gain) = (time + begin, value(key, at: time + begin), gain(of: key.state))
-    let bounds = bounds(of: key.state)
+    let bounds = bounds(of: key)
     let motion =
       switch drag.beyond {
       case .free: Drag(path, begin: begin, from: from, gain: gain)
       case .band:
-        Drag(path, begin: begin, from: from, gain: gain, within: elastic(key.state, length: length))
+        Drag(path, begin: begin, from: from, gain: gain, within: elastic(key, length: length))
       case .stop:
         Drag(
           path.carrying(
@@ -39,11 +40,11 @@ extension StateTracks {
     switch drag.beyond {
     case .free: return velocity
     case .stop:
-      let (shown, bounds) = (value(key, at: time), bounds(of: key.state))
+      let (shown, bounds) = (value(key, at: time), bounds(of: key))
       let isStopped = velocity > 0 ? shown >= bounds.upperBound : shown <= bounds.lowerBound
       return isStopped ? 0 : velocity
     case .band:
-      let range = elastic(key.state, length: length)
+      let range = elastic(key, length: length)
       return velocity * range.slope(range.raw(value(key, at: time)))
     }
   }
@@ -53,7 +54,7 @@ extension StateTracks {
   /// - Returns: The value at which the state will rest.
   mutating func glide(_ key: Key, at time: Double, velocity: Double, length: Double) -> Double {
     let value = value(key, at: time)
-    let plan = ScrollMotion(bounds: bounds(of: key.state), viewLength: max(length, 1e-6))
+    let plan = ScrollMotion(bounds: bounds(of: key), viewLength: max(length, 1e-6))
     let motions = plan.released(at: value, velocity: velocity)
     append(motions.isEmpty ? [.hold(value)] : motions, to: key, at: time)
     return motions.last?.finalValue ?? value
@@ -66,10 +67,13 @@ extension StateTracks {
     stop(for: key, at: time, velocity: velocity, projection: drag.projection)
   }
 
-  /// Returns the stop nearest to where a velocity would take a state in `projection` seconds.
+  /// Returns the stop nearest to where a velocity would take a state in `projection` seconds; within its limits, if no
+  /// stop lies there.
   func stop(for key: Key, at time: Double, velocity: Double, projection: Double) -> Double {
     let end = value(key, at: time) + velocity * projection
-    return table.stops[key.state].min { ($0 - end).magnitude < ($1 - end).magnitude } ?? 0
+    let limits = bounds(of: key)
+    let stops = table.stops[key.state].filter(limits.contains)
+    return stops.min { ($0 - end).magnitude < ($1 - end).magnitude } ?? end.clamped(to: limits)
   }
 
   /// Returns the change of a state for each point that a finger moves.
@@ -78,12 +82,32 @@ extension StateTracks {
     return span == 0 ? 1 : 1 / span
   }
 
-  func bounds(of state: Int) -> ClosedRange<Double> {
-    let stops = table.stops[state]
+  /// Returns the range from the least to the greatest stop, or the limits that a finger has found in it.
+  func bounds(of key: Key) -> ClosedRange<Double> {
+    if let limits = limits[key] { return limits }
+    let stops = table.stops[key.state]
     return (stops.first ?? 0)...(stops.last ?? 0)
   }
 
-  func elastic(_ state: Int, length: Double) -> ElasticRange {
-    ElasticRange(bounds(of: state), viewLength: max(length * gain(of: state).magnitude, 1e-6))
+  func elastic(_ key: Key, length: Double) -> ElasticRange {
+    ElasticRange(bounds(of: key), viewLength: max(length * gain(of: key.state).magnitude, 1e-6))
+  }
+
+  /// Finds the limits of a state when a finger comes down that will move it.
+  ///
+  /// - Parameter items: The ids of the items.
+  mutating func findLimits(
+    of key: Key, _ declared: DeclarativeCollection, among items: [String], at time: Double, view: Size
+  ) {
+    guard states[key.state].drag?.limits.isEmpty == false else { return }
+    limits[key] = nil
+    let readings = readings(of: items, at: time)
+    let own = key.item.flatMap(items.firstIndex).map { readings.ofItems[$0] } ?? []
+    let program = key.item == nil ? declared.limits.ofScene : declared.limits.ofItems
+    let found = program.values([Double(items.count), view.width, view.height] + own + readings.ofView)
+    let stops = bounds(of: key)
+    let least = (found[.limit(state: key.state, 0)] ?? stops.lowerBound).clamped(to: stops)
+    let most = (found[.limit(state: key.state, 1)] ?? stops.upperBound).clamped(to: stops)
+    limits[key] = least...max(least, most)
   }
 }

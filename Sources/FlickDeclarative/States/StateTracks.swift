@@ -20,6 +20,10 @@ struct StateTracks: Hashable, Sendable {
   /// The initial indices of the items, including spare ones.
   private let positions: [String: Int]
   private(set) var tracks: [Key: Track] = [:]
+  /// The limits within which a finger moves a state, if they are closer than its stops.
+  var limits: [Key: ClosedRange<Double>] = [:]
+  /// The sizes of what two fingers have scaled by a state.
+  var scaledSizes: [Key: Size] = [:]
 
   /// - Parameters:
   ///   - items: The ids of all items; those that are shown in the beginning come first.
@@ -102,7 +106,14 @@ extension StateTracks {
   }
 
   /// Moves a state from its present value to another, starting with its own velocity or that of the finger's release.
+  /// The shift of a state that two fingers have scaled moves along.
   mutating func aim(_ key: Key, at target: Double, time: Double, velocity given: Double? = nil) {
+    aimShifts(of: key, at: target, time: time)
+    send(key, to: target, at: time, velocity: given)
+  }
+
+  /// Moves a state alone.
+  mutating func send(_ key: Key, to target: Double, at time: Double, velocity given: Double? = nil) {
     let (from, velocity) = (value(key, at: time), given ?? velocity(key, at: time))
     let state = states[key.state]
     let tolerance = state.tolerance(table.stops[key.state])

@@ -182,6 +182,7 @@ extension FormulaCompiler {
         "\(name) takes \(wanted) \(noun), not \(nodes.count)", at: node.range, note: function.usage)
     }
     if function == .ease { return try eased(nodes, node) }
+    if function == .sum { return try summed(nodes[0], node) }
     var values: [Value] = []
     for part in nodes {
       let value = try checked(part)
@@ -248,7 +249,7 @@ extension FormulaCompiler {
     case .asin, .acos:
       try expect(.number, values.indices)
       return .degrees
-    case .sqrt, .exp, .log, .pow, .ease, .spring:
+    case .sqrt, .exp, .log, .pow, .ease, .spring, .sum:
       try expect(.number, values.indices)
       return .number
     }
@@ -281,8 +282,8 @@ extension FormulaFunction {
     case .log: .log
     case .pow: .pow
     case .ease: .easeInOut
-    // A spring is not an operation of a program.
-    case .spring: .min
+    // Springs and sums are not operations of a program.
+    case .spring, .sum: .min
     }
   }
 }

@@ -1,11 +1,11 @@
 extension FormulaCompiler {
-  /// Returns the program. Its registers are the inputs, the springs, the constants and the results of the instructions;
-  /// the instructions that the springs need come first.
+  /// Returns the program. Its registers are the inputs, the springs, the sums, the constants and the results of the
+  /// instructions; the instructions that the springs need come first.
   func program() -> FormulaProgram {
     let (order, sourceCount) = orderedSteps
     let numbers = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
     let places = Places(
-      inputs: inputs.count, springs: springs.count, constants: constants, steps: numbers)
+      inputs: inputs.count, springs: springs.count, sums: sums.count, constants: constants, steps: numbers)
     let steps = order.map { self.steps[$0] }
     var program = FormulaProgram(
       inputCount: inputs.count, registers: places.registers, names: namedResults(places),
@@ -20,6 +20,9 @@ extension FormulaCompiler {
           c: places.place($0.operands, 2))
       }, origins: steps.map(\.origin))
     program.sourceCount = sourceCount
+    program.sums = sums.enumerated().map {
+      FormulaSum(register: places.register(.sum($0)), source: places.register($1))
+    }
     program.springs = springs.enumerated().map {
       FormulaSpring(
         spring: $1.spring, unit: $1.unit, register: places.register(.spring($0)),
@@ -59,7 +62,7 @@ extension FormulaCompiler {
     var known: Set<UInt64> = []
     var constants: [Double] = []
     let resultOperands = named.compactMap { values[$0]??.operand } + results.map(\.value.operand)
-    for operand in steps.flatMap(\.operands) + resultOperands + springs.map(\.source) {
+    for operand in steps.flatMap(\.operands) + resultOperands + springs.map(\.source) + sums {
       guard case .constant(let value) = operand, known.insert(value.bitPattern).inserted else { continue }
       constants.append(value)
     }
@@ -72,19 +75,20 @@ private struct Places {
   /// The initial contents of the registers: inputs, springs, constants and steps.
   let registers: [Double]
   private let firstSpring: Int
+  private let firstSum: Int
   private let firstStep: Int
   private let constants: [UInt64: Int]
   private let steps: [Int: Int]
 
-  init(inputs: Int, springs: Int, constants: [Double], steps: [Int: Int]) {
-    firstSpring = inputs
+  init(inputs: Int, springs: Int, sums: Int, constants: [Double], steps: [Int: Int]) {
+    (firstSpring, firstSum) = (inputs, inputs + springs)
     self.steps = steps
-    var registers = [Double](repeating: 0, count: inputs + springs) + constants
+    var registers = [Double](repeating: 0, count: inputs + springs + sums) + constants
     // Operands that an operation does not use refer to register 0, which has to exist.
     if registers.isEmpty { registers.append(0) }
     firstStep = registers.count
     let bits = constants.map(\.bitPattern)
-    self.constants = Dictionary(uniqueKeysWithValues: zip(bits, (inputs + springs)...))
+    self.constants = Dictionary(uniqueKeysWithValues: zip(bits, (inputs + springs + sums)...))
     self.registers = registers + [Double](repeating: 0, count: steps.count)
   }
 
@@ -93,6 +97,7 @@ private struct Places {
     case .constant(let value): constants[value.bitPattern] ?? 0
     case .input(let index): index
     case .spring(let index): firstSpring + index
+    case .sum(let index): firstSum + index
     case .temporary(let index): firstStep + (steps[index] ?? 0)
     }
   }

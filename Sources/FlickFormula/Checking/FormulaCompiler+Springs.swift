@@ -17,7 +17,7 @@ extension FormulaCompiler {
       throw FormulaError(
         "a spring cannot be used here", at: node.range,
         note:
-          "only the looks of items, layers and overlays, and the names that only these looks read, may use springs"
+          "only looks, and the names that only looks read, may use springs"
       )
     }
     let (inner, settings) = try parts(nodes, node)
@@ -25,6 +25,12 @@ extension FormulaCompiler {
     let value = try checked(inner)
     if value.unit == .condition { throw mismatch(.condition, .number, inner) }
     if case .constant = value.operand { return value }
+    if let part = unsprungInput(of: value.operand) {
+      throw FormulaError(
+        "a spring cannot follow '\(part)'", at: node.range,
+        note: "all parts of an item share its springs",
+        suggestion: "take '\(part)' out of the spring, as in 'part.x / width * spring(scroll)'")
+    }
     let written = formula.text.dropFirst(node.range.lowerBound).prefix(node.range.count)
     let text = String(written.filter { $0 != " " })
     if let known = springs.firstIndex(where: { $0.text == text && $0.spring == spring }) {
@@ -45,10 +51,27 @@ extension FormulaCompiler {
       switch operand {
       case .temporary(let step): open += steps[step].operands
       case .spring(let number): depth = max(depth, springs[number].depth + 1)
+      case .sum(let number): open.append(sums[number])
       case .constant, .input: break
       }
     }
     return depth
+  }
+
+  /// Returns an input in the formulas of a value that no spring can follow.
+  private func unsprungInput(of operand: Operand) -> String? {
+    var (open, seen) = ([operand], Set<Operand>())
+    while let operand = open.popLast() {
+      guard seen.insert(operand).inserted else { continue }
+      switch operand {
+      case .temporary(let step): open += steps[step].operands
+      case .spring(let number): open.append(springs[number].source)
+      case .sum(let number): open.append(sums[number])
+      case .constant: break
+      case .input(let index): if unsprung.contains(inputs[index].name) { return inputs[index].name }
+      }
+    }
+    return nil
   }
 
   private mutating func add(_ spring: SpringValue, _ node: FormulaNode) throws(FormulaError) {

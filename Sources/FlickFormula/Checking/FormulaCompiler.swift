@@ -17,12 +17,13 @@ extension FormulaResult: CompiledFormula {
 
 /// Checks the units of formulas, computes constant values, and writes the rest as instructions.
 struct FormulaCompiler {
-  /// A constant, or the input, the temporary value or the spring that has the value.
+  /// A constant, or the input, the temporary value, the spring or the running sum that has the value.
   enum Operand: Hashable {
     case constant(Double)
     case input(Int)
     case temporary(Int)
     case spring(Int)
+    case sum(Int)
   }
 
   struct Value {
@@ -51,7 +52,12 @@ struct FormulaCompiler {
   private(set) var known: FormulaTrees
   var steps: [Step] = []
   let allowsSprings: Bool
+  /// The inputs that no spring can follow.
+  let unsprung: Set<String>
   var springs: [SpringValue] = []
+  let allowsSums: Bool
+  /// The values whose sums over the items before this one are inputs of the program.
+  var sums: [Operand] = []
   private(set) var results: [(wanted: FormulaResult, value: Value)] = []
   /// The formula that is being compiled.
   var formula = (path: "", text: "")
@@ -64,9 +70,9 @@ struct FormulaCompiler {
 
   init(
     _ inputs: [FormulaInput], _ names: [FormulaName], otherNames: Set<String>, _ known: FormulaTrees,
-    allowsSprings: Bool
+    allowsSprings: Bool, unsprung: Set<String> = [], allowsSums: Bool = false
   ) {
-    self.allowsSprings = allowsSprings
+    (self.allowsSprings, self.unsprung, self.allowsSums) = (allowsSprings, unsprung, allowsSums)
     self.known = known
     self.inputs = inputs
     self.names = names

@@ -1,12 +1,12 @@
 /// A function that formulas may call. Checking and the table in the documents follow from this list.
 package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
   case abs, min, max, clamp, mix, step, smoothstep, sign, floor, ceil, round, mod, sqrt
-  case sin, cos, tan, asin, acos, atan2, exp, log, pow, ease, spring
+  case sin, cos, tan, asin, acos, atan2, exp, log, pow, ease, spring, sum
 
   /// The form of a call.
   package var usage: String {
     switch self {
-    case .abs, .sign, .floor, .ceil, .round, .sqrt, .asin, .acos, .exp, .log: "\(rawValue)(x)"
+    case .abs, .sign, .floor, .ceil, .round, .sqrt, .asin, .acos, .exp, .log, .sum: "\(rawValue)(x)"
     case .sin, .cos, .tan: "\(rawValue)(angle)"
     case .min, .max: "\(rawValue)(a, b, ...)"
     case .clamp: "clamp(x, low, high)"
@@ -51,17 +51,18 @@ package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
       "t, brought into 0...1, on a curve: \(FormulaCurve.usages.joined(separator: ", "))"
     case .spring:
       "A value that follows x like a spring, for looks of items, layers and overlays; stiffness: and damping: may replace duration: and bounce:"
+    case .sum: "The sum of x over all items before this one, for looks of items and their layers"
     }
   }
 
   /// Whether a scene may not use the word as a name. Functions that joined the language later are not reserved, since a
   /// call can be told from a name.
-  package var isReserved: Bool { ![.asin, .acos, .spring].contains(self) }
+  package var isReserved: Bool { ![.asin, .acos, .spring, .sum].contains(self) }
 
   /// The number of arguments that the function takes.
   var arity: ClosedRange<Int> {
     switch self {
-    case .abs, .sign, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan, .asin, .acos, .exp, .log: 1...1
+    case .abs, .sign, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan, .asin, .acos, .exp, .log, .sum: 1...1
     case .step, .mod, .atan2, .pow, .ease: 2...2
     case .clamp, .mix, .smoothstep: 3...3
     case .min, .max: 2...FormulaLimits.nodes

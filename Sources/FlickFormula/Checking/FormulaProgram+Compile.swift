@@ -28,14 +28,18 @@ extension FormulaProgram {
   ///   - otherNames: Names that only other formulas may use; messages state this.
   ///   - allNames: Whether names that no result needs are checked, too.
   ///   - allowsSprings: Whether formulas may have values that follow others with a spring.
+  ///   - unsprung: The inputs that no spring can follow: those of parts, which share their springs.
+  ///   - allowsSums: Whether formulas may add up values over the items before.
   ///   - trees: The formulas that have been read; new ones are added.
   /// - Throws: Every mistake, or the first 200.
   package static func compile(
     inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], otherNames: [String],
-    allNames: Bool, allowsSprings: Bool = false, _ trees: inout FormulaTrees
+    allNames: Bool, allowsSprings: Bool = false, unsprung: Set<String> = [],
+    allowsSums: Bool = false, _ trees: inout FormulaTrees
   ) throws(FormulaErrors) -> FormulaProgram {
     var compiler = FormulaCompiler(
-      inputs, names, otherNames: Set(otherNames), trees, allowsSprings: allowsSprings)
+      inputs, names, otherNames: Set(otherNames), trees, allowsSprings: allowsSprings, unsprung: unsprung,
+      allowsSums: allowsSums)
     trees = FormulaTrees()
     compiler.compile(results, allNames: allNames)
     trees = compiler.known

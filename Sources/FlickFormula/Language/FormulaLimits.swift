@@ -14,6 +14,8 @@ package enum FormulaLimits {
   package static let springs = 16
   /// The deepest nesting of springs that follow springs.
   package static let springDepth = 4
+  /// The largest number of different running sums in all formulas that are evaluated for an item.
+  package static let sums = 8
   /// The number of mistakes after which checking stops.
   package static let errors = 200
 }

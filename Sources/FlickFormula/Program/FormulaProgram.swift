@@ -34,7 +34,7 @@ package struct FormulaProgram: Hashable, Sendable {
 
   /// The number of inputs.
   package let inputCount: Int
-  /// The inputs, the springs, the constants, then the values of the instructions; ready for a run except for the inputs
+  /// The inputs, the springs, the sums, the constants, then the values of the instructions; ready for a run except for the inputs
   /// and the springs.
   package let registers: [Double]
   /// The names of `let`, in the order of computation.
@@ -44,6 +44,9 @@ package struct FormulaProgram: Hashable, Sendable {
   /// The values that follow others with springs. The caller of the program puts them into their registers, after the
   /// inputs.
   package internal(set) var springs: [FormulaSpring] = []
+  /// The values that are added up over the items before this one. The caller of the program puts the sums into their
+  /// registers, after the springs.
+  package internal(set) var sums: [FormulaSum] = []
   /// The number of instructions, from the first, that compute the values that springs follow.
   var sourceCount = 0
   let instructions: [Instruction]
@@ -121,9 +124,9 @@ package struct FormulaProgram: Hashable, Sendable {
     Set((operands + (results + names).map(\.register)).filter { $0 < inputCount })
   }
 
-  /// The registers that the instructions read, and those that the springs follow.
+  /// The registers that the instructions read, and those that the springs follow and the sums add up.
   private var operands: [Int] {
-    instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] } + springs.map(\.source)
+    instructions.flatMap { [Int($0.a), Int($0.b), Int($0.c)] } + springs.map(\.source) + sums.map(\.source)
   }
 
   /// The number of operations that a run takes.
@@ -145,7 +148,7 @@ extension FormulaProgram {
   private func reason(forRegister register: Int, _ values: [Double]) -> String {
     let register = cause(ofRegister: register, values)
     guard register >= firstTarget else {
-      return register < inputCount + springs.count
+      return register < inputCount + springs.count + sums.count
         ? "a value of the effect is \(values[register])" : "\(values[register])"
     }
     let origin = origins[register - firstTarget]

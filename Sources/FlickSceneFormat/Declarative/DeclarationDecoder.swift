@@ -74,9 +74,10 @@ extension ParsedDeclaration {
     checkStates(&decoding)
     checkStaggers(&decoding)
     checkConditions(&decoding)
+    declaration.addShifts()
     do throws(FormulaErrors) { collection = try DeclarativeCollection(declaration) } catch {
       for mistake in error.errors {
-        let diagnostic = mistake.diagnostic(orAt: node.range)
+        var diagnostic = mistake.diagnostic(orAt: node.range)
         if let name = mistake.takenName {
           let key = mistake.written.source.flatMap { decoding.scene.content.nameKeys[$0.range] }
           report(taken: name, at: key ?? diagnostic.range ?? node.range, &decoding)
@@ -91,6 +92,10 @@ extension ParsedDeclaration {
           continue
         }
         if keys.isUncertain("let") { continue }
+        if isPart(word, ofState: ["x", "y"]) {
+          diagnostic.suggestion =
+            "a state has '.x' and '.y' if two fingers scale it (pinch: scale), or one moves it along both axes (axis: both)"
+        }
         decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: word))
       }
     }
@@ -98,6 +103,13 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
+  /// Whether a name is that of a state with one of these words after a dot.
+  private func isPart(_ name: String, ofState words: [String]) -> Bool {
+    words.contains { word in
+      name.hasSuffix("." + word) && declaration.states.contains { $0.name == name.dropLast(word.count + 1) }
+    }
+  }
+
   /// Adds looks: those of single layers, of layers whose names match a pattern, and of divided texts.
   fileprivate mutating func add(_ looks: [NamedLook], _ decoding: inout Decoding) {
     let single = looks.filter { !$0.isPattern && $0.look.split == nil }
@@ -124,6 +136,8 @@ extension ParsedDeclaration {
 enum DeclarationFields {
   static let rules: [KeyRule] = [
     .needs("eye", ["perspective"]), .atMostOne(["pieces", "mesh"]),
+    .excludes(
+      "wrap", ["lanes", "snap", "at", "travel"], "items that wrap lie side by side in lines, which scroll"),
   ]
 
   /// The keys that introduce an effect in its file.
@@ -209,6 +223,9 @@ enum DeclarationFields {
     Field(
       "lanes", \.declaration.lanes, ValueDecoder<Int>.integer(1...20), default: 1,
       "The number of lanes; each item goes into the shortest one")
+    Field(
+      "wrap", \.declaration.wraps, .boolean, default: false,
+      "Whether items lie side by side in lines, as many as fit into each; 'cell' gives their sizes")
     Field(
       "fit", \.declaration.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
       "The change of a page in a cell of another size: it keeps its size, is stretched, covers the cell, or is laid out again"

@@ -21,6 +21,7 @@ struct ParsedStateDrag: Sendable {
   var glides = false
   var stays = false
   var condition: Located<String>?
+  var limits: [Formula] = []
 
   func drag(ofScene isOfScene: Bool) -> CollectionDeclaration.StateDrag {
     var drag = CollectionDeclaration.StateDrag(axis ?? .vertical, on: target.touchTarget(ofScene: isOfScene))
@@ -30,6 +31,7 @@ struct ParsedStateDrag: Sendable {
       successor.map { .state($0.value) } ?? (leadsScrolling ? .list : .nothing)
     drag.release = stays ? .stay : glides ? .glide : .stop(projection: projection, then: then)
     drag.condition = condition?.value
+    drag.limits = limits
     return drag
   }
 }
@@ -87,6 +89,12 @@ extension ValueDecoder where Value == ParsedStateDrag {
       "Whether it rests where the finger lifts, as a slider does, anywhere between its stops")
     Field(
       "while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
+    Field(
+      "within", \.limits,
+      ValueDecoder<[Formula]>.list(
+        of: .formula(), count: 2...2, "a list of the least and the greatest value, [0, high - 0.1]"),
+      "The least and the greatest value to which the finger can bring it, by formulas of other states, as they are when the finger comes down: [0, high - 0.1]"
+    )
   }.decoder
 }
 

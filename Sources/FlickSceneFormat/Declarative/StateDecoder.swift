@@ -180,6 +180,11 @@ extension ValueDecoder where Value == ParsedState {
         "'glide' is for states in points", at: node["drag"]?["glide"] ?? node,
         suggestion: "give the state 'unit: points', or use 'stays', which is for all")
     }
+    if parsed.drag?.hasBothAxes == true, parsed.drag?.limits.isEmpty == false {
+      decoding.report(
+        "'within' is for a drag along one axis", at: node["drag"]?["within"] ?? node,
+        suggestion: "the stops of each axis are its limits")
+    }
     parsed.checkNumbers(at: node, &decoding)
     return parsed
   }

@@ -42,6 +42,7 @@ extension CollectionDeclaration: CanonicalRecord {
     encoder.field("leaving", leaving)
     if reorders { encoder.field("reorders", reorders) }
     if pin != .middle { encoder.field("pin", pin) }
+    if wraps { encoder.field("wraps", true) }
     if !scrolls { encoder.field("scrolls", scrolls) }
     encoder.field("sections", sections)
     if !partRules.isEmpty { encoder.field("partRules", partRules) }

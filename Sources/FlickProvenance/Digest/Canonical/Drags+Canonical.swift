@@ -16,6 +16,7 @@ extension CollectionDeclaration.StateDrag: CanonicalRecord {
     if release == .glide { encoder.field("glides", true) }
     if release == .stay { encoder.field("stays", true) }
     encoder.field("condition", condition)
+    if !limits.isEmpty { encoder.field("limits", limits) }
   }
 }
 

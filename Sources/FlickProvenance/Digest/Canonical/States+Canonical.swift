@@ -26,6 +26,10 @@ extension CollectionDeclaration.State: CanonicalRecord {
     encoder.field("pull", pull)
     encoder.field("drag", drag)
     if let pinch { encoder.field("pinch", pinch) }
+    if let shift {
+      encoder.field("shiftLeader", shift.leader)
+      encoder.field("shiftAxis", shift.axis)
+    }
   }
 }
 

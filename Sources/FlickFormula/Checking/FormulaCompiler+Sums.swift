@@ -1,0 +1,40 @@
+extension FormulaCompiler {
+  /// Returns the sum of a value over the items before this one.
+  mutating func summed(_ inner: FormulaNode, _ node: FormulaNode) throws(FormulaError) -> Value {
+    guard allowsSums else {
+      throw FormulaError(
+        "a running sum cannot be used here", at: node.range,
+        note: "only looks of items and of their layers, and the names that only these read, may use sum(x)")
+    }
+    let value = try checked(inner)
+    if value.unit == .condition { throw mismatch(.condition, .number, inner) }
+    if let mistake = refusal(of: value, inner) { throw mistake }
+    if let part = unsummed(value.operand) {
+      throw FormulaError(
+        "a running sum cannot contain \(part)", at: node.range, note: FormulaFunction.sum.usage)
+    }
+    if let known = sums.firstIndex(of: value.operand) {
+      return Value(unit: value.unit, operand: .sum(known))
+    }
+    guard sums.count < FormulaLimits.sums else {
+      throw FormulaError("there are at most \(FormulaLimits.sums) running sums", at: node.range)
+    }
+    sums.append(value.operand)
+    return Value(unit: value.unit, operand: .sum(sums.count - 1))
+  }
+
+  /// Returns what a sum in the formulas of a value cannot contain: a spring or another sum.
+  private func unsummed(_ operand: Operand) -> String? {
+    var (open, seen) = ([operand], Set<Operand>())
+    while let operand = open.popLast() {
+      guard seen.insert(operand).inserted else { continue }
+      switch operand {
+      case .temporary(let step): open += steps[step].operands
+      case .spring: return "a spring"
+      case .sum: return "another one"
+      case .constant, .input: break
+      }
+    }
+    return nil
+  }
+}
