@@ -13,6 +13,8 @@ struct TextFindings {
   var undrawn: Set<FontIdentity> = []
   var unknown: Set<Unicode.Scalar> = []
   private var missing: Set<MissingStyle> = []
+  /// The letters that none of the text's own families has, each with the family that draws it.
+  private var substitutes: [Unicode.Scalar: String] = [:]
 
   init(of font: TextContents.Font) {
     self.font = font
@@ -37,6 +39,15 @@ struct TextFindings {
         isItalic: lacksSlant ? font.isItalic : nil))
   }
 
+  /// Notes the letters of a stretch that another family draws than those that the text asks for.
+  mutating func note(_ text: String, drawnBy names: [String]) {
+    guard font.families.allSatisfy({ GenericFamily(rawValue: $0.lowercased()) == nil }),
+      let family = names.first,
+      !names.contains(where: { families.contains($0.lowercased()) })
+    else { return }
+    for letter in text.unicodeScalars where letter.isInAlphabet { substitutes[letter] = family }
+  }
+
   /// Returns the report of all runs.
   ///
   /// - Parameters:
@@ -50,6 +61,20 @@ struct TextFindings {
         !files.contains(font.file) && !(names[font] ?? []).contains { expected.contains($0.lowercased()) }
       }.sorted(),
       undrawnColors: undrawn.sorted(),
-      missingStyles: missing.sorted { ($0.family, $0.drawnWeight) < ($1.family, $1.drawnWeight) })
+      missingStyles: missing.sorted { ($0.family, $0.drawnWeight) < ($1.family, $1.drawnWeight) },
+      lackedLetters: substitutes.keys.sorted(), substitute: substitutes.min { $0.key < $1.key }?.value)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a decimal digit of ASCII, or a letter of Latin, Greek or Cyrillic. Ideographs, symbols and the
+  /// letters of other scripts come from families of their own as a rule.
+  fileprivate var isInAlphabet: Bool {
+    switch value {
+    case 0x30...0x39: true
+    case 0x41...0x52f, 0x1e00...0x1fff:
+      properties.isAlphabetic && properties.generalCategory != .modifierLetter
+    default: false
+    }
   }
 }

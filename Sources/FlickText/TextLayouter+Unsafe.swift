@@ -90,7 +90,8 @@ import FlickLayers
     unlimited.lineLimit = nil
     prepare(unlimited, width: 32_000 * Self.unitsPerEm)
     var findings = TextFindings(of: text.font)
-    eachLine(of: unlimited) { line, _, _ in line.add(to: &findings, colors) }
+    let paragraphs = unlimited.paragraphs.map { Array($0.utf8) }
+    eachLine(of: unlimited) { line, paragraph, _ in line.add(to: &findings, paragraphs[paragraph], colors) }
     return findings.report(families: unlimited.families, files: library.files)
   }
 }

@@ -19,8 +19,10 @@ import FlickLayers
   }
 
   /// Notes the fonts, and the characters that no font has.
-  func add(to findings: inout TextFindings, _ colors: ColorFonts) {
-    for run in runs { run.add(to: &findings, colors[run]) }
+  ///
+  /// - Parameter paragraph: The bytes of the whole paragraph.
+  func add(to findings: inout TextFindings, _ paragraph: [UInt8], _ colors: ColorFonts) {
+    for run in runs { run.add(to: &findings, paragraph, colors[run]) }
   }
 
   /// Adds the glyphs to a drawing, with the left end of the line's baseline at `start`.

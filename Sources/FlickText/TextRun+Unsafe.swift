@@ -33,7 +33,9 @@ import CPango
   }
 
   /// Notes the font, and the characters that no font has.
-  func add(to findings: inout TextFindings, _ color: ColorFont?) {
+  ///
+  /// - Parameter paragraph: The bytes of the whole paragraph.
+  func add(to findings: inout TextFindings, _ paragraph: [UInt8], _ color: ColorFont?) {
     guard let font = fontIdentity, let pattern = unsafe pattern else { return }
     findings.unknown.formUnion(glyphs.compactMap(\.missingCharacter))
     let drawn = glyphs.filter { !$0.isMissing && !$0.isEmpty }
@@ -41,10 +43,19 @@ import CPango
     if !drawn.isEmpty {
       findings.drawn.insert(font)
       unsafe findings.note(familyNames(of: pattern), weight: weight(of: pattern), isItalic: isItalic(pattern))
+      findings.note(text(paragraph), drawnBy: findings.names[font] ?? [])
     }
     if let color, drawn.contains(where: { color.glyph($0.glyph) == .undrawn }) {
       findings.undrawn.insert(font)
     }
+  }
+
+  /// Returns the stretch of the paragraph that the run draws.
+  private func text(_ paragraph: [UInt8]) -> String {
+    let item = unsafe run.pointee.item.pointee
+    let start = unsafe min(Int(item.offset), paragraph.count)
+    let end = unsafe min(start + Int(item.length), paragraph.count)
+    return String(decoding: paragraph[start..<end], as: UTF8.self)
   }
 
   /// Returns the OpenType weight of a font.
@@ -66,12 +77,15 @@ import CPango
 }
 
 extension PangoGlyphInfo {
-  /// Whether the glyph shows nothing.
-  var isEmpty: Bool { glyph == 0x0fff_ffff }
+  /// Whether the glyph shows nothing. A space needs no font: Pango gives it that of the letter before, even if that font
+  /// has none.
+  var isEmpty: Bool { glyph == 0x0fff_ffff || lackedCharacter?.properties.isWhitespace == true }
   /// Whether the glyph stands for a character that no font has.
-  var isMissing: Bool { glyph & 0x1000_0000 != 0 }
+  var isMissing: Bool { glyph & 0x1000_0000 != 0 && !isEmpty }
   /// The character that no font has; nil for other glyphs.
-  fileprivate var missingCharacter: Unicode.Scalar? {
-    isMissing ? Unicode.Scalar(glyph & 0x0fff_ffff) : nil
+  fileprivate var missingCharacter: Unicode.Scalar? { isMissing ? lackedCharacter : nil }
+  /// The character for which the glyph's font has none; nil for other glyphs.
+  private var lackedCharacter: Unicode.Scalar? {
+    glyph & 0x1000_0000 != 0 ? Unicode.Scalar(glyph & 0x0fff_ffff) : nil
   }
 }

@@ -50,6 +50,26 @@ import Testing
     #expect(try warnings("a \u{12000}", more: "allow: [fallback-font]").isEmpty)
   }
 
+  @Test func `letters that the named font lacks cause a warning`() throws {
+    let font = MadeFont(family: "Flick", characters: ["A", "ß"], colors: .none)
+    func found(_ text: String, _ family: String) throws -> [String] {
+      try warnings("\(text)\", font: \(family), name: \"x", more: "fonts: [own.ttf]", font: font).map(
+        \.message)
+    }
+    #expect(try found("Aß", "Flick") == [])
+    #expect(
+      try found("AßÄ7", "Flick") == ["'Flick' has no '7', 'Ä': 'Inter' draws them in 'AßÄ7'"])
+    #expect(
+      try found("Abcdefgh", "Flick")
+        == ["'Flick' has no 'b', 'c', 'd', 'e', 'f' and 2 more: 'Inter' draws them in 'Abcdefgh'"])
+    // The font has no space, and needs none.
+    #expect(try found("A A", "Flick") == [])
+    // Other scripts, symbols and emoji have families of their own, and a second name is consent.
+    #expect(try found("A → 字 😀", "Flick") == [])
+    #expect(try found("AB", "[Flick, Inter]") == [])
+    #expect(try found("AB", "sans-serif") == [])
+  }
+
   @Test func `missing styles of a family cause warnings`() throws {
     let font = MadeFont(family: "Flick", characters: ["A"], colors: .none)
     func warnings(_ style: String) throws -> [String] {

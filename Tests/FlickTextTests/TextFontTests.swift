@@ -136,6 +136,24 @@ import Testing
     }
   }
 
+  /// Subsets of fonts often have none; Pango gives a space the font of the letter before.
+  @Test func `a space that the font lacks is no box`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(MadeFont(family: "Flick", characters: ["A"], colors: .none).bytes, to: "a.ttf")
+    let outlines = try PangoTextOutliner(fontFiles: [folder.file("a.ttf")])
+    func contents(_ text: String) -> TextContents {
+      TextContents(text, font: .init(family: "Flick", size: 12))
+    }
+    #expect(outlines.report(of: contents("A A\u{a0}A")).unknownCharacters == [])
+    let frame = Rect(x: 0, y: 0, width: 200, height: 40)
+    func elements(_ text: String) -> Int {
+      outlines.outlines(of: contents(text), in: frame).reduce(0) { $0 + $1.elements.count }
+    }
+    #expect(elements("A") > 0)
+    #expect(elements("A A\u{a0}A") == 3 * elements("A"))
+    #expect(elements("A\u{10ff00}A") > 2 * elements("A"))
+  }
+
   @Test func `styles that a family lacks are reported`() throws {
     let folder = try TemporaryFolder()
     try folder.write(MadeFont(family: "Flick", characters: ["A"], colors: .none).bytes, to: "a.ttf")

@@ -277,5 +277,8 @@ extension ForeignWords {
     ("rotateY", "rotationy", nil),
     ("anchor", "transformorigin anchorpoint pivot origin", nil),
     ("order", "zindex zposition elevation", nil),
+    ("scaleX", "width w", "a look scales: 'scaleX: 2', from the middle or from 'anchor'"),
+    ("scaleY", "height h", "a look scales: 'scaleY: 2', from the middle or from 'anchor'"),
+    ("scale", "size", "a look scales: 'scale: 2', from the middle or from 'anchor'"),
   ]
 }

@@ -74,7 +74,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .cutText: "A text leaves its frame, or ends in an ellipsis"
     case .touchingLines: "Letters of a text reach into the line below"
     case .unknownGlyphs: "No font has some of a text's characters"
-    case .fallbackFont: "A text is drawn by a font that the scene does not name"
+    case .fallbackFont: "A text, or some of its letters, is drawn by a font that the scene does not name"
     case .missingStyle: "A font family lacks the weight or the slant that a text asks for"
     case .undrawnColors: "A font stores its colours in a format that Flickbook does not draw"
     case .unusedPage: "A spare page is never shown"

@@ -24,7 +24,9 @@ struct TextWarnings {
     var known: Set<Diagnostic> = []
     return texts.flatMap { text in
       let report = library.report(of: text)
-      return [unknown(report, text), fallback(report, text), undrawn(report, text)].compactMap(\.self)
+      return [
+        unknown(report, text), fallback(report, text), lacking(report, text), undrawn(report, text),
+      ].compactMap(\.self)
         + report.missingStyles.map { missing($0, text) }
     }.filter { known.insert($0).inserted }
   }
@@ -45,6 +47,20 @@ struct TextWarnings {
       text,
       note: "none of \(report.families.joined(separator: ", ")) has all its characters",
       suggestion: "name it, 'font: [\(text.font.family), \(font.family)]', or name its file under 'fonts'")
+  }
+
+  private func lacking(_ report: TextReport, _ text: TextContents) -> Diagnostic? {
+    guard let substitute = report.substitute, substitute != report.fallbacks.first?.family else { return nil }
+    let letters = report.lackedLetters
+    let others = letters.count > 5 ? " and \(letters.count - 5) more" : ""
+    return warning(
+      .fallbackFont,
+      "'\(text.font.family)' has no \(letters.prefix(5).map { "'\($0)'" }.joined(separator: ", "))\(others): "
+        + "'\(substitute)' draws \(letters.count == 1 ? "it" : "them") in \(text.shown)",
+      text, note: nil,
+      suggestion:
+        "use a font that has them, or name the second one as well: 'font: [\(text.font.family), \(substitute)]'"
+    )
   }
 
   private func undrawn(_ report: TextReport, _ text: TextContents) -> Diagnostic? {
