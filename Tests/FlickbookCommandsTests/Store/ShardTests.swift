@@ -124,8 +124,7 @@ import Testing
     let tool = try planned()
     let first = try tool.folder.text("plan.json")
     #expect(
-      try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--save=plan.json", "--json").status
-        == 0)
+      try tool.run("plan", "s", "--output", "out", "--scale", "0.4", "--save=plan.json").status == 0)
     #expect(try tool.folder.text("plan.json") == first)
     #expect(first.contains("\"arguments\" : [\n    \"s\",\n    \"--output\",\n    \"out\","))
     let plan = try #require(try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any])
@@ -169,7 +168,8 @@ import Testing
     ["render", "s", "--output", "o", "--shard", "0/2"], ["render", "--output", "o"],
     ["render", "--plan", "p", "--segments", "u", "--gallery", "g"],
     ["render", "--plan", "p", "--segments", "u", "--hashes"],
-    ["plan", "s", "--save", "p"], ["plan"], ["plan", "a", "b"], ["assemble"],
+    ["plan", "s", "--save", "p"], ["plan", "s", "--output", "o", "--save", "p", "--json"], ["plan"],
+    ["plan", "a", "b"], ["assemble"],
   ])
   func `senseless combinations are mistakes`(arguments: [String]) throws {
     #expect(try Tool().start(arguments).end().status == 64)
