@@ -43,7 +43,8 @@ struct TextFindings {
   mutating func note(_ text: String, drawnBy names: [String]) {
     guard font.families.allSatisfy({ GenericFamily(rawValue: $0.lowercased()) == nil }),
       let family = names.first,
-      !names.contains(where: { families.contains($0.lowercased()) })
+      // The digits of keycaps are emoji.
+      !names.contains(where: { families.contains($0.lowercased()) || $0 == EmojiFamily.installed })
     else { return }
     for letter in text.unicodeScalars where letter.isInAlphabet { substitutes[letter] = family }
   }

@@ -65,7 +65,7 @@ import Testing
     // The font has no space, and needs none.
     #expect(try found("A A", "Flick") == [])
     // Other scripts, symbols and emoji have families of their own, and a second name is consent.
-    #expect(try found("A → 字 😀", "Flick") == [])
+    #expect(try found("A → 字 😀 1️⃣", "Flick") == [])
     #expect(try found("AB", "[Flick, Inter]") == [])
     #expect(try found("AB", "sans-serif") == [])
   }

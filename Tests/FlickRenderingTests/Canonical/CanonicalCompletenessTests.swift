@@ -62,11 +62,14 @@ import Testing
       "declared": "its declaration and its overlays are written, where there are any"
     ]),
     ObjectIdentifier(CollectionDeclaration.State.self): Properties(spread: [
-      "following": ["leader", "delay", "stagger"], "owner": ["isOfScene", "isSingle"],
+      "following": ["leader", "delay", "stagger"], "shift": ["shiftLeader", "shiftAxis"],
+      "owner": ["isOfScene", "isSingle"],
       "measure": ["isLength"],
     ]),
     ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(
-      leftOut: ["isOfPair": "it is written where it is so"],
+      leftOut: [
+        "isOfPair": "it is written where it is so", "limits": "they are written where there are any",
+      ],
       spread: ["release": ["projection", "leadsScrolling", "successor", "glides"]]),
     // The curves of declarations are written by their names.
     ObjectIdentifier(CollectionDeclaration.KeyFrames.self): Properties(spread: ["curve": ["curve"]]),
@@ -121,7 +124,7 @@ import Testing
       "gradient": ["kind", "start", "end", "stops"]
     ]),
     ObjectIdentifier(CollectionDeclaration.self): Properties(leftOut: [
-      "partRules": "they are written where there are any"
+      "partRules": "they are written where there are any", "wraps": "it is written where it is so",
     ]),
     ObjectIdentifier(CollectionDeclaration.PartRule.self): Properties(
       leftOut: ["names": "they are written where there are any"],

@@ -184,6 +184,9 @@ extension CanonicalSamples {
     other.drag = drag
     drag.release = .stop(projection: 0.3, then: .list)
     last.drag = drag
+    state.drag?.limits = ["0", "0.9"]
+    state.shift = CollectionDeclaration.Shift(of: "zoom", .vertical)
+    declaration.wraps = true
     var leaving = CollectionDeclaration.Leaving(beyond: "110")
     (leaving.directions, leaving.duration) = ([.left], 0.5)
     (declaration.states, declaration.leaving) = ([state, other, last], leaving)
