@@ -116,4 +116,31 @@ import Testing
     #expect(items.first { $0.id == "p0" }?.number("zoom.y").map { abs($0 - 10) < 1e-9 } == true)
     #expect(items.first { $0.id == "p1" }?.number("zoom.x") == 0)
   }
+
+  /// Between such stops, a state grows by more than a number holds.
+  @Test(arguments: ["1e-310, 3", "1e-320, 1e300", "-1, 3", "0, 3"], ["scene", "item"])
+  func `shifts are finite between any stops`(stops: String, owner: String) throws {
+    let effect = Self.zoom.replacing("[1, 3], pinch", with: "[\(stops)], tap: {anywhere: toggle}, pinch")
+      .replacing("of: scene", with: "of: \(owner)")
+    let stage = try StageScript(
+      """
+      at: 300ms, name: a, pinch: {point: [80, 120], scale: 3, during: 400ms}
+      at: 800ms, name: b, tap: [80, 120]
+      at: 1s, name: c, pinch: {point: [300, 400], scale: 0.03, turn: 300deg, during: 400ms}
+      at: 3s, end: true
+      """, effect: effect
+    ).stage()
+    for frame in 0..<180 {
+      let snapshot = stage.snapshot(at: Double(frame) / 60)
+      let values = snapshot.values + snapshot.items.flatMap { $0.values.map { ($0.name, $0.value) } }
+      let shifts = values.filter { ["zoom.x", "zoom.y"].contains($0.name) }
+      #expect(!shifts.isEmpty)
+      for (name, value) in shifts {
+        guard case .number(let number) = value, number.isFinite else {
+          Issue.record("\(name) is \(value) at frame \(frame)")
+          continue
+        }
+      }
+    }
+  }
 }

@@ -82,7 +82,7 @@ extension DeclarativeEffect {
     }
     let arm = touch.start - place.center - states.shift(of: key, at: time)
     let path = touch.pairTimes.map { age -> (time: Double, shift: Point) in
-      let ratio = from == 0 ? 1 : states.value(key, at: time + age) / from
+      let ratio = StateTracks.growth(to: states.value(key, at: time + age), from: from)
       let turn = turned.map { states.value($0, at: time + age) - states.value($0, at: time) } ?? 0
       return (age, touch.point(at: age) - place.center - arm.turned(by: turn) * ratio)
     }

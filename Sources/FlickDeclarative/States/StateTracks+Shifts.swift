@@ -8,6 +8,14 @@ import FlickMotion
 /// the point below the fingers, at the distance f from the middle, stays below them if s = f - (f' - s') z / z', where a
 /// dash marks the values at an earlier moment.
 extension StateTracks {
+  /// The most by which a shift follows a state's growth. From a stop near 0, the growth may be more than a number holds.
+  private static let mostGrowth = 1e6
+
+  /// Returns how many times as large a state is at a value as at another; 1 if that is 0.
+  static func growth(to value: Double, from start: Double) -> Double {
+    start == 0 ? 1 : (value / start).clamped(to: -mostGrowth...mostGrowth)
+  }
+
   /// Returns the shifts of a state, with their axes.
   func shifts(of key: Key) -> [(key: Key, axis: Axis)] {
     guard states[key.state].pinch?.measure == .scale else { return [] }
@@ -46,13 +54,12 @@ extension StateTracks {
   ) {
     let shifts = shifts(of: key)
     guard !shifts.isEmpty else { return }
-    let (from, least) = (value(key, at: time), bounds(of: key).lowerBound)
-    let ratio = from == 0 ? 1 : target / from
-    let growth = max((least == 0 ? 1 : target / least) - 1, 0)
+    let ratio = StateTracks.growth(to: target, from: value(key, at: time))
+    let room = max(StateTracks.growth(to: target, from: bounds(of: key).lowerBound) - 1, 0)
     for (shift, axis) in shifts {
       let point = axis.component(of: focus)
       let free = point - (point - value(shift, at: time)) * ratio
-      let most = axis.length(of: scaledSizes[key] ?? .zero) * growth / 2
+      let most = axis.length(of: scaledSizes[key] ?? .zero) * room / 2
       send(
         shift, to: free.clamped(to: -most...most), at: time,
         velocity: isCancelled ? 0 : releaseVelocity(ofShift: shift, at: time))
