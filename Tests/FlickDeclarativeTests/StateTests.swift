@@ -195,6 +195,18 @@ import Testing
     #expect(effect.snapshot(at: 0).number("open", of: 0) == 0)
   }
 
+  @Test("A limit that is not a number is reported, and counts as the last stop") func limitFaults() throws {
+    let declaration = Self.accordion {
+      $0.drag = CollectionDeclaration.StateDrag(.vertical, on: .item)
+      $0.drag?.limits = ["0", "1 / (count - 8)"]
+    }
+    let effect = try effect(declaration)
+    let faults = effect.faults(at: 0)
+    #expect(faults.count == 8)
+    #expect(Set(faults.map(\.name)) == ["states.open.drag.within.1"])
+    #expect(faults.first?.reason == "'1 / (count - 8)' is 1 / 0 in states.open.drag.within.1")
+  }
+
   @Test("What 'set' cannot mean is an error") func errors() throws {
     var (declaration, menu) = (
       Self.accordion { $0.owner = .items(isSingle: false) }, CollectionDeclaration.State("menu")

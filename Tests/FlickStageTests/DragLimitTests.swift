@@ -49,9 +49,15 @@ import Testing
     #expect(abs(Self.number("high", stage, 3.9) - 0.8) < 1e-9)
   }
 
-  @Test func `without a stop within its limits, a state rests at the limit`() throws {
+  @Test func `a state goes to a stop within its limits`() throws {
     let stage = try StageScript(Self.script, effect: Self.knobs("beyond: stop")).stage()
     #expect(abs(Self.number("low", stage, 1.9) - 0) < 1e-9)
     #expect(abs(Self.number("high", stage, 3.9) - 1) < 1e-9)
+  }
+
+  @Test func `without a stop within its limits, a state rests where it is let go`() throws {
+    let effect = Self.knobs("beyond: stop").replacing("[0, high - 0.1]", with: "[0.15, high - 0.1]")
+    let stage = try StageScript(Self.script, effect: effect).stage()
+    #expect(abs(Self.number("low", stage, 1.9) - 0.7) < 1e-9)
   }
 }

@@ -45,7 +45,7 @@ extension DeclarativeLayout {
       faults(declared.item.program, itemResults(index).registers, item: index)
     }
     let parts = (0..<context.itemCount).flatMap(partFaults)
-    return declared.stateFaults(count: context.itemCount, view: context.viewSize) + places.faults
+    return declared.stateFaults(count: context.itemCount, view: context.viewSize, readings) + places.faults
       + items + parts
       + declared.overlays.enumerated().flatMap { number, overlay in
         faults(overlay.look.program, overlayResults(number).registers)

@@ -102,9 +102,9 @@ extension StateTracks {
     guard states[key.state].drag?.limits.isEmpty == false else { return }
     limits[key] = nil
     let readings = readings(of: items, at: time)
-    let own = key.item.flatMap(items.firstIndex).map { readings.ofItems[$0] } ?? []
+    let states = key.item.flatMap(items.firstIndex).map(readings.values) ?? readings.ofView
     let program = key.item == nil ? declared.limits.ofScene : declared.limits.ofItems
-    let found = program.values([Double(items.count), view.width, view.height] + own + readings.ofView)
+    let found = program.values([Double(items.count), view.width, view.height] + states)
     let stops = bounds(of: key)
     let least = (found[.limit(state: key.state, 0)] ?? stops.lowerBound).clamped(to: stops)
     let most = (found[.limit(state: key.state, 1)] ?? stops.upperBound).clamped(to: stops)

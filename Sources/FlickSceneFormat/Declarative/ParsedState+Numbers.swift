@@ -12,6 +12,11 @@ extension ParsedState {
         "a finger does not move a state by a 'span' of 0", at: node["drag"]?["span"] ?? node,
         note: "it is how many points the finger moves for one unit")
     }
+    if let least = drag?.limits.first?.number, let most = drag?.limits.last?.number, least > most {
+      decoding.report(
+        "the least value, \(least.plain), is above the greatest, \(most.plain)",
+        at: node["drag"]?["within"] ?? node)
+    }
     guard stopsOfAxes.isEmpty else { return }
     warnOfPinchAtZero(at: node, &decoding)
     let numbers = stops.isEmpty ? [0, 1] : stops.compactMap(\.number)
