@@ -16,9 +16,7 @@ extension FormulaCompiler {
     guard allowsSprings else {
       throw FormulaError(
         "a spring cannot be used here", at: node.range,
-        note:
-          "only looks, and the names that only looks read, may use springs"
-      )
+        note: "only looks, and the names that only looks read, may use springs")
     }
     let (inner, settings) = try parts(nodes, node)
     let spring = try spring(settings, node)
@@ -45,33 +43,33 @@ extension FormulaCompiler {
 
   /// Returns the number of springs that lie in each other in the formulas of a value.
   private func depth(of operand: Operand) -> Int {
-    var (open, seen, depth) = ([operand], Set<Operand>(), 0)
-    while let operand = open.popLast() {
-      guard seen.insert(operand).inserted else { continue }
-      switch operand {
-      case .temporary(let step): open += steps[step].operands
-      case .spring(let number): depth = max(depth, springs[number].depth + 1)
-      case .sum(let number): open.append(sums[number])
-      case .constant, .input: break
-      }
+    let depths = operands(of: operand).map { operand in
+      if case .spring(let number) = operand { springs[number].depth + 1 } else { 0 }
     }
-    return depth
+    return depths.max() ?? 0
   }
 
   /// Returns an input in the formulas of a value that no spring can follow.
   private func unsprungInput(of operand: Operand) -> String? {
-    var (open, seen) = ([operand], Set<Operand>())
+    operands(of: operand).lazy.compactMap { operand in
+      if case .input(let index) = operand { inputs[index].name } else { nil }
+    }.first(where: unsprung.contains)
+  }
+
+  /// Returns the operands in the formulas of a value, itself first, with those that springs follow and sums add up.
+  func operands(of operand: Operand) -> [Operand] {
+    var (open, seen, found) = ([operand], Set<Operand>(), [Operand]())
     while let operand = open.popLast() {
       guard seen.insert(operand).inserted else { continue }
+      found.append(operand)
       switch operand {
       case .temporary(let step): open += steps[step].operands
       case .spring(let number): open.append(springs[number].source)
       case .sum(let number): open.append(sums[number])
-      case .constant: break
-      case .input(let index): if unsprung.contains(inputs[index].name) { return inputs[index].name }
+      case .constant, .input: break
       }
     }
-    return nil
+    return found
   }
 
   private mutating func add(_ spring: SpringValue, _ node: FormulaNode) throws(FormulaError) {

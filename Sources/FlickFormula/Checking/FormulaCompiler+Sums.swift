@@ -25,16 +25,12 @@ extension FormulaCompiler {
 
   /// Returns what a sum in the formulas of a value cannot contain: a spring or another sum.
   private func unsummed(_ operand: Operand) -> String? {
-    var (open, seen) = ([operand], Set<Operand>())
-    while let operand = open.popLast() {
-      guard seen.insert(operand).inserted else { continue }
+    operands(of: operand).lazy.compactMap { operand in
       switch operand {
-      case .temporary(let step): open += steps[step].operands
-      case .spring: return "a spring"
-      case .sum: return "another one"
-      case .constant, .input: break
+      case .spring: "a spring"
+      case .sum: "another one"
+      case .constant, .input, .temporary: nil
       }
-    }
-    return nil
+    }.first
   }
 }

@@ -34,8 +34,8 @@ package struct FormulaProgram: Hashable, Sendable {
 
   /// The number of inputs.
   package let inputCount: Int
-  /// The inputs, the springs, the sums, the constants, then the values of the instructions; ready for a run except for the inputs
-  /// and the springs.
+  /// The inputs, the springs, the sums, the constants, then the values of the instructions; ready for a run except for the
+  /// inputs, the springs and the sums.
   package let registers: [Double]
   /// The names of `let`, in the order of computation.
   package let names: [Result]
