@@ -15,12 +15,13 @@ import Testing
       "<text>A</text>", "<image href='a.png'/>", "<foreignObject/>", "<script>alert(1)</script>",
       "<defs><script href='a.js'/></defs>", "<animate/>", "\(rect)><animateTransform/></rect>", "<set/>",
       "<video/>",
-      "\(rect) filter='url(#f)'/>", "\(rect) style='mask:url(#m)'/>", "<line marker-end='url(#m)'/>",
+      "\(rect) filter='url(#f)'/>", "<line marker-end='url(#m)'/>",
       "\(rect) vector-effect='non-scaling-stroke'/>", "\(rect) style='animation: a 1s'/>",
       "\(rect) style='--a: red; fill: var(--a)'/>", "\(rect) style='fill: var(--a, red)'/>",
       "\(rect) style='mix-blend-mode: dissolve'/>", "\(rect) style='rx: 3px'/>",
       "\(rect) fill='rde'/>", "\(rect) fill='var(--brand)'/>", "\(rect) fill='rgb(1,2)'/>",
-      "\(rect) fill='#12345'/>", "\(rect) opacity='x'/>", "\(rect) opacity='1mm'/>",
+      "\(rect) fill='#12345'/>", "\(rect) fill='color(rec2020 1 0 0)'/>", "\(rect) opacity='x'/>",
+      "\(rect) opacity='1mm'/>",
       "\(rect) fill='rgb(1,2%,3)'/>",
       "\(rect) fill-opacity='-'/>", "\(rect) fill-rule='odd'/>", "\(rect) stroke='none' stroke-width='-1'/>",
       "\(rect) stroke-linecap='flat'/>", "\(rect) stroke-linejoin='x'/>", "\(rect) stroke-miterlimit='.5'/>",
@@ -31,21 +32,30 @@ import Testing
       "<rect width='1em' height='9'/>", "<rect width='9' height='x'/>", "<circle r='1ex'/>",
       "<line x1='a'/>", "<polygon points='1,2,x'/>", "<path d='L1 1'/>", "<path d='M0 0 L1'/>",
       "<path d='M0 0X'/>", "<path d='M0 0 L1 1e9'/>",
-      "<use href='#none'/>", "<use href='other.svg#a'/>", "<use href='http://a.b/c#d'/>",
+      "<use href='other.svg#a'/>", "<use href='http://a.b/c#d'/>",
       "<g id='a'><use href='#a'/></g>", "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
       "<use href='#p' x='1em'/><path id='p'/>", "<symbol id='s'/><use href='#s' width='x'/>",
-      "\(rect) fill='url(#none)'/>", "\(rect) fill='url(a.svg#b)'/>",
+      "\(rect) fill='url(a.svg#b)'/>",
       "<pattern id='p'/>\(rect) fill='url(#p)'/>",
       "<linearGradient id='g' x1='1em'><stop/><stop/></linearGradient>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' spreadMethod='reflect'><stop/><stop/></linearGradient>\(rect) fill='url(#g)'/>",
-      "<linearGradient id='g' href='#h'/>\(rect) fill='url(#g)'/>",
+      "<linearGradient id='g' href='a.svg#h'/>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' href='#h'/><linearGradient id='h' href='#g'/>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' gradientTransform='x'><stop/><stop/></linearGradient>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g'><stop offset='a'/></linearGradient>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g'><stop stop-color='a'/></linearGradient>\(rect) fill='url(#g)'/>",
       "<radialGradient id='g' r='-1'><stop/><stop/></radialGradient>\(rect) fill='url(#g)'/>",
       "<radialGradient id='g' fx='.2'><stop/><stop/></radialGradient>\(rect) fill='url(#g)'/>",
-      "\(rect) clip-path='url(#none)'/>", "\(rect) clip-path='circle(5px)'/>",
+      "\(rect) clip-path='circle(5px)'/>",
+      "\(rect) mask='url(a.svg#m)'/>", "<mask id='m' x='1em'>\(rect)/></mask>\(rect) mask='url(#m)'/>",
+      "<mask id='m'>\(rect) stroke='white'/></mask>\(rect) mask='url(#m)'/>",
+      "<mask id='m'>\(rect) fill='white'/><circle r='3' fill='gray'/></mask>\(rect) mask='url(#m)'/>",
+      "<mask id='m'>\(rect) fill='white'/><path d='M0 0H9L0 9H9z'/></mask>\(rect) mask='url(#m)'/>",
+      "<mask id='m'>\(rect) fill='currentColor'/></mask>\(rect) mask='url(#m)'/>",
+      "<linearGradient id='g'><stop/><stop/></linearGradient><mask id='m'>\(rect) fill='url(#g)'/>"
+        + "<circle r='3' fill='white'/></mask>\(rect) mask='url(#m)'/>",
+      "<mask id='m'>\(rect) mask='url(#m)'/></mask>\(rect) mask='url(#m)'/>",
+      "<mask id='m'><text/></mask>\(rect) mask='url(#m)'/>",
       "<clipPath id='c'><text/></clipPath>\(rect) clip-path='url(#c)'/>",
       "<clipPath id='c' clip-path='url(#c)'>\(rect)/></clipPath>\(rect) clip-path='url(#c)'/>",
       "<clipPath id='c'><path d='M0 0H9V9zM1 1H2V2z'/><circle r='5'/></clipPath>\(rect) clip-path='url(#c)'/>",
@@ -103,6 +113,12 @@ import Testing
       Drawings.text(
         "<linearGradient id='g'>" + String(repeating: "<stop/>", count: 300) + "</linearGradient>"
           + "\(rect) fill='url(#g)'/>")
+    ),
+    (
+      "a hole of 4,000 long lines",
+      Drawings.text(
+        "<mask id='m'>\(rect) fill='white'/><path d='M0 0\((1...2_000).map { "H90V\($0)H0V\($0)" }.joined())'/></mask>"
+          + "\(rect) mask='url(#m)'/>")
     ),
     (
       "2,000 lines of 10,000 dashes",

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickGeometry
 import FlickLayers
 import FlickSVG
@@ -142,5 +143,36 @@ import Testing
     #expect(try group.clips.map(\.path) == [Drawings.path("M0 0H6V6H0zM9 3L9 9 3 9 3 3z")])
     let empty = try Drawings.group("<clipPath id='c'/><rect width='9' height='9' clip-path='url(#c)'/>")
     #expect(empty.clips.map(\.path) == [Path()])
+  }
+
+  /// As in browsers, and so that nobody is left to wonder, each with its place.
+  @Test(arguments: [
+    ("<use href='#a'/>", "2:1 there is no element with the id 'a', so nothing is drawn"),
+    (
+      " <path d='M0 0H9V9z' fill='url(#a)'/>",
+      "2:2 there is no gradient with the id 'a', so nothing is painted with it"
+    ),
+    (
+      "<linearGradient id='g' href='#a'/><path d='M0 0H9V9z' fill='url(#g)'/>",
+      "2:1 there is no gradient '#a', so nothing is taken from it"
+    ),
+    (
+      "<path d='M0 0H9V9z' clip-path='url(#a)'/>",
+      "2:1 there is no clip path with the id 'a', so nothing is cut off"
+    ),
+    (
+      "<g id='a'/><path d='M0 0H9V9z' mask='url(#a)'/>",
+      "2:12 there is no mask with the id 'a', so nothing is cut off"
+    ),
+  ])
+  func `a reference to nothing is left out`(body: String, omission: String) throws {
+    let reading = SVGReader.read(Drawings.text("\n" + body))
+    #expect(reading.mistakes == [])
+    let omissions = reading.omissions.map {
+      "\($0.position?.line ?? 0):\($0.position?.column ?? 0) \($0.message)"
+    }
+    #expect(omissions == [omission])
+    let isDrawn = body.contains("clip-path") || body.contains("mask")
+    #expect(try #require(reading.drawing).items.isEmpty != isDrawn)
   }
 }

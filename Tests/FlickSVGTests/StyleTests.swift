@@ -19,7 +19,9 @@ import Testing
     ("style='fill:#123'", "#123"), ("style='/*a*/fill:/*b*/#123/*c*/'", "#123"), ("fill='  red '", "#f00"),
     ("fill='red' style='fill: #123 ; stroke:none'", "#123"),
     ("style='fill:red !important;fill:blue'", "#f00"), ("color='#456' fill='currentColor'", "#456"),
-    ("fill='url(#none) #789'", "#789"),
+    ("fill='url(#none) #789'", "#789"), ("fill='color(srgb 1 50.2% 0)'", "#ff8000"),
+    ("style='fill:#f00;fill:color(display-p3 0 1 0 / .5)'", "#00ff0080"),
+    ("fill='color(display-p3 .2 .4 .6)'", "#1b689d"),
     ("fill='  url(  #none ) #789'", "#789"), ("fill='#fff' fill-opacity='0'", ""),
   ])
   func `colours are read as CSS writes them`(attributes: String, color: String) throws {

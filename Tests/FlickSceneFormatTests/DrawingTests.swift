@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
@@ -43,6 +44,21 @@ import Testing
         == ["'color' changes nothing: 'b.svg' has no colour 'currentColor'"])
     // Of several drawings, only some may have it.
     #expect(try warnings("{each: [a, b], svg: \"${item}.svg\", color: red}") == [])
+  }
+
+  @Test func `a drawing that refers to nothing causes a warning at the place of the reference`() throws {
+    let folder = try folder([
+      "b.svg": "<svg viewBox='0 0 9 9'>\n <rect width='9' height='9' clip-path='url(#a)'/></svg>"
+    ])
+    let loaded = try SceneLoader.builtIn.result(scene("{svg: b.svg}, {svg: b.svg}"), folder: folder.path)
+      .get()
+    let warning = try #require(loaded.readingWarnings.first)
+    #expect(loaded.readingWarnings.count == 1)
+    #expect(warning.warning == .damagedDrawing)
+    #expect(warning.range?.file == "b.svg")
+    #expect(warning.range?.start.line == 2)
+    #expect(warning.range?.start.column == 2)
+    #expect(warning.message == "there is no clip path with the id 'a', so nothing is cut off")
   }
 
   @Test func `markup in place of a path is a mistake of its own`() throws {
@@ -139,7 +155,7 @@ import Testing
   @Test(arguments: table.indices)
   func `mistakes have their places`(index: Int) throws {
     let folder = try folder([
-      "text.svg": "<svg viewBox='0 0 9 9'>\n  <text/>\n<mask/><g mask='url(#a)'/></svg>",
+      "text.svg": "<svg viewBox='0 0 9 9'>\n  <text/>\n<mask/><g filter='url(#a)'/></svg>",
       "broken.svg": "nothing",
       "large.svg": Self.square + String(repeating: " ", count: 1 << 20),
       "many.svg": "<svg viewBox='0 0 9 9'><g id='a'>" + String(repeating: "<path d='M0 0h1'/>", count: 9_000)

@@ -109,7 +109,7 @@ import Testing
     ("L 1 1", 24, "a path starts with 'M'"), ("M0 0L1", 30, "needs a number here"),
     ("M0 0L1 1e", 32, "unknown path command 'e'"),
     ("M0 0Z5", 29, "expected a command, found '5'"),
-    ("M0 0a1 1 0 0 1 200000 0", 39, "needs numbers from -100000"),
+    ("M0 0a1 1 0 0 1 2000000 0", 39, "needs numbers from -1000000"),
     ("M0 0L1 1 ; 2", 33, "expected a command, found ';'"),
     ("M 0 0 R 1 1", 30, "known commands: M L H V C S Q T A Z"),
   ])

@@ -10,6 +10,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case unreadableProfile = "unreadable-profile"
   case unconvertedColors = "unconverted-colors"
   case damagedVideo = "damaged-video"
+  case damagedDrawing = "damaged-drawing"
   case farKeyFrames = "far-key-frames"
   case clearWithoutAlpha = "clear-without-alpha"
   case cutShadow = "cut-shadow"
@@ -65,6 +66,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .unreadableProfile: "A picture's colour profile is damaged, or contradicts itself"
     case .unconvertedColors: "A picture's colours are described in a way that is not converted"
     case .damagedVideo: "A video is cut off, or damaged from some frame on"
+    case .damagedDrawing: "An SVG drawing refers to something that it does not have"
     case .farKeyFrames:
       "Key pictures of a video are more than 10 s apart, so that its frames take long to find"
     case .clearWithoutAlpha: "A file without alpha replaces clear parts of the scene by a standard colour"

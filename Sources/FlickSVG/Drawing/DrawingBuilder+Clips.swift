@@ -13,18 +13,31 @@ extension DrawingBuilder {
   mutating func clips(
     _ name: String, of index: Int, around box: Rect?, in scope: DrawingScope
   ) -> [SVGClip]? {
-    let element = document.elements[index]
-    guard let clip = identifiers[name], document.elements[clip].name == "clipPath" else {
-      report(element.mistake("there is no clip path with the id '\(name.prefix(40))'"))
-      return nil
-    }
-    guard !openUses.contains(clip), openUses.count < SVGLimits.uses else {
-      report(element.mistake("clip paths refer to each other endlessly, or more than 8 deep"))
-      return nil
-    }
-    openUses.append(clip)
+    guard let clip = open(.clipPath, name, of: index) else { return nil }
     defer { openUses.removeLast() }
     return clips(of: clip, around: box, in: scope)
+  }
+
+  /// Whether the clip path or the mask of an element exists; an element without it is not limited.
+  mutating func exists(_ kind: LimitKind, _ name: String, for index: Int) -> Bool {
+    if let limit = identifiers[name], document.elements[limit].name == kind.rawValue { return true }
+    omit(
+      document.elements[index],
+      "there is no \(kind.noun) with the id '\(name.prefix(40))', so nothing is cut off")
+    return false
+  }
+
+  /// Opens the clip path or the mask of an element; the caller removes it from `openUses`. Nil, after reporting the
+  /// mistake, when it is open already.
+  mutating func open(_ kind: LimitKind, _ name: String, of index: Int) -> Int? {
+    guard let limit = identifiers[name] else { return nil }
+    guard !openUses.contains(limit), openUses.count < SVGLimits.uses else {
+      report(
+        document.elements[index].mistake("\(kind.noun)s refer to each other endlessly, or more than 8 deep"))
+      return nil
+    }
+    openUses.append(limit)
+    return limit
   }
 
   private mutating func clips(
@@ -59,7 +72,7 @@ extension DrawingBuilder {
           suggestion: "unite them in the program that made the drawing"))
       return nil
     }
-    guard let name = effects.clip else { return [union] + limits }
+    guard let name = effects.clip, exists(.clipPath, name, for: index) else { return [union] + limits }
     return clips(name, of: index, around: box, in: outer).map { [union] + limits + $0 }
   }
 
@@ -80,7 +93,7 @@ extension DrawingBuilder {
     var scope = outer
     guard let effects = effects(of: index), enter(index, &scope) else { return nil }
     guard var found = clipArea(index, in: scope) else { return nil }
-    if let name = effects.clip {
+    if let name = effects.clip, exists(.clipPath, name, for: index) {
       let box = SVGClip.bounds(of: found.parts, in: scope.transform)
       guard let clips = clips(name, of: index, around: box, in: scope) else { return nil }
       found.limits += clips
@@ -112,6 +125,13 @@ extension DrawingBuilder {
   }
 }
 
+/// A kind of element that limits others.
+enum LimitKind: String {
+  case clipPath, mask
+
+  var noun: String { self == .mask ? "mask" : "clip path" }
+}
+
 extension SVGItem {
   /// Returns the smallest rectangle around the paths of items, in the coordinates that `transform` maps to the
   /// drawing's.
@@ -132,7 +152,7 @@ extension SVGItem {
 
 extension SVGClip {
   /// Returns the smallest rectangle around areas, in the coordinates that `transform` maps to the drawing's.
-  fileprivate static func bounds(of clips: [SVGClip], in transform: SVGTransform) -> Rect? {
+  static func bounds(of clips: [SVGClip], in transform: SVGTransform) -> Rect? {
     guard let inverse = transform.inverse else { return nil }
     return Path(clips.flatMap(\.path.elements)).mapPoints(inverse.callAsFunction).tightBounds
   }
@@ -161,7 +181,7 @@ extension SVGClip {
   }
 
   /// Whether the parts certainly do not overlap.
-  private static func areApart(_ parts: [SVGClip]) -> Bool {
+  static func areApart(_ parts: [SVGClip]) -> Bool {
     let boxes = parts.compactMap(\.path.controlPointBounds)
     guard boxes.count <= 1_000 else { return false }
     return boxes.indices.allSatisfy { i in

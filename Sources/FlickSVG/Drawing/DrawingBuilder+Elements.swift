@@ -119,12 +119,15 @@ extension DrawingBuilder {
       effects.blend = blend
     }
     effects.isIsolated = properties["isolation"] == "isolate"
-    if let text = properties["clip-path"], text != "none" {
+    for (property, kind, effect) in [
+      ("clip-path", LimitKind.clipPath, \DrawingEffects.clip), ("mask", .mask, \.mask),
+    ] {
+      guard let text = properties[property], text != "none" else { continue }
       guard let reference = SVGReference(text) else {
-        report(element.mistake("the clip path '\(text.prefix(40))' is not in this file"))
+        report(element.mistake("the \(kind.noun) '\(text.prefix(40))' is not in this file"))
         return nil
       }
-      effects.clip = reference.identifier
+      effects[keyPath: effect] = reference.identifier
     }
     return effects
   }
@@ -136,14 +139,31 @@ extension DrawingBuilder {
     _ items: [SVGItem], _ effects: DrawingEffects, of number: Int, in scope: DrawingScope
   ) -> [SVGItem] {
     guard !items.isEmpty else { return [] }
-    var group = SVGGroup(
+    let group = SVGGroup(
       opacity: effects.opacity, blend: effects.blend, isIsolated: effects.isIsolated, items: items)
-    if let clip = effects.clip {
-      let box = SVGItem.bounds(of: items, in: scope.transform)
-      guard let clips = clips(clip, of: number, around: box, in: scope) else { return [] }
-      group.clips = clips
-    }
+    let box =
+      effects.clip == nil && effects.mask == nil ? nil : SVGItem.bounds(of: items, in: scope.transform)
+    guard let group = limited(group, by: effects, of: number, around: box, in: scope) else { return [] }
     return group.isPlain ? items : [.group(group)]
+  }
+
+  /// Returns a group with the limits that the clip path and the mask of an element give it; nil, after reporting the
+  /// mistake, when they cannot be determined.
+  mutating func limited(
+    _ group: SVGGroup, by effects: DrawingEffects, of number: Int, around box: Rect?, in scope: DrawingScope
+  ) -> SVGGroup? {
+    var group = group
+    if let name = effects.clip, exists(.clipPath, name, for: number) {
+      guard let clips = clips(name, of: number, around: box, in: scope) else { return nil }
+      group.clips += clips
+    }
+    if let name = effects.mask, exists(.mask, name, for: number) {
+      guard let mask = mask(name, of: number, around: box, in: scope) else { return nil }
+      group.clips += mask.clips
+      group.fades += mask.fades
+      group.opacity *= mask.opacity
+    }
+    return group
   }
 }
 
@@ -152,7 +172,6 @@ private enum EffectRefusal {
   static func of(_ properties: [String: String], _ element: XMLElement) -> String? {
     func isSet(_ name: String) -> Bool { properties[name].map { $0 != "none" && $0 != "inherit" } ?? false }
     if isSet("filter") { return "filters are not drawn; a layer of the scene can have a 'filter'" }
-    if isSet("mask") { return "masks are not drawn; a layer of the scene can have a 'mask'" }
     let markers = ["marker", "marker-start", "marker-mid", "marker-end"]
     if markers.contains(where: isSet) { return "markers are not drawn" }
     if isSet("animation") || isSet("animation-name") { return "animations are not played" }

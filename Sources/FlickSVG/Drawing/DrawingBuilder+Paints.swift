@@ -18,7 +18,7 @@ extension DrawingBuilder {
       let element = document.elements[number]
       guard let server = identifiers[name], GradientOutline.isPaint(document.elements[server]) else {
         if let fallback { return paint(fallback, opacity, of: number, path, in: scope) }
-        report(element.mistake("there is no gradient with the id '\(name.prefix(40))'"))
+        omit(element, "there is no gradient with the id '\(name.prefix(40))', so nothing is painted with it")
         return nil
       }
       if let fallback, refersToBox(server), path.tightBounds?.isEmpty ?? true {
@@ -175,11 +175,13 @@ extension DrawingBuilder {
       }
       next = nil
       guard let link = element["href"], !link.isEmpty else { continue }
-      guard let name = SVGReference(link)?.identifier, let other = identifiers[name],
-        GradientOutline.isPaint(document.elements[other])
-      else {
-        report(element.mistake("there is no gradient '\(link.prefix(40))', to which this one refers"))
+      guard let name = SVGReference(link)?.identifier else {
+        report(element.mistake("'\(link.prefix(60))' is in another file, which is not read"))
         return nil
+      }
+      guard let other = identifiers[name], GradientOutline.isPaint(document.elements[other]) else {
+        omit(element, "there is no gradient '\(link.prefix(40))', so nothing is taken from it")
+        continue
       }
       next = other
     }

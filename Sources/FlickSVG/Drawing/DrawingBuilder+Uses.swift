@@ -19,7 +19,7 @@ extension DrawingBuilder {
     return wrapped(items, effects, of: target, in: scope)
   }
 
-  /// Returns the element that a `<use>` shows; nil, after reporting the mistake, when there is none, or when the uses
+  /// Returns the element that a `<use>` shows; nil when there is none or, after reporting the mistake, when the uses
   /// would never end.
   mutating func target(of number: Int) -> Int? {
     let element = document.elements[number]
@@ -29,7 +29,8 @@ extension DrawingBuilder {
       return nil
     }
     guard let target = identifiers[reference.identifier] else {
-      report(element.mistake("there is no element with the id '\(reference.identifier.prefix(40))'"))
+      omit(
+        element, "there is no element with the id '\(reference.identifier.prefix(40))', so nothing is drawn")
       return nil
     }
     if openUses.contains(target) || isInside(number, target) {

@@ -8,6 +8,7 @@ struct DrawingBuilder {
   let identifiers: [String: Int]
   var cascade: Cascade
   private(set) var mistakes: [SVGMistake] = []
+  private(set) var omissions: [SVGMistake] = []
   /// The number of elements that have been drawn so far, counting each use.
   private var drawnElements = 0
   private var segments = 0
@@ -19,6 +20,8 @@ struct DrawingBuilder {
   var styles: [Int: SVGStyle] = [:]
   /// The gradients that have been read, by the numbers of their elements.
   var gradients: [Int: GradientOutline] = [:]
+  /// The number of pairs of lines in holes of masks that may still be compared.
+  var comparisons = SVGLimits.comparisons
   /// The elements that are shown by the uses around the present element, outermost first.
   var openUses: [Int] = []
 
@@ -34,20 +37,17 @@ struct DrawingBuilder {
     refuseWhatMoves()
   }
 
-  /// The mistakes in the order of their places.
-  var sortedMistakes: [SVGMistake] {
-    let known = mistakes.enumerated().sorted { a, b in
-      let (first, second) = (a.element.position, b.element.position)
-      guard let first, let second, first != second else { return a.offset < b.offset }
-      return first < second
-    }
-    return known.map(\.element)
-  }
-
   /// Adds a mistake, unless it is known already because its element is used several times.
   mutating func report(_ mistake: SVGMistake) {
     guard mistakes.count < SVGLimits.mistakes, !mistakes.contains(mistake) else { return }
     mistakes.append(mistake)
+  }
+
+  /// Notes a reference to an element that does not exist, which browsers leave out.
+  mutating func omit(_ element: XMLElement, _ message: String) {
+    let omission = element.mistake(message, suggestion: "take the reference out, or add what it names")
+    guard omissions.count < SVGLimits.mistakes, !omissions.contains(omission) else { return }
+    omissions.append(omission)
   }
 
   /// Counts an element that is drawn; returns false when there are too many.
@@ -101,6 +101,18 @@ struct DrawingBuilder {
       fill(document.elements[number].mistake("the rules of the style sheet match too many elements"))
     }
     return properties
+  }
+}
+
+extension [SVGMistake] {
+  /// The mistakes in the order of their places.
+  var inOrder: [SVGMistake] {
+    let known = enumerated().sorted { a, b in
+      let (first, second) = (a.element.position, b.element.position)
+      guard let first, let second, first != second else { return a.offset < b.offset }
+      return first < second
+    }
+    return known.map(\.element)
   }
 }
 

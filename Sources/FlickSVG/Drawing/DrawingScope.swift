@@ -24,4 +24,6 @@ struct DrawingEffects {
   var isIsolated = false
   /// The id of a clip path.
   var clip: String?
+  /// The id of a mask.
+  var mask: String?
 }

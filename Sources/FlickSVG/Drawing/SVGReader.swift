@@ -3,6 +3,8 @@ package struct SVGReading: Sendable {
   /// The drawing; nil when there are mistakes.
   package var drawing: SVGDrawing?
   package var mistakes: [SVGMistake]
+  /// The references to nothing, without which the drawing is drawn, as browsers do.
+  package var omissions: [SVGMistake] = []
 }
 
 /// Reads drawings.
@@ -22,6 +24,8 @@ package enum SVGReader {
     }
     var builder = DrawingBuilder(document)
     let drawing = builder.drawing()
-    return SVGReading(drawing: builder.mistakes.isEmpty ? drawing : nil, mistakes: builder.sortedMistakes)
+    return SVGReading(
+      drawing: builder.mistakes.isEmpty ? drawing : nil, mistakes: builder.mistakes.inOrder,
+      omissions: builder.omissions.inOrder)
   }
 }

@@ -68,10 +68,14 @@ package struct SVGGroup: Hashable, Sendable {
   package var isIsolated = false
   /// The clips; the group shows only in their intersection.
   package var clips: [SVGClip] = []
+  /// The shapes whose gradients fade the group, all of them black; outside of a shape, the gradient goes on.
+  package var fades: [SVGShape] = []
   package var items: [SVGItem] = []
 
   /// Whether the group looks like its items.
-  var isPlain: Bool { opacity == 1 && blend == .normal && !isIsolated && clips.isEmpty }
+  var isPlain: Bool {
+    opacity == 1 && blend == .normal && !isIsolated && clips.isEmpty && fades.isEmpty
+  }
 }
 
 /// The area inside a path, in the plane of the view box.

@@ -70,9 +70,9 @@ struct SVGPathScanner {
       throw SVGPathParser.Mistake(
         message: "the path command '\(command)' needs a number here", range: place(at: start))
     }
-    guard abs(value) <= 100_000 else {
+    guard abs(value) <= 1_000_000 else {
       throw SVGPathParser.Mistake(
-        message: "the path command '\(command)' needs numbers from -100000 to 100000",
+        message: "the path command '\(command)' needs numbers from -1000000 to 1000000",
         range: place(from: start, to: max(offset, start + 1)))
     }
     return value

@@ -32,6 +32,8 @@ package enum SVGLimits {
   package static let drawnElements = 100_000
   package static let segmentsOfPath = 50_000
   package static let segments = 200_000
+  /// The largest number of pairs of lines in holes of masks that are compared.
+  package static let comparisons = 2_000_000
   package static let stops = 128
   package static let rules = 1_000
   /// The largest number of mistakes that are reported; others are ignored.

@@ -61,8 +61,8 @@ struct Cascade {
 enum StyleProperty {
   /// The properties that may also be attributes.
   static let names: Set<String> = [
-    "clip-path", "clip-rule", "color", "display", "fill", "fill-opacity", "fill-rule", "filter",
-    "marker-end", "marker-mid", "marker-start", "mask", "opacity", "overflow", "paint-order", "stop-color",
+    "clip-path", "clip-rule", "color", "display", "fill", "fill-opacity", "fill-rule", "filter", "marker-end",
+    "marker-mid", "marker-start", "mask", "mask-type", "opacity", "overflow", "paint-order", "stop-color",
     "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
     "stroke-miterlimit", "stroke-opacity", "stroke-width", "vector-effect", "visibility",
   ]

@@ -2,7 +2,8 @@ import FlickBasics
 import FlickGeometry
 
 extension SVGColor {
-  /// Reads a color of CSS Color 3, or a shorter notation of level 4. Nil for other texts.
+  /// Reads a color of CSS Color 3, a shorter notation of level 4, or `color()` with the primaries of sRGB or Display P3.
+  /// Colors that sRGB does not have become the nearest by each component. Nil for other texts.
   ///
   /// - Parameter current: The color that `currentColor` stands for.
   init?(_ text: String, current: SVGColor) {
@@ -28,6 +29,8 @@ extension Color {
       self.init(rgb: arguments)
     } else if let arguments = text.arguments(of: ["hsl", "hsla"]) {
       self.init(hsl: arguments)
+    } else if let arguments = text.arguments(of: ["color"]) {
+      self.init(space: arguments)
     } else {
       return nil
     }
@@ -55,6 +58,20 @@ extension Color {
       return lightness - saturation * min(lightness, 1 - lightness) * max(-1, min(k - 3, 9 - k, 1))
     }
     self.init(red: level(0), green: level(8), blue: level(4), alpha: alpha)
+  }
+
+  /// Source: CSS Color 4, section 10.
+  private init?(space arguments: [String]) {
+    let parts = arguments.dropFirst().prefix(3).compactMap { SVGLength($0) }
+    guard parts.count == 3, arguments.count <= 5, parts.allSatisfy(\.hasNoUnit),
+      let alpha = Color.alpha(Array(arguments.dropFirst()))
+    else { return nil }
+    switch arguments[0] {
+    case "srgb": self.init(red: parts[0].value, green: parts[1].value, blue: parts[2].value, alpha: alpha)
+    case "display-p3":
+      self = Color(displayP3: parts[0].value, parts[1].value, parts[2].value).withAlpha(alpha)
+    default: return nil
+    }
   }
 
   /// Returns the alpha of a color, which is 1 if it has none.

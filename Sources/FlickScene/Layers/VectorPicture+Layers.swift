@@ -70,6 +70,7 @@ private struct DrawingTranslation {
       layer = Layer(holding: [layer], in: DrawingTranslation.box(around: clip.path))
       layer.mask = mask(clip)
     }
+    for fade in group.fades { layer = faded(layer, by: fade) }
     (layer.opacity, layer.blend, layer.isIsolated) = (group.opacity, group.blend, group.isIsolated)
     return layer
   }
@@ -78,6 +79,24 @@ private struct DrawingTranslation {
     var layer = Layer(holding: [], in: DrawingTranslation.box(around: clip.path))
     layer.contents = .shape(ShapeContents(clip.path, fill: .color(.black), fillRule: clip.rule))
     return .layer(layer)
+  }
+
+  /// A layer whose mask is the opacity of a shape's gradient.
+  private func faded(_ layer: Layer, by fade: SVGShape) -> Layer {
+    guard let fill = fade.fill.map({ LayerPaint($0, current) }),
+      let back = fill.turn.then(fade.transform).inverse
+    else { return layer }
+    let path = fade.path.mapPoints((fill.turn.inverse ?? .identity).callAsFunction)
+    // The shape's edge is among the clips, so the gradient goes on beyond it.
+    let box = DrawingTranslation.box(around: path)
+    let bounds = box.insetBy(dx: -box.width, dy: -box.height)
+    guard case .gradient(let gradient) = fill.paint(in: bounds) else { return layer }
+    var inner = Layer(holding: [layer], in: bounds)
+    inner.place(by: back)
+    var outer = Layer(holding: [inner], in: bounds)
+    outer.place(by: fill.turn.then(fade.transform))
+    outer.mask = .gradient(gradient)
+    return outer
   }
 
   private func layers(of shape: SVGShape) -> [Layer] {

@@ -38,7 +38,20 @@ extension Decoding {
       let (text, title) = try files.parts.text(of: file)
       let reading = SVGReader.read(text)
       mentions.append(.init("used at", place))
-      for mistake in reading.mistakes { report(Diagnostic(mistake, in: title)) }
+      for mistake in reading.mistakes {
+        report(
+          Diagnostic(
+            "the drawing cannot be shown: " + mistake.message, at: mistake.range(in: title),
+            note: mistake.note,
+            suggestion: mistake.suggestion))
+      }
+      for omission in reading.omissions {
+        warn(
+          Diagnostic(
+            .damagedDrawing, omission.message, at: omission.range(in: title),
+            note: "browsers draw it so, too",
+            suggestion: omission.suggestion))
+      }
       mentions.removeLast()
       if reading.drawing?.shapeCount == 0 {
         report(
@@ -80,16 +93,15 @@ extension SourceNode {
   }
 }
 
-extension Diagnostic {
+extension SVGMistake {
+  /// Returns the place of the mistake.
+  ///
   /// - Parameter title: The name of the file in messages.
-  fileprivate init(_ mistake: SVGMistake, in title: String) {
-    let range = mistake.position.map { start in
+  fileprivate func range(in title: String) -> SourceRange? {
+    position.map { start in
       var end = start
-      end.column += mistake.length
+      end.column += length
       return SourceRange(file: title, start: start, end: end)
     }
-    self.init(
-      "the drawing cannot be shown: " + mistake.message, at: range, note: mistake.note,
-      suggestion: mistake.suggestion)
   }
 }
