@@ -19,13 +19,7 @@ import Testing
     device: {size: [120, 200], scale: \(scale)}
     fps: 30
     background: "#3c4a5e"
-    effect: {type: page-tabs, pitch: 50, topMargin: 20}
-    content:
-      pages:
-        - repeat: 5
-          id: "p${n}"
-          background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
-          layers: [{text: "Page ${n}", size: 24, at: [10, 10]}]
+    \(TiltedPages.lines)
     script:
       - {at: 100ms, fling: {from: [60, 150], to: [60, 60], during: 100ms}}
       - {at: 1s, end: true}

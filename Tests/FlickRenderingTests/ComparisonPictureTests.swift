@@ -19,13 +19,7 @@ import Testing
     fps: 30
     background: "#203040"
     touches: true
-    effect: {type: page-tabs, pitch: 50, topMargin: 20}
-    content:
-      pages:
-        - repeat: 5
-          id: "p${n}"
-          background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
-          layers: [{text: "Page ${n}", size: 24, at: [10, 10]}]
+    \(TiltedPages.lines)
     script:
       - {at: 100ms, fling: {from: [60, 120], to: [60, 40], during: 100ms}}
       - {at: \(end), end: true}
