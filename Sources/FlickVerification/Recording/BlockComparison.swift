@@ -53,7 +53,12 @@ struct BlockComparison: Sendable {
   private static func errors(_ means: [BlockMeans?], _ frame: Int, _ reach: Int, _ tone: ToneFit) -> [Float] {
     guard let own = means[frame] else { return [] }
     let near = (max(frame - reach, 0)...min(frame + reach, means.count - 1)).compactMap { means[$0] }
-      .filter { $0.grid == own.grid }
+    return errors(own, near, tone)
+  }
+
+  /// The errors of blocks beyond what other moments and a wrong place explain.
+  private static func errors(_ own: BlockMeans, _ near: [BlockMeans], _ tone: ToneFit) -> [Float] {
+    let near = near.filter { $0.grid == own.grid }
     return own.grid.indices.map { block in
       let levels = near.map { tone.level($0.film[block]) }
       let (least, most) = (levels.min() ?? 0, levels.max() ?? 0)
@@ -105,8 +110,18 @@ struct BlockComparison: Sendable {
   /// little wrong nor the encoder explains it.
   func clearlyDiffers(_ frame: Int, reach: Int) -> Bool {
     guard differing[frame].count >= PictureDifference.leastBlocks else { return false }
-    return BlockComparison.errors(means, frame, reach, tone)
-      .count { $0 > BlockComparison.clearLimits * limit } >= PictureDifference.leastBlocks
+    return isClear(BlockComparison.errors(means, frame, reach, tone))
+  }
+
+  /// Whether moments of the film between those of the frames explain what a frame shows. In fast motion, neither neighbor
+  /// looks like a moment that is a little wrong.
+  func explain(_ frame: Int, _ moments: [BlockMeans]) -> Bool {
+    guard let own = means[frame] else { return false }
+    return !isClear(BlockComparison.errors(own, moments + [own], tone))
+  }
+
+  private func isClear(_ errors: [Float]) -> Bool {
+    errors.count { $0 > BlockComparison.clearLimits * limit } >= PictureDifference.leastBlocks
   }
 
   /// The share of the blocks in which the film moves at a frame that differ there.

@@ -30,7 +30,9 @@ struct ComparedPictures: Sendable {
     let (tone, period) = (quality.match.fine.tone, quality.match.recording.timing.period)
     frames = try await quality.frames()
     blocks = BlockComparison(frames.map(\.blocks), tone: tone, period: period)
-    difference = PictureDifference(blocks, period: period)
+    let glimpses = PictureDifference.glimpses(blocks, period: period)
+    let explained = try await quality.explained(glimpses, blocks, period: period)
+    difference = PictureDifference(blocks, period: period, explained: explained)
     colorDifference = ColorDifference(frames, tone: tone, besides: difference, period: period)
     self.quality = quality
   }

@@ -31,13 +31,14 @@ struct PictureDifference: Hashable, Sendable {
 
   /// Nil if no pictures differ.
   ///
-  /// - Parameter period: The usual time from one frame of the recording to the next.
-  init?(_ blocks: BlockComparison, period: Double) {
-    let reach = max(Int((PictureDifference.leastTime / period).rounded(.up)), 1)
-    let lasting = PictureDifference.stretches(
-      blocks.differing.indices.filter { blocks.differing[$0].count >= PictureDifference.leastBlocks },
-      period: period)
-    let glimpses = PictureDifference.glimpses(blocks, besides: Set(lasting.flatMap(\.self)), reach: reach)
+  /// - Parameters:
+  ///   - period: The usual time from one frame of the recording to the next.
+  ///   - explained: The frames that differ from all moments of frames, but not from those between.
+  init?(_ blocks: BlockComparison, period: Double, explained: Set<Int> = []) {
+    let reach = PictureDifference.reach(period)
+    let lasting = PictureDifference.lasting(blocks, period: period)
+    let glimpses = PictureDifference.glimpses(
+      blocks, besides: explained.union(lasting.flatMap(\.self)), reach: reach)
     let stretches = (lasting + glimpses).sorted { $0[0] < $1[0] }
     let different = stretches.flatMap(\.self)
     guard let first = different.first, let last = different.last,
@@ -58,6 +59,20 @@ struct PictureDifference: Hashable, Sendable {
       && !(glimpsed.contains(first) || (appears && resting.first == first))
     kind = PictureDifference.kind(blocks, different, resting: resting.count, beginsInMotion: beginsInMotion)
     (frames, self.worst, box) = (first...last, worst, grid.box(blocks.differing[worst]))
+  }
+
+  private static func reach(_ period: Double) -> Int { max(Int((leastTime / period).rounded(.up)), 1) }
+
+  /// The stretches that differ for so long that they are no fault of the encoder.
+  private static func lasting(_ blocks: BlockComparison, period: Double) -> [[Int]] {
+    stretches(
+      blocks.differing.indices.filter { blocks.differing[$0].count >= leastBlocks }, period: period)
+  }
+
+  /// The frames that differ from all moments of the frames around them, but for a short time.
+  static func glimpses(_ blocks: BlockComparison, period: Double) -> [Int] {
+    let known = lasting(blocks, period: period).flatMap(\.self)
+    return glimpses(blocks, besides: Set(known), reach: reach(period)).flatMap(\.self)
   }
 
   private static func kind(

@@ -64,28 +64,56 @@ struct PictureQuality {
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
   func pictures(ofFrame wanted: Int) async throws -> PicturePlanes? {
-    let recording = match.recording
-    let decoder = try VideoDecoder(
-      path: recording.path, hashes: false, readsChroma: true, assuming: matrix)
-    let part = try Recording.part(of: decoder.size, crop, recording.path)
-    var (index, last) = (-1, -Double.infinity)
-    var found: VideoDecoder.Frame?
-    while let frame = try decoder.next() {
-      try Task.checkCancellation()
-      if frame.time > last + 1e-6 { index += 1 }
-      last = frame.time
-      if index > wanted { break }
-      if index == wanted { found = frame }
-    }
-    guard let found, let moment = match.moment(ofFrame: wanted),
-      let drawn = try await film.planes(at: [moment], scale: scale).first
+    guard let frame = try recorded([wanted]).first, let moment = match.moment(ofFrame: wanted),
+      let drawn = try await film.planes(at: [moment], scale: scale).first,
+      let luma = pair(frame.luma, drawn.luma, reduction: 1)
     else { return nil }
-    let frame = RecordedFrame(wanted, found, part, match.turn)
-    guard let luma = pair(frame.luma, drawn.luma, reduction: 1) else { return nil }
     guard case .read(let chroma) = frame.chroma, let pairs = pairs(chroma, drawn.chroma) else {
       return PicturePlanes(luma: luma, chroma: nil)
     }
     return PicturePlanes(luma: luma, chroma: pairs)
+  }
+
+  /// The largest number of frames that are looked at more closely.
+  private static let mostLooked = 16
+  /// The number of moments from one frame to the next with which a frame is compared.
+  private static let between = 8
+
+  /// Those of some frames that look like moments of the film between those of the frames around them. In fast motion, a
+  /// moment that is off by a hundredth of a frame looks like another one.
+  ///
+  /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
+  func explained(_ wanted: [Int], _ blocks: BlockComparison, period: Double) async throws -> Set<Int> {
+    guard !wanted.isEmpty, wanted.count <= PictureQuality.mostLooked else { return [] }
+    var result: Set<Int> = []
+    let step = period * match.speed / Double(PictureQuality.between)
+    for frame in try recorded(wanted) {
+      guard let moment = match.moment(ofFrame: frame.index) else { continue }
+      let near = (-PictureQuality.between...PictureQuality.between).map { moment + Double($0) * step }
+      let drawn = try await film.planes(at: near, scale: scale)
+      let means = drawn.compactMap { pair(frame.luma, $0.luma, reduction: 1).map { BlockMeans($0) } }
+      if blocks.explain(frame.index, means) { result.insert(frame.index) }
+    }
+    return result
+  }
+
+  /// Some frames of the recording.
+  ///
+  /// - Throws: `VideoError`, `CancellationError`.
+  private func recorded(_ wanted: [Int]) throws -> [RecordedFrame] {
+    let path = match.recording.path
+    let decoder = try VideoDecoder(path: path, hashes: false, readsChroma: true, assuming: matrix)
+    let part = try Recording.part(of: decoder.size, crop, path)
+    var (index, last) = (-1, -Double.infinity)
+    var found: [Int: VideoDecoder.Frame] = [:]
+    while let frame = try decoder.next() {
+      try Task.checkCancellation()
+      if frame.time > last + 1e-6 { index += 1 }
+      last = frame.time
+      if index > wanted.max() ?? -1 { break }
+      if wanted.contains(index) { found[index] = frame }
+    }
+    return found.sorted { $0.key < $1.key }.map { RecordedFrame($0.key, $0.value, part, match.turn) }
   }
 
   private func compare(_ frames: [RecordedFrame]) async throws -> [Frame] {

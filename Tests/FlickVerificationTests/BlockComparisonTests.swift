@@ -1,0 +1,36 @@
+import FlickGeometry
+import FlickImage
+import Testing
+
+@testable import FlickVerification
+
+/// Tests of telling pictures that differ from those of moments that are a little wrong.
+@Suite struct BlockComparisonTests {
+  /// A picture with a bar of light at a place.
+  private func picture(_ place: Int) throws -> PicturePlane {
+    let size = try #require(PixelSize(width: 64, height: 64))
+    return PicturePlane(
+      size: size, samples: (0..<64 * 64).map { abs($0 % 64 - place) < 8 ? 220 : 20 })
+  }
+
+  private func means(recorded: Int, film: Int) throws -> BlockMeans {
+    BlockMeans(PlanePair(recorded: try picture(recorded), film: try picture(film)))
+  }
+
+  /// From one frame to the next, the bar moves by half of the picture, and the frame in the middle is off by a third of
+  /// that.
+  @Test func `a moment between those of frames explains a frame in fast motion`() throws {
+    let frames = [8, 8, 40, 72, 72]
+    let blocks = BlockComparison(
+      try frames.enumerated().map { try means(recorded: $0 == 2 ? 30 : $1, film: $1) },
+      tone: ToneFit(gain: 1, offset: 0, correlation: 1, deviation: 1), period: 1.0 / 25)
+    #expect(PictureDifference.glimpses(blocks, period: 1.0 / 25) == [2])
+    let near = try (-8...8).map { try means(recorded: 30, film: 40 + 4 * $0) }
+    #expect(blocks.explain(2, near))
+    #expect(PictureDifference(blocks, period: 1.0 / 25) != nil)
+    #expect(PictureDifference(blocks, period: 1.0 / 25, explained: [2]) == nil)
+    // A picture that is at none of these moments is another one.
+    let others = try (2...8).map { try means(recorded: 30, film: 40 + 4 * $0) }
+    #expect(!blocks.explain(2, others))
+  }
+}
