@@ -32,6 +32,8 @@ struct PictureQuality {
   let crop: RecordingCrop?
   /// The matrix of a recording that states none.
   var matrix = AssumedMatrix.bt709
+  /// Whether the recording shows the scene's own pixels, enlarged.
+  var isEnlarged = false
 
   /// Decodes the recording once more and compares its frames, a few at a time.
   ///
@@ -145,7 +147,7 @@ struct PictureQuality {
   }
 
   /// The scale at which the film is drawn: its scale in the recording, if it can be drawn so large.
-  private var scale: Double { min(match.place.scale, match.film.largestScale) }
+  private var scale: Double { min(match.place.scale, isEnlarged ? 1 : match.film.largestScale) }
 
   private func pairs(_ recorded: ChromaPlanes, _ film: ChromaPlanes) -> (cb: PlanePair, cr: PlanePair)? {
     guard let cb = pair(recorded.cb, film.cb, reduction: 0.5),
