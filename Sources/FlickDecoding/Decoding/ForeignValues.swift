@@ -53,6 +53,10 @@ package enum ForeignValues {
     ("contain", "fit aspectfit scaletofit scaleaspectfit letterbox"),
     ("cover", "aspectfill scaletofill scaleaspectfill crop"), ("fill", "stretch scale"),
     ("center", "none"), ("plus-lighter", "add additive lineardodge plus"),
+    // Types of parameters.
+    ("text", "string str"), ("number", "float double decimal real"), ("integer", "int long"),
+    ("boolean", "bool flag"), ("color", "colour"), ("image", "picture photo file"), ("length", "size"),
+    ("angle", "degrees rotation"),
     // Easing.
     ("easeInOut", "ease easyease smooth standard inout sine easeinoutsine easeinoutcubic easeinoutquad"),
     ("easeIn", "accelerate in easeinsine easeincubic easeinquad"),

@@ -68,6 +68,15 @@ extension ForeignWords {
       ("film", "clips", "write 'film: {clips: [...]}'"),
       ("effect", "transition animation effects", nil),
     ],
+    "a parameter": [
+      (
+        "type", "text string number float integer int length angle boolean bool color image",
+        "write the type and the default: '{type: text, default: Hello}'"
+      ),
+      ("type", "min max minimum maximum range step", "write 'type: number'; there are no other limits"),
+      ("default", "value initial", nil),
+      ("choices", "options enum values allowed cases", nil),
+    ],
     "a caption": [
       ("for", "visible", nil),
       ("for", "to until end endtime", "write 'for', how long it is there, such as 2s"),

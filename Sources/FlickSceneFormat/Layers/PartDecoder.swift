@@ -124,8 +124,33 @@ extension ValueDecoder where Value == ParsedParameter {
       ValueDecoder<SourceNode>(ValueDecoder<String>.text.schema) { node, _ in node },
       "The default value; without one, every use has to give a value")
   }.decoder.or(
-    ValueDecoder<PartParameter.ValueType>.cases.map { ParsedParameter(type: $0) }, when: \.isScalar
+    ValueDecoder<PartParameter.ValueType>.typeAlone.map { ParsedParameter(type: $0) }, when: \.isScalar
   ).named("parameter")
+}
+
+extension ValueDecoder where Value == PartParameter.ValueType {
+  /// Decodes a type. Other texts are probably a default, which goes with a type.
+  fileprivate static let typeAlone = ValueDecoder<String>.choice(names) { text in
+    let isWord =
+      ForeignValues.meaning(of: text, in: names) != nil || Suggestion.nearest(to: text, in: names) != nil
+    return isWord ? nil : "write '{type: \(probableType(of: text).rawValue), default: \(text.written)}'"
+  }.then { name, _, _ in Value(rawValue: name) }
+
+  private static let names = Value.allCases.map(\.rawValue)
+
+  private static func probableType(of text: String) -> Value {
+    if ["true", "false"].contains(text) { return .boolean }
+    if NumberText(text)?.value != nil { return .number }
+    if Color(text: text) != nil { return .color }
+    return [".png", ".jpg", ".jpeg", ".webp"].contains(where: text.lowercased().hasSuffix) ? .image : .text
+  }
+}
+
+extension String {
+  /// The text as it can stand in a mapping.
+  fileprivate var written: String {
+    allSatisfy { $0.isLetter || $0.isNumber || $0 == "." } ? self : "\"\(shortened)\""
+  }
 }
 
 extension ValueDecoder where Value == String {
