@@ -41,6 +41,8 @@ import Testing
       "<linearGradient id='g' spreadMethod='reflect'><stop/><stop/></linearGradient>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' href='a.svg#h'/>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' href='#h'/><linearGradient id='h' href='#g'/>\(rect) fill='url(#g)'/>",
+      "<linearGradient id='g' gradientTransform='scale(2)' transform-origin='center'><stop/></linearGradient>"
+        + "\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' gradientTransform='x'><stop/><stop/></linearGradient>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g'><stop offset='a'/></linearGradient>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g'><stop stop-color='a'/></linearGradient>\(rect) fill='url(#g)'/>",
@@ -55,6 +57,7 @@ import Testing
       "<linearGradient id='g'><stop/><stop/></linearGradient><mask id='m'>\(rect) fill='url(#g)'/>"
         + "<circle r='3' fill='white'/></mask>\(rect) mask='url(#m)'/>",
       "<mask id='m'>\(rect) mask='url(#m)'/></mask>\(rect) mask='url(#m)'/>",
+      "<mask id='m' color-interpolation='linearRGB'/>\(rect) mask='url(#m)'/>",
       "<mask id='m'><text/></mask>\(rect) mask='url(#m)'/>",
       "<clipPath id='c'><text/></clipPath>\(rect) clip-path='url(#c)'/>",
       "<clipPath id='c' clip-path='url(#c)'>\(rect)/></clipPath>\(rect) clip-path='url(#c)'/>",

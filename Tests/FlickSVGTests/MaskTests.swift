@@ -111,6 +111,17 @@ import Testing
     #expect(try group.clips.map(\.path) == [Drawings.path("M0 0H50V50z"), Drawings.path("M0 0H9V9z")])
   }
 
+  @Test func `a part of a mask may be masked by a gradient`() throws {
+    let group = try Drawings.group(
+      """
+      <linearGradient id='g'><stop/><stop offset='1' stop-color='white'/></linearGradient>\
+      <mask id='n'><path d='M0 0H9V9z' fill='url(#g)'/></mask>\
+      <mask id='m'><path d='M0 0H9V9z' fill='red' mask='url(#n)'/></mask>\(Self.target)
+      """)
+    #expect(group.fades.count == 1)
+    #expect(abs(group.opacity - 0.2125) < 1e-12)
+  }
+
   @Test(arguments: ["", "<path d='M0 0H9V9z'/>", "<path d='M0 0H9V9z' fill='white' opacity='0'/>"])
   func `a mask without light shows nothing`(mask: String) throws {
     #expect(try Drawings.drawing("<mask id='m'>\(mask)</mask>\(Self.target)").items == [])

@@ -45,6 +45,20 @@ import Testing
     #expect(try shape.path == Drawings.path("M3 0H4"))
   }
 
+  /// As the browser's of somebody who reads English.
+  @Test func `what is for other readers is not drawn`() throws {
+    let shapes = try Drawings.shapes(
+      """
+      <path systemLanguage='de' d='M1 0H2'/><g requiredExtensions='urn:a'><path d='M2 0H3'/></g>\
+      <path systemLanguage='de, en' d='M3 0H4'/>
+      """)
+    #expect(try shapes.map(\.path) == [Drawings.path("M3 0H4")])
+    let group = try Drawings.group(
+      "<clipPath id='c'><path systemLanguage='fr' d='M0 0H9'/></clipPath><path d='M4 0H5' clip-path='url(#c)'/>"
+    )
+    #expect(group.clips.map(\.path) == [Path()])
+  }
+
   private static let stops = "<stop stop-color='red'/><stop offset='1' stop-color='blue' stop-opacity='.5'/>"
 
   @Test func `a gradient spans its shape`() throws {

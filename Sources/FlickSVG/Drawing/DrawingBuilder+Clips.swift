@@ -81,9 +81,9 @@ extension DrawingBuilder {
     _ index: Int, in outer: DrawingScope
   ) -> (parts: [SVGClip], limits: [SVGClip])? {
     let element = document.elements[index]
-    guard element.language == .svg, element.name != "g", !ElementKind.unseen.contains(element.name) else {
-      return ([], [])
-    }
+    guard element.language == .svg, element.name != "g", !ElementKind.unseen.contains(element.name),
+      element.isForReader
+    else { return ([], []) }
     if let reason = ElementKind.refused[element.name] {
       report(element.mistake("<\(element.name)> is not drawn: \(reason)"))
       return nil

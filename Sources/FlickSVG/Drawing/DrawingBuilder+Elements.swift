@@ -10,7 +10,8 @@ extension DrawingBuilder {
   /// Returns the items that an element is painted as.
   mutating func items(of number: Int, in scope: DrawingScope) -> [SVGItem] {
     let element = document.elements[number]
-    guard element.language == .svg, !ElementKind.unseen.contains(element.name) else { return [] }
+    guard element.language == .svg, !ElementKind.unseen.contains(element.name), element.isForReader
+    else { return [] }
     guard admit(element) else { return [] }
     if let reason = ElementKind.refused[element.name] {
       report(element.mistake("<\(element.name)> is not drawn: \(reason)"))
@@ -78,16 +79,20 @@ extension DrawingBuilder {
   private func chosen(in element: XMLElement) -> [Int] {
     let first = element.children.first { number in
       let child = document.elements[number]
-      guard child.language == .svg, !ElementKind.unseen.contains(child.name) else { return false }
-      let languages = child["systemLanguage"].map { $0.split { $0 == "," || $0 == " " } }
-      return child["requiredExtensions", default: ""].isEmpty
-        && languages?.contains { $0 == "en" || $0.hasPrefix("en-") } ?? true
+      return child.language == .svg && !ElementKind.unseen.contains(child.name) && child.isForReader
     }
     return first.map { [$0] } ?? []
   }
 }
 
 extension XMLElement {
+  /// Whether the element is for readers of English whose program has no extensions.
+  var isForReader: Bool {
+    let languages = self["systemLanguage"].map { $0.split { $0 == "," || $0 == " " } }
+    return self["requiredExtensions", default: ""].isEmpty
+      && languages?.contains { $0 == "en" || $0.hasPrefix("en-") } ?? true
+  }
+
   subscript(name: String, default value: String) -> String { self[name] ?? value }
 }
 

@@ -16,6 +16,10 @@ extension DrawingBuilder {
     guard let mask = open(.mask, name, of: index) else { return nil }
     defer { openUses.removeLast() }
     let element = document.elements[mask]
+    guard element["color-interpolation"] != "linearRGB" else {
+      report(element.mistake("masks by the brightness of linear light (linearRGB) are not drawn"))
+      return nil
+    }
     var (inner, region) = (scope, scope)
     inner.style = style(around: mask)
     guard apply(propertiesOf: mask, to: &inner.style), let effects = effects(of: mask, ignoringDisplay: true)
@@ -63,7 +67,7 @@ extension DrawingBuilder {
     do throws(MaskArea.Fault) {
       let usesAlpha = properties(of: mask)["mask-type"] == "alpha"
       let area = try MaskArea(of: items, usesAlpha: usesAlpha, &comparisons)
-      return SVGGroup(opacity: area.opacity, clips: try area.clips(), fades: [area.fade].compactMap(\.self))
+      return SVGGroup(opacity: area.opacity, clips: try area.clips(), fades: area.fades)
     } catch {
       report(element.mistake(error.message, suggestion: error.suggestion))
       return nil

@@ -164,6 +164,10 @@ extension DrawingBuilder {
         report(element.mistake("gradients refer to each other endlessly, or more than 8 deep"))
         return nil
       }
+      if let origin = properties(of: current)["transform-origin"] ?? element["transform-origin"] {
+        report(element.mistake("'transform-origin: \(origin.prefix(40))' is not read"))
+        return nil
+      }
       for name in GradientOutline.names where outline.values[name] == nil {
         outline.values[name] = element[name]
       }

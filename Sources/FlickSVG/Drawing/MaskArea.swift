@@ -30,8 +30,8 @@ struct MaskArea {
     var light: Double
     /// How much the shape covers those behind it, from 0 to 1.
     var alpha: Double
-    /// The shape with its light as the opacity of a gradient, if it does not let the same through everywhere.
-    var fade: SVGShape?
+    /// The shapes whose gradients fade its light, which may be the shape itself.
+    var fades: [SVGShape] = []
   }
 
   private let usesAlpha: Bool
@@ -40,8 +40,8 @@ struct MaskArea {
   private var rests: [SVGClip] = []
   private var holes: [SVGClip] = []
 
-  /// The shape whose gradient fades what is seen through it.
-  var fade: SVGShape? { lit.first?.fade }
+  /// The shapes whose gradients fade the light.
+  var fades: [SVGShape] { lit.first?.fades ?? [] }
 
   /// The share of the light that passes through the area, from 0 to 1.
   var opacity: Double { lit.first?.light ?? 0 }
@@ -68,12 +68,13 @@ struct MaskArea {
       case .group(let group):
         guard group.blend == .normal else { throw .shades }
         var inside = try parts(of: group.items)
-        if group.opacity < 1 || !group.clips.isEmpty {
+        if group.opacity < 1 || !group.clips.isEmpty || !group.fades.isEmpty {
           guard inside.count <= 1 else { throw .parts }
           for index in inside.indices {
             inside[index].light *= group.opacity
             inside[index].alpha *= group.opacity
             inside[index].limits += group.clips
+            inside[index].fades += group.fades
           }
         }
         result += inside
@@ -87,16 +88,16 @@ struct MaskArea {
     guard let fill = shape.fill else { return [] }
     var part = Part(
       area: SVGClip(path: shape.path.mapPoints(shape.transform.callAsFunction), rule: shape.fillRule),
-      light: 1,
-      alpha: 1)
+      light: 1, alpha: 1)
     switch fill {
     case .color(let color):
       let (shine, alpha) = try light(of: color)
       (part.light, part.alpha) = (shine * alpha, alpha)
     case .gradient(var gradient):
       gradient.stops = try stops(of: gradient)
-      part.fade = shape
-      part.fade?.fill = .gradient(gradient)
+      var fade = shape
+      fade.fill = .gradient(gradient)
+      part.fades = [fade]
     }
     return [part]
   }
@@ -137,7 +138,7 @@ struct MaskArea {
     if let first = lit.first {
       guard (first.light - part.light).magnitude < 1e-9 else { throw .shades }
       let areas = (lit + [part]).map(\.area)
-      guard part.fade == nil, first.fade == nil else { throw .shades }
+      guard part.fades.isEmpty, first.fades.isEmpty else { throw .shades }
       guard (lit + [part]).allSatisfy({ $0.limits.isEmpty }),
         part.alpha == 1 && first.alpha == 1 || SVGClip.areApart(areas)
       else { throw .parts }
@@ -151,7 +152,7 @@ struct MaskArea {
   /// Takes a black shape out of those behind it.
   private mutating func cut(_ hole: Part, _ budget: inout Int) throws(Fault) {
     guard !lit.isEmpty else { return }
-    guard hole.alpha == 1 else { throw .shades }
+    guard hole.alpha == 1, hole.fades.isEmpty else { throw .shades }
     guard hole.limits.isEmpty, let rest = hole.area.complement(within: lit.map(\.area), &budget) else {
       throw budget < 0 ? .lines : .parts
     }
