@@ -45,6 +45,19 @@ import Testing
     #expect(try shape.path == Drawings.path("M3 0H4"))
   }
 
+  @Test(arguments: [
+    ("0 0", Point(0, 0)), ("10px 20", Point(10, 20)), ("50% 25%", Point(50, 25)), ("center", Point(50, 50)),
+    ("top", Point(50, 0)), ("right", Point(100, 50)), ("bottom left", Point(0, 100)),
+    ("10 top", Point(10, 0)),
+    ("top 10", Point(10, 0)), ("30% 40% 0", Point(30, 40)),
+  ])
+  func `a transform has an origin, which stays in its place`(text: String, origin: Point) throws {
+    let shape = try Drawings.shape(
+      "<path d='M0 0H9' transform='scale(2)' style='transform-origin: \(text)'/>")
+    #expect(shape.transform(origin) == origin)
+    #expect(shape.transform(origin + Point(1, 1)) == origin + Point(2, 2))
+  }
+
   /// As the browser's of somebody who reads English.
   @Test func `what is for other readers is not drawn`() throws {
     let shapes = try Drawings.shapes(

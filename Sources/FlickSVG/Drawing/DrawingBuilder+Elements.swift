@@ -36,13 +36,21 @@ extension DrawingBuilder {
     let element = document.elements[number]
     let properties = properties(of: number)
     if let text = properties["transform"] ?? element["transform"] {
-      guard let transform = SVGTransform(list: text) else {
+      guard var transform = SVGTransform(list: text) else {
         report(element.mistake("'\(text.prefix(60))' is not a transform"))
         return false
       }
-      if let origin = properties["transform-origin"] ?? element["transform-origin"] {
-        report(element.mistake("'transform-origin: \(origin.prefix(40))' is not read"))
-        return false
+      if let text = properties["transform-origin"] ?? element["transform-origin"] {
+        guard let origin = SVGTransform.origin(text, in: scope.viewport) else {
+          report(element.mistake("'transform-origin: \(text.prefix(40))' is not read"))
+          return false
+        }
+        let box = properties["transform-box"] ?? element["transform-box"] ?? "view-box"
+        guard box == "view-box" else {
+          report(element.mistake("'transform-box: \(box.prefix(40))' is not read"))
+          return false
+        }
+        transform = transform.about(origin)
       }
       scope.transform = transform.then(scope.transform)
     }

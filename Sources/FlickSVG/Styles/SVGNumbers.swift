@@ -72,13 +72,39 @@ extension SVGTransform {
     case ("scale", 1...2): self.init(scale: n[0], n.count > 1 ? n[1] : n[0])
     case ("rotate", 1): self.init(rotationDegrees: n[0])
     case ("rotate", 3):
-      let center = Point(n[1], n[2])
-      self = SVGTransform(translation: .zero - center).then(SVGTransform(rotationDegrees: n[0]))
-        .then(SVGTransform(translation: center))
+      self = SVGTransform(rotationDegrees: n[0]).about(Point(n[1], n[2]))
     case ("skewX", 1): self.init(1, 0, Math.tan(Math.radians(degrees: n[0])), 1, 0, 0)
     case ("skewY", 1): self.init(1, Math.tan(Math.radians(degrees: n[0])), 0, 1, 0, 0)
     default: return nil
     }
+  }
+}
+
+extension SVGTransform {
+  /// Returns this map with a point as its origin: it is moved there, applied and moved back.
+  func about(_ origin: Point) -> SVGTransform {
+    SVGTransform(translation: .zero - origin).then(self).then(SVGTransform(translation: origin))
+  }
+
+  /// Reads the value of `transform-origin`; nil for other texts.
+  ///
+  /// - Parameter viewport: The size that percentages and words refer to.
+  ///
+  /// Source: CSS Transforms 1, section 6.
+  static func origin(_ text: String, in viewport: Size) -> Point? {
+    var words = text.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
+    if words.count == 3, SVGLength(words[2])?.value == 0 { words.removeLast() }
+    if words.count == 1 { words.append("center") }
+    guard words.count == 2 else { return nil }
+    let isSwapped = ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1])
+    if isSwapped { words.reverse() }
+    func place(_ word: String, _ ends: [String: String], in extent: Double) -> Double? {
+      SVGLength(ends[word] ?? word)?.resolved(in: extent)
+    }
+    guard let x = place(words[0], ["left": "0", "center": "50%", "right": "100%"], in: viewport.width),
+      let y = place(words[1], ["top": "0", "center": "50%", "bottom": "100%"], in: viewport.height)
+    else { return nil }
+    return Point(x, y)
   }
 }
 
