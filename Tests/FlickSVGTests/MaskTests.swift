@@ -122,6 +122,15 @@ import Testing
     #expect(abs(group.opacity - 0.2125) < 1e-12)
   }
 
+  /// As in browsers: only the outlines of a clip path count.
+  @Test(arguments: ["<clipPath id='c' mask='url(#m)'><path", "<clipPath id='c'><path mask='url(#m)'"])
+  func `a mask of a clip path has no effect`(clip: String) throws {
+    let group = try Drawings.group(
+      "<mask id='m'/>\(clip) d='M0 0H9V9z'/></clipPath><rect width='9' height='9' clip-path='url(#c)'/>")
+    #expect(try group.clips.map(\.path) == [Drawings.path("M0 0H9V9z")])
+    #expect(group.opacity == 1)
+  }
+
   @Test(arguments: ["", "<path d='M0 0H9V9z'/>", "<path d='M0 0H9V9z' fill='white' opacity='0'/>"])
   func `a mask without light shows nothing`(mask: String) throws {
     #expect(try Drawings.drawing("<mask id='m'>\(mask)</mask>\(Self.target)").items == [])
