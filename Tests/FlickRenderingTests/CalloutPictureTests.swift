@@ -23,13 +23,7 @@ import Testing
     touches: true
     chrome: {device: phone, padding: [24, 120], background: {linear: ["#dde", "#aab"], angle: 30deg}}
     \(lines)
-    effect: {type: page-tabs, pitch: 50, topMargin: 20}
-    content:
-      pages:
-        - repeat: 5
-          id: "p${n}"
-          background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
-          layers: [{name: title, text: "Page ${n}", size: 24, at: [10, 10]}]
+    \(TiltedPages.lines)
     script:
       - {at: 300ms, name: fling, fling: {from: [60, 220], to: [60, 140], during: 100ms}}
       - {at: 2s, end: true}

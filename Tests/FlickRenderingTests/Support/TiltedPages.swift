@@ -7,6 +7,6 @@ enum TiltedPages {
         - repeat: 5
           id: "p${n}"
           background: {linear: ["#0a84ff", "#ffd60a"], angle: 100deg}
-          layers: [{text: "Page ${n}", size: 24, at: [10, 10]}]
+          layers: [{name: title, text: "Page ${n}", size: 24, at: [10, 10]}]
     """
 }
