@@ -6,6 +6,9 @@ static const unsigned char index_html[] = {
 static const unsigned char icon_svg[] = {
 #embed "../FlickbookPreview/Page/web/icon.svg"
 };
+static const unsigned char post_js[] = {
+#embed "../FlickbookPreview/Page/web/post.js"
+};
 static const unsigned char preview_css[] = {
 #embed "../FlickbookPreview/Page/web/preview.css"
 };
@@ -26,9 +29,6 @@ static const unsigned char controls_js[] = {
 };
 static const unsigned char curves_js[] = {
 #embed "../FlickbookPreview/Page/web/curves.js"
-};
-static const unsigned char deeds_js[] = {
-#embed "../FlickbookPreview/Page/web/deeds.js"
 };
 static const unsigned char dom_js[] = {
 #embed "../FlickbookPreview/Page/web/dom.js"
@@ -132,6 +132,7 @@ static const unsigned char why_js[] = {
 static const struct PageFile files[] = {
     FILE("index.html", index_html),
     FILE("icon.svg", icon_svg),
+    FILE("post.js", post_js),
     FILE("preview.css", preview_css),
     FILE("archive.js", archive_js),
     FILE("ask.js", ask_js),
@@ -139,7 +140,6 @@ static const struct PageFile files[] = {
     FILE("compare.js", compare_js),
     FILE("controls.js", controls_js),
     FILE("curves.js", curves_js),
-    FILE("deeds.js", deeds_js),
     FILE("dom.js", dom_js),
     FILE("folder.js", folder_js),
     FILE("frames.js", frames_js),

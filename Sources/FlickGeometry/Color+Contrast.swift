@@ -9,8 +9,8 @@ extension Color {
   /// The contrast ratio of WCAG 2.2, 1 to 21, between this color, drawn over an opaque one, and the opaque one.
   ///
   /// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
-  package func contrast(with ground: Color) -> Double {
-    let (a, b) = (over(ground).luminance, ground.luminance)
+  package func contrast(with background: Color) -> Double {
+    let (a, b) = (over(background).luminance, background.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 

@@ -49,7 +49,7 @@ package final class Preview: Sendable {
     let place = options.memory?.place
     let token = place.map { AccessToken(text: $0.token) } ?? AccessToken()
     let book = MarkdownImageStore(options.markdown, resolver, jobs: options.jobs, records: options.records)
-    let routes = PreviewRoutes(session, book, deedToken: token.writingText)
+    let routes = PreviewRoutes(session, book, writingToken: token.writingText)
     var settings = ServerSettings()
     (settings.host, settings.port) = (options.host, place?.port ?? options.port)
     settings.allowedHosts = options.allowedHosts

@@ -31,9 +31,9 @@ import Testing
     if random.chance(0.3) { state.stay = random.number(0...0.5) }
     if random.chance(0.2) { state.pull = 40 }
     for gesture in CollectionDeclaration.Trigger.Gesture.allCases where random.chance(0.4) {
-      let aims: [CollectionDeclaration.Trigger.Aim] = [.toggle, .on, .off, .next, .value(0.4)]
+      let changes: [CollectionDeclaration.Trigger.Change] = [.toggle, .on, .off, .next, .value(0.4)]
       let targets: [CollectionDeclaration.Trigger.Target] = [.item, .anywhere, .overlay("pad")]
-      state.triggers.append(.init(gesture, on: random.choose(targets), random.choose(aims)))
+      state.triggers.append(.init(gesture, on: random.choose(targets), random.choose(changes)))
     }
     if random.chance(0.5) {
       var drag = CollectionDeclaration.StateDrag(

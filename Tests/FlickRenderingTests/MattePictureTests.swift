@@ -167,10 +167,10 @@ import Testing
     let scene = try resolved(
       Self.scene("chrome: {device: none, background: \(background), padding: 40}\n\(outputs)"))
     let plan = try RenderPlan(scene, placement: .folder(""))
-    let clear = plan.outputs.filter { $0.picture?.canvas.ground == .clear }.map(\.output.name)
+    let clear = plan.outputs.filter { $0.picture?.canvas.underlay == .clear }.map(\.output.name)
     #expect(clear == (background == "white" ? [] : ["d", "e", "h", "i", "k"]))
     #expect(plan.outputs.allSatisfy { $0.picture?.hasAlpha == clear.contains($0.output.name) })
-    let other = plan.outputs.filter { !clear.contains($0.output.name) }.compactMap(\.picture?.canvas.ground)
+    let other = plan.outputs.filter { !clear.contains($0.output.name) }.compactMap(\.picture?.canvas.underlay)
     #expect(Set(other) == [background == "white" ? .covered : .matte])
   }
 

@@ -38,9 +38,9 @@ package struct StageScript: Sendable, CustomTestStringConvertible {
   }
 
   package func stage(
-    scale: Double? = nil, ground: Ground = .clear, measure: any ContentMeasure = EstimatedMeasure()
+    scale: Double? = nil, underlay: Underlay = .clear, measure: any ContentMeasure = EstimatedMeasure()
   ) throws(SceneDiagnostics) -> Stage {
-    try Stage(try scene(), scale: scale, ground: ground, measure: measure)
+    try Stage(try scene(), scale: scale, underlay: underlay, measure: measure)
   }
 
   /// The error that playing the scene brings; empty if there is none.

@@ -9,13 +9,13 @@ import Testing
 /// The background of a picture, and its uses.
 @Suite struct BackgroundTests {
   @Test(arguments: [
-    (Ground.clear, "", "", 0.48), (.clear, "appearance: light", "", 0.11),
+    (Underlay.clear, "", "", 0.48), (.clear, "appearance: light", "", 0.11),
     (.clear, "appearance: dark", "", 0.97),
     (.matte, "", ", matte: \"#222\"", 0.97), (.matte, "appearance: dark", ", matte: white", 0.11),
     (.matte, "", "", 0.11), (.matte, "appearance: dark", "", 0.97),
   ])
   func `on a clear background, the contrast of letters is that to the page or the matte`(
-    ground: Ground, line: String, matte: String, white: Double
+    underlay: Underlay, line: String, matte: String, white: Double
   ) throws {
     let script = StageScript(
       "at: 5s, end: true",
@@ -25,7 +25,7 @@ import Testing
         captions: [{at: 0s, for: 5s, text: A, place: below}]
         titleCard: {text: B}
         """)
-    let stage = try script.stage(ground: ground)
+    let stage = try script.stage(underlay: underlay)
     for (text, time) in [("A", 3.0), ("B", 0)] {
       #expect(stage.layers(at: time).letters(text) == Color(white: white), "\(text)")
     }

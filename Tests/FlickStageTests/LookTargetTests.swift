@@ -132,7 +132,7 @@ import Testing
 @Suite struct LookRegistryTests {
   /// Returns a layer with the part that a property changes.
   private static func layer(for property: LookProperty) -> String {
-    switch property.need {
+    switch property.requiredFeature {
     case .text, .number: "text: '{number}', number: 7"
     case .shape, .stroke: "shape: ellipse, stroke: red, fill: blue"
     case .backdrop: "border: {width: 2, color: black}, backdrop: {blur: 3}"

@@ -34,7 +34,9 @@ extension RenderPlan {
       try outputs.compactMap { output in
         guard let canvas = output.picture?.canvas, canvas.margins != .zero else { return nil }
         let own = try canvas.aspect.map(scene.inAspect) ?? scene
-        return (output, own, try own.stage(scale: canvas.scale, on: canvas.ground, within: canvas.margins))
+        return (
+          output, own, try own.stage(scale: canvas.scale, over: canvas.underlay, within: canvas.margins)
+        )
       }
     }
   }

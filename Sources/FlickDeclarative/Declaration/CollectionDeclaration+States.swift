@@ -14,7 +14,7 @@ extension CollectionDeclaration {
     package var start: Formula?
     package var motion = StateMotion.curve(.easeInOut, duration: 0.35)
     package var triggers: [Trigger] = []
-    /// The state whose aims this one follows; nil for none.
+    /// The state whose targets this one follows; nil for none.
     package var following: Following?
     /// The time in seconds at rest after which the state goes off; nil to stay.
     package var stay: Double?
@@ -67,7 +67,7 @@ extension CollectionDeclaration {
     }
   }
 
-  /// The motion of a state to its aim. With every law, a moving state keeps its velocity.
+  /// The motion of a state to its target. With every law, a moving state keeps its velocity.
   package enum StateMotion: Hashable, Sendable {
     /// A curve with its duration in seconds.
     case curve(KeyFrameCurve, duration: Double)
@@ -89,7 +89,8 @@ extension CollectionDeclaration {
       case anywhere
     }
 
-    package enum Aim: Hashable, Sendable {
+    /// The change of the state.
+    package enum Change: Hashable, Sendable {
       /// On if the state is off, otherwise off.
       case toggle
       /// The stop that is farthest from the off stop.
@@ -105,10 +106,10 @@ extension CollectionDeclaration {
 
     package var gesture: Gesture
     package var target: Target
-    package var aim: Aim
+    package var change: Change
 
-    package init(_ gesture: Gesture, on target: Target, _ aim: Aim) {
-      (self.gesture, self.target, self.aim) = (gesture, target, aim)
+    package init(_ gesture: Gesture, on target: Target, _ change: Change) {
+      (self.gesture, self.target, self.change) = (gesture, target, change)
     }
   }
 

@@ -107,8 +107,8 @@ public enum LookProperty: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The feature that a layer needs for the property to change something; nil if every layer has it.
-  package var need: LayerNeed? {
+  /// The feature without which the property changes nothing of a layer; nil if it changes every layer.
+  package var requiredFeature: LayerFeature? {
     switch self {
     case .lineWidth, .trimStart, .trimEnd: .stroke
     case .fill, .stroke: .shape
@@ -141,9 +141,11 @@ extension LookProperty {
   package static let ofLayers = all(of: .layers)
   /// The properties of pieces of a page, which are pictures.
   package static let ofPieces =
-    ofLayers.filter { ($0.part == .place || $0.part == .corner) && $0.need == nil } + [.shade]
+    ofLayers.filter { ($0.part == .place || $0.part == .corner) && $0.requiredFeature == nil } + [.shade]
   /// The properties of letters, words and lines of a text.
-  package static let ofTexts = ofLayers.filter { $0.part == .place && $0.need == nil || $0 == .color }
+  package static let ofTexts = ofLayers.filter {
+    $0.part == .place && $0.requiredFeature == nil || $0 == .color
+  }
   /// The properties of points of a mesh.
   package static let ofMeshes: [LookProperty] = [.x, .y, .order, .shade]
   /// The properties of overlays, whose frame has its own key.
@@ -157,8 +159,8 @@ extension LookProperty {
   package static let ofAnimations = all(of: .animations)
 }
 
-/// A feature that a layer needs for a property to change something.
-package enum LayerNeed: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
+/// A feature that some layers have, and that some properties of looks change.
+package enum LayerFeature: Hashable, Sendable { case shape, stroke, text, number, border, backdrop }
 
 extension LookProperty {
   /// The number of results for the property: four for a color.

@@ -66,7 +66,7 @@ extension DeclarativeEffect {
     }
     let items = collection.list.items(at: lift)
     if leaves(releases, at: lift, log: &log) { return }
-    var aimed: [StateTracks.Key] = []
+    var retargeted: [StateTracks.Key] = []
     for release in releases {
       let (key, drag, velocity) = (release.grip.key, release.grip.drag, release.velocity)
       let states = collection.list.layout.states
@@ -78,17 +78,17 @@ extension DeclarativeEffect {
       case .stay:
         let value = states.value(key, at: lift)
         target = value.clamped(to: states.bounds(of: key))
-        collection.list.layout.states.aim(
-          key, at: target, time: lift, velocity: target == value ? 0 : velocity)
+        collection.list.layout.states.retarget(
+          key, to: target, at: lift, velocity: target == value ? 0 : velocity)
       case .stop:
         target = states.stop(for: key, at: lift, velocity: velocity, drag)
-        collection.list.layout.states.aim(key, at: target, time: lift, velocity: velocity)
+        collection.list.layout.states.retarget(key, to: target, at: lift, velocity: velocity)
       }
-      aimed += [key]
-      aimed += collection.list.layout.states.consequences(
+      retargeted += [key]
+      retargeted += collection.list.layout.states.consequences(
         of: key, to: target, among: items, at: lift, velocity: velocity)
     }
-    conclude(aimed, at: lift, log: &log)
+    conclude(retargeted, at: lift, log: &log)
   }
 
   private func velocity(of touch: Touch, _ grip: StateGrip, at lift: Double) -> Double {

@@ -54,7 +54,7 @@ extension DeclarativeEffect {
     let duration = speed * seconds > way ? way / speed : seconds
     let acceleration = 2 * (way - speed * duration) / (duration * duration)
     let items = collection.list.items(at: time)
-    var aimed: [StateTracks.Key] = []
+    var retargeted: [StateTracks.Key] = []
     for (name, axis) in zip(CollectionDeclaration.dragNames, [Axis.horizontal, .vertical]) {
       guard let number = layout.states.states.firstIndex(where: { $0.name == name }) else { continue }
       let key = StateTracks.Key(state: number, item: item)
@@ -62,13 +62,13 @@ extension DeclarativeEffect {
         from: layout.states.value(key, at: time), velocity: axis.component(of: velocity),
         acceleration: acceleration * axis.component(of: direction), duration: duration)
       collection.list.layout.states.append([motion], to: key, at: time)
-      aimed += collection.list.layout.states.closeOthers(than: key, among: items, at: time)
+      retargeted += collection.list.layout.states.closeOthers(than: key, among: items, at: time)
     }
     let index = items.firstIndex(of: item) ?? 0
     departed.append(DepartedItem(id: item, index: index, direction: direction))
     remove(item, at: time, until: time + duration)
     log.add("left", at: time + duration)
-    conclude(aimed, at: time, until: time + duration, log: &log)
+    conclude(retargeted, at: time, until: time + duration, log: &log)
   }
 
   private mutating func remove(_ item: String, at time: Double, until end: Double) {

@@ -32,7 +32,7 @@ extension DeclarativeEffect {
     reorder(picked, way, at: time, log: &log)
     take(id, to: 0, at: lift)
     for (key, axis) in dragKeys(of: id) {
-      collection.list.layout.states.aim(key, at: 0, time: lift, velocity: touch.velocity(along: axis))
+      collection.list.layout.states.retarget(key, to: 0, at: lift, velocity: touch.velocity(along: axis))
     }
     log.add("dropped", at: max(lift, collection.list.layout.restTime))
     conclude([], at: lift, log: &log)
@@ -44,7 +44,7 @@ extension DeclarativeEffect {
     guard let number = states.firstIndex(where: { $0.name == CollectionDeclaration.pickedName }) else {
       return
     }
-    collection.list.layout.states.aim(StateTracks.Key(state: number, item: id), at: value, time: time)
+    collection.list.layout.states.retarget(StateTracks.Key(state: number, item: id), to: value, at: time)
   }
 
   func dragKeys(of id: String) -> [(StateTracks.Key, Axis)] {

@@ -15,7 +15,7 @@ extension DeclarativeEffect {
     log.add("changing", at: time)
     collection.hold(from: time, to: lift)
     let items = collection.list.items(at: lift)
-    var aimed: [StateTracks.Key] = []
+    var retargeted: [StateTracks.Key] = []
     for key in keys {
       let velocity = follow(touch, key, at: time)
       moveFollowers(of: key, at: time)
@@ -23,12 +23,12 @@ extension DeclarativeEffect {
         for: key, at: lift, velocity: velocity,
         projection: CollectionDeclaration.StateDrag.standardProjection)
       collection.list.layout.states.send(key, to: target, at: lift, velocity: velocity)
-      aimed += [key]
-      aimed += collection.list.layout.states.consequences(
+      retargeted += [key]
+      retargeted += collection.list.layout.states.consequences(
         of: key, to: target, among: items, at: lift, velocity: velocity)
     }
-    for key in keys { aimed += shift(touch, key, among: keys, from: time, to: lift) }
-    conclude(aimed, at: lift, log: &log)
+    for key in keys { retargeted += shift(touch, key, among: keys, from: time, to: lift) }
+    conclude(retargeted, at: lift, log: &log)
     return log.outcome(settled: collection.restTime)
   }
 
@@ -88,8 +88,8 @@ extension DeclarativeEffect {
     }
     collection.list.layout.states.scaledSizes[key] = place.size
     collection.list.layout.states.followShifts(of: key, path, at: time)
-    collection.list.layout.states.aimShifts(
-      of: key, at: states.target(of: key, at: lift), time: lift, about: touch.end - place.center,
+    collection.list.layout.states.retargetShifts(
+      of: key, to: states.target(of: key, at: lift), at: lift, about: touch.end - place.center,
       isCancelled: touch.isCancelled)
     return shifts
   }

@@ -22,10 +22,10 @@ extension DeclarativeEffect {
     log.add("returning", at: time)
     let side = try text("from", of: arguments).flatMap(CollectionDeclaration.Leaving.Direction.init)
     self.departed.removeAll { $0.id == departed.id }
-    let aimed = enter(departed, from: side?.vector ?? entrance, at: time)
+    let retargeted = enter(departed, from: side?.vector ?? entrance, at: time)
     let layout = collection.list.layout
-    log.add("returned", at: max(time, aimed.map(layout.states.settling(of:)).max() ?? time))
-    conclude(aimed, at: time, log: &log)
+    log.add("returned", at: max(time, retargeted.map(layout.states.settling(of:)).max() ?? time))
+    conclude(retargeted, at: time, log: &log)
     return log.outcome(settled: collection.restTime)
   }
 
@@ -68,8 +68,8 @@ extension DeclarativeEffect {
       }
     }
     for (key, _) in keys {
-      collection.list.layout.states.aim(
-        key, at: collection.list.layout.states.home(of: key.state), time: time)
+      collection.list.layout.states.retarget(
+        key, to: collection.list.layout.states.home(of: key.state), at: time)
     }
     return keys.map(\.0)
   }

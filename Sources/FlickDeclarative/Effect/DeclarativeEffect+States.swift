@@ -45,9 +45,9 @@ extension DeclarativeEffect {
         "\(value.formulaText) is beyond the stops of '\(name)', \(stops.lowerBound.formulaText) to \(stops.upperBound.formulaText)",
         suggestion: "give the state 'stops' that reach so far")
     }
-    let aim = value.map { CollectionDeclaration.Trigger.Aim.value($0) } ?? .on
+    let change = value.map { CollectionDeclaration.Trigger.Change.value($0) } ?? .on
     let found = keys(of: number, item: page, items).map {
-      StateChange(key: $0, value: states.value(of: aim, for: $0, at: time))
+      StateChange(key: $0, value: states.value(of: change, for: $0, at: time))
     }
     var log = OutcomeBuilder(start: time, interruptsMotion: interrupts(found, at: time))
     perform(found, at: time, log: &log)
@@ -83,12 +83,12 @@ extension DeclarativeEffect {
 
   private mutating func perform(_ changes: [StateChange], at time: Double, log: inout OutcomeBuilder) {
     let items = collection.list.items(at: time)
-    var aimed: [StateTracks.Key] = []
+    var retargeted: [StateTracks.Key] = []
     for change in changes {
-      aimed += collection.list.layout.states.drive(change.key, to: change.value, among: items, at: time)
+      retargeted += collection.list.layout.states.drive(change.key, to: change.value, among: items, at: time)
     }
     log.add("changing", at: time)
-    conclude(aimed, at: time, log: &log)
+    conclude(retargeted, at: time, log: &log)
   }
 
   /// Adds the events for the rest of everything that a step has moved, and moves the content offset into its range by
@@ -96,10 +96,10 @@ extension DeclarativeEffect {
   ///
   /// - Parameter end: The time until which something else moves, such as an item that leaves.
   mutating func conclude(
-    _ aimed: [StateTracks.Key], at time: Double, until end: Double = 0, log: inout OutcomeBuilder
+    _ retargeted: [StateTracks.Key], at time: Double, until end: Double = 0, log: inout OutcomeBuilder
   ) {
     let layout = collection.list.layout
-    let rest = max(time, layout.order.restTime, aimed.map(layout.states.settling(of:)).max() ?? time)
+    let rest = max(time, layout.order.restTime, retargeted.map(layout.states.settling(of:)).max() ?? time)
     log.add("changed", at: max(rest, end))
     log.add("finished", at: max(rest, end))
     keepInRange(from: time, to: rest)
@@ -150,7 +150,7 @@ extension DeclarativeEffect {
       let triggers = states.states[number].triggers.filter { $0.gesture == gesture && $0.target == target }
       return triggers.flatMap { trigger in
         keys(of: number, item: target == .item ? item : nil, items).compactMap { key in
-          let value = states.value(of: trigger.aim, for: key, at: time)
+          let value = states.value(of: trigger.change, for: key, at: time)
           return value == states.target(of: key, at: time) ? nil : StateChange(key: key, value: value)
         }
       }

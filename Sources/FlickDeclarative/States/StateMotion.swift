@@ -1,7 +1,7 @@
 import FlickMotion
 
 extension CollectionDeclaration.StateMotion {
-  /// Returns the motion from a state's value to its aim, which begins with the state's velocity.
+  /// Returns the motion from a state's value to its target, which begins with the state's velocity.
   ///
   /// A curve begins with its own velocity. A moving state continues with a critically damped spring instead, which
   /// takes the same time.

@@ -6,10 +6,10 @@ extension StateTracks {
   /// Sends a state to a value, with its consequences: for the other items of a single state, for followers, and for the
   /// return after a stay.
   ///
-  /// - Returns: The states that were sent.
+  /// - Returns: The states that have a new target.
   @discardableResult
   mutating func drive(_ key: Key, to target: Double, among items: [String], at time: Double) -> [Key] {
-    aim(key, at: target, time: time)
+    retarget(key, to: target, at: time)
     return [key] + shifts(of: key).map(\.key) + consequences(of: key, to: target, among: items, at: time)
   }
 
@@ -23,46 +23,46 @@ extension StateTracks {
     velocity: Double? = nil
   ) -> [Key] {
     let (state, home) = (states[key.state], home(of: key.state))
-    var aimed: [Key] = []
-    if let stay = state.stay, target != home { aim(key, at: home, time: restTime(of: key) + stay) }
-    if target != home { aimed += closeOthers(than: key, among: items, at: time, depth: depth) }
-    aimed += follow(key, to: target, among: items, at: time, depth, velocity)
-    guard let stay = state.stay, target != home else { return aimed }
+    var retargeted: [Key] = []
+    if let stay = state.stay, target != home { retarget(key, to: home, at: restTime(of: key) + stay) }
+    if target != home { retargeted += closeOthers(than: key, among: items, at: time, depth: depth) }
+    retargeted += follow(key, to: target, among: items, at: time, depth, velocity)
+    guard let stay = state.stay, target != home else { return retargeted }
     let back = settling(of: key) + stay
-    return aimed + follow(key, to: home, among: items, at: back, depth)
+    return retargeted + follow(key, to: home, among: items, at: back, depth)
   }
 
   /// Sends the other items' states of a single state to their off stops, with all consequences.
   mutating func closeOthers(than key: Key, among items: [String], at time: Double, depth: Int = 0) -> [Key] {
     guard states[key.state].isSingle, let own = key.item else { return [] }
     let home = home(of: key.state)
-    var aimed: [Key] = []
+    var retargeted: [Key] = []
     for item in items where item != own {
       let other = Key(state: key.state, item: item)
       guard target(of: other, at: time) != home else { continue }
-      aim(other, at: home, time: time)
-      aimed += [other] + shifts(of: other).map(\.key)
-      aimed += follow(other, to: home, among: items, at: time, depth)
+      retarget(other, to: home, at: time)
+      retargeted += [other] + shifts(of: other).map(\.key)
+      retargeted += follow(other, to: home, among: items, at: time, depth)
     }
-    return aimed
+    return retargeted
   }
 
-  /// Sends followers to the values that correspond to their leader's aim.
+  /// Sends followers to the values that correspond to their leader's target.
   private mutating func follow(
     _ leader: Key, to target: Double, among items: [String], at time: Double, _ depth: Int,
     _ velocity: Double? = nil
   ) -> [Key] {
-    var aimed: [Key] = []
+    var retargeted: [Key] = []
     for (follower, lag) in followers(of: leader, among: items, depth) {
       let stops = table.stops[follower.state]
       let own = stops.corresponding(to: target, of: table.stops[leader.state])
       let speed = velocity.map { $0 * stops.stretch(of: table.stops[leader.state]) }
-      aim(follower, at: own, time: time + lag, velocity: speed)
-      aimed += [follower]
-      aimed += consequences(
+      retarget(follower, to: own, at: time + lag, velocity: speed)
+      retargeted += [follower]
+      retargeted += consequences(
         of: follower, to: own, among: items, at: time + lag, depth: depth + 1, velocity: speed)
     }
-    return aimed
+    return retargeted
   }
 
   /// Makes followers follow the finger that moves their leader, each with its lag and within its own stops.

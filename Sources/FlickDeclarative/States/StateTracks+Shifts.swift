@@ -49,8 +49,8 @@ extension StateTracks {
   /// - Parameters:
   ///   - focus: The point that stays in its place, as seen from the middle of what is scaled.
   ///   - isCancelled: Whether the shift begins at rest, because a touch that moved it was cancelled.
-  mutating func aimShifts(
-    of key: Key, at target: Double, time: Double, about focus: Point = .zero, isCancelled: Bool = false
+  mutating func retargetShifts(
+    of key: Key, to target: Double, at time: Double, about focus: Point = .zero, isCancelled: Bool = false
   ) {
     let shifts = shifts(of: key)
     guard !shifts.isEmpty else { return }

@@ -107,8 +107,8 @@ extension StateTracks {
 
   /// Moves a state from its present value to another, starting with its own velocity or that of the finger's release.
   /// The shift of a state that two fingers have scaled moves along.
-  mutating func aim(_ key: Key, at target: Double, time: Double, velocity given: Double? = nil) {
-    aimShifts(of: key, at: target, time: time)
+  mutating func retarget(_ key: Key, to target: Double, at time: Double, velocity given: Double? = nil) {
+    retargetShifts(of: key, to: target, at: time)
     send(key, to: target, at: time, velocity: given)
   }
 

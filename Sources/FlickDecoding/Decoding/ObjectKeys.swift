@@ -162,12 +162,12 @@ struct ObjectKeys: Sendable {
     // A key that does not go with another one may be the one to leave out, and then needs nothing.
     var mixed: Set<String> = []
     var unfit: Set<String> = []
-    // Of an output without the key that it needs, other keys may be the attempt at it.
-    let lacks = rules.contains { $0.isNeedOfFormat(among: entries) }
+    // In an output whose format lacks the key that it needs, other keys may be attempts at that key.
+    let hasIncompleteFormat = rules.contains { $0.reportsIncompleteFormat(in: entries) }
     for rule in rules where !(hasUnknownKeys && rule.isAboutMissingKeys(entries)) {
       if rules.contains(where: { rule.isImplied(by: $0, among: entries) }) { continue }
       if case .needs(let name, _) = rule,
-        mixed.contains(name) || lacks && !rule.isNeedOfFormat(among: entries)
+        mixed.contains(name) || hasIncompleteFormat && !rule.reportsIncompleteFormat(in: entries)
       {
         continue
       }
@@ -197,8 +197,8 @@ extension KeyRule {
     return !entries.have(oneOf: names) && entries.have(name) && others.allSatisfy(names.contains)
   }
 
-  /// Whether it is the rule that a `png` needs its moment, or a `trace` its values, and they are missing.
-  fileprivate func isNeedOfFormat(among entries: [SourceNode.Entry]) -> Bool {
+  /// Whether the rule reports that the moment of a `png`, or the values of a `trace`, are missing.
+  fileprivate func reportsIncompleteFormat(in entries: [SourceNode.Entry]) -> Bool {
     guard case .needs(let name, let others) = self, ["png", "trace"].contains(name) else { return false }
     return entries.have(name) && !entries.have(oneOf: others)
   }

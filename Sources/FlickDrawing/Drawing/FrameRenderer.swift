@@ -48,7 +48,7 @@ public struct FrameRenderer: Sendable {
   public init(
     _ scene: ResolvedScene, keepingAlpha keepsAlpha: Bool = true, cache: AssetCache = AssetCache()
   ) throws {
-    let stage = try scene.stage(scale: scene.stage.scale, on: scene.ground(keepingAlpha: keepsAlpha))
+    let stage = try scene.stage(scale: scene.stage.scale, over: scene.underlay(keepingAlpha: keepsAlpha))
     self.init(scene, stage: stage, try SceneMaterials(scene, cache), size: scene.pixelSize)
   }
 
@@ -57,7 +57,7 @@ public struct FrameRenderer: Sendable {
   /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
   package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
     let scene = try scene.inAspect(canvas.aspect)
-    let stage = try scene.stage(scale: canvas.scale, on: canvas.ground, within: canvas.margins)
+    let stage = try scene.stage(scale: canvas.scale, over: canvas.underlay, within: canvas.margins)
     self.init(scene, stage: stage, materials, size: canvas.size, seam: canvas.seam)
   }
 
@@ -128,14 +128,14 @@ extension Layer {
 }
 
 extension ResolvedScene {
-  /// Returns the scene played for a scale, on a ground, within margins.
+  /// Returns the scene played for a scale, over an underlay, within margins.
   ///
   /// - Throws: `SceneDiagnostics`, which is not expected for a scene that has been played.
   package func stage(
-    scale: Double, on ground: Ground, within margins: EdgeInsets = .zero
+    scale: Double, over underlay: Underlay, within margins: EdgeInsets = .zero
   ) throws(SceneDiagnostics) -> Stage {
-    if scale == stage.scale, ground != .matte, margins == .zero { return stage }
+    if scale == stage.scale, underlay != .matte, margins == .zero { return stage }
     return try Stage(
-      scene, registry: registry, scale: scale, ground: ground, margins: margins, measure: stage.measure)
+      scene, registry: registry, scale: scale, underlay: underlay, margins: margins, measure: stage.measure)
   }
 }

@@ -14,15 +14,17 @@ struct CaptionWarnings {
   private static let leastContrast = 3.0
 
   private let shown: ShownScene
-  private let backing: Backing
+  private let underlayColor: UnderlayColor
   private let resolved: ResolvedScene
   private let cache: AssetCache
 
   /// - Parameters:
-  ///   - backing: The color behind clear parts of the stage's picture.
+  ///   - underlayColor: The color that is visible through clear parts of the stage's picture.
   ///   - resolved: This scene, or the scene that contains it, which has the pictures and the fonts.
-  init(_ shown: ShownScene, on backing: Backing, _ resolved: ResolvedScene, _ cache: AssetCache) {
-    (self.shown, self.backing) = (shown, backing)
+  init(
+    _ shown: ShownScene, on underlayColor: UnderlayColor, _ resolved: ResolvedScene, _ cache: AssetCache
+  ) {
+    (self.shown, self.underlayColor) = (shown, underlayColor)
     (self.resolved, self.cache) = (resolved, cache)
   }
 
@@ -59,7 +61,7 @@ struct CaptionWarnings {
         layers.letters(of: caption.text, in: Caption.layerName).map { (time, $0) }
       }
       guard let (time, letters) = seen.max(by: { $0.1.opacity < $1.1.opacity }) else { return nil }
-      if backing == .unknown, !caption.place.isOnScreen, !scene.hasOpaqueBackdrop {
+      if underlayColor == .unknown, !caption.place.isOnScreen, !scene.hasOpaqueBackdrop {
         return try caption.color == nil ? warning(of: caption, letters, at: time) : nil
       }
       return try contrast(of: letters, at: time).map {
@@ -86,20 +88,20 @@ struct CaptionWarnings {
 
   /// Returns the contrast of letters to the background if it is too low; otherwise nil.
   ///
-  /// - Parameter page: The color of the page that shows through; nil for the backing.
+  /// - Parameter page: The color of the page that shows through; nil for the underlay's color.
   private func contrast(
     of letters: ShownLetters, at time: Double, on page: Color? = nil
   ) throws -> Double? {
     let plate = letters.plate ?? .clear
     func contrast(on color: Color) -> Double {
-      let ground = plate.over(color)
-      return letters.color.over(ground).contrast(with: ground)
+      let background = plate.over(color)
+      return letters.color.over(background).contrast(with: background)
     }
     let lowestContrast = [Color.black, .white].map(contrast).min() ?? 0
     guard lowestContrast < Self.leastContrast else { return nil }
-    let known = if case .color(let color) = backing { color } else { Color.black }
-    let ground = page ?? known
-    let contrasts = try colors(in: letters.frame, at: time, over: ground).map(contrast).sorted()
+    let known = if case .known(let color) = underlayColor { color } else { Color.black }
+    let background = page ?? known
+    let contrasts = try colors(in: letters.frame, at: time, over: background).map(contrast).sorted()
     guard let contrast = contrasts.isEmpty ? nil : contrasts[contrasts.count / 2] else { return nil }
     return contrast < Self.leastContrast ? contrast : nil
   }
@@ -140,7 +142,7 @@ struct CaptionWarnings {
   }
 
   /// Returns the colors behind the captions in a frame, laid over an opaque color; none for a canvas that is too large.
-  private func colors(in frame: Rect, at time: Double, over ground: Color) throws -> [Color] {
+  private func colors(in frame: Rect, at time: Double, over background: Color) throws -> [Color] {
     guard let size = PixelSize(filledBy: stage.canvas, scale: stage.scale) else { return [] }
     let layers = stage.layers(at: time).withoutCaptions
     // Nothing else is drawn, unless pixels of the frame depend on those around it.
@@ -152,7 +154,7 @@ struct CaptionWarnings {
     return frame.samples.compactMap { point in
       let (x, y) = (Int(point.x * stage.scale) - part.minX, Int(point.y * stage.scale) - part.minY)
       guard x >= 0, y >= 0, x < part.width, y < part.height else { return nil }
-      return Color(picture[x, y], over: ground)
+      return Color(picture[x, y], over: background)
     }
   }
 
@@ -238,11 +240,11 @@ extension Rect {
 
 extension Color {
   /// The color of a premultiplied pixel over an opaque color.
-  fileprivate init(_ pixel: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8), over ground: Color) {
+  fileprivate init(_ pixel: (red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8), over background: Color) {
     let rest = Double(255 - pixel.alpha)
     self.init(
-      red: (Double(pixel.red) + ground.red * rest) / 255,
-      green: (Double(pixel.green) + ground.green * rest) / 255,
-      blue: (Double(pixel.blue) + ground.blue * rest) / 255)
+      red: (Double(pixel.red) + background.red * rest) / 255,
+      green: (Double(pixel.green) + background.green * rest) / 255,
+      blue: (Double(pixel.blue) + background.blue * rest) / 255)
   }
 }

@@ -27,7 +27,7 @@ struct ClearWarnings {
 
   private func clearWithoutAlpha() throws -> Diagnostic? {
     guard scene.ownMatte == nil else { return nil }
-    let filled = outputs.filter { !$0.format.isText && resolved.ground(of: $0) == .matte }
+    let filled = outputs.filter { !$0.format.isText && resolved.underlay(of: $0) == .matte }
     guard let first = filled.first, try isClear() else { return nil }
     let names = filled.map { "'\(PathString.name(of: $0.path))'" }
     let told = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names
@@ -57,7 +57,7 @@ struct ClearWarnings {
 
   /// Warnings about cut shadows, at most one for each side of a comparison.
   private var cutShadows: [Diagnostic] {
-    guard outputs.contains(where: { resolved.ground(of: $0) == .clear }) else { return [] }
+    guard outputs.contains(where: { resolved.underlay(of: $0) == .clear }) else { return [] }
     guard let comparison = scene.comparison else {
       return [warning(of: scene, scene.missingShadow())].compactMap(\.self)
     }

@@ -118,14 +118,15 @@ package struct WarningCheck: Sendable {
     return found
   }
 
-  /// Returns at most one warning for each caption and lower third, for all grounds together.
+  /// Returns at most one warning for each caption and lower third, for all underlays together.
   private func captionWarnings() throws -> [Diagnostic] {
     var known: Set<SourceRange?> = []
     var found: [Diagnostic] = []
-    for (stage, backing) in try scene.showings(of: outputs) {
+    for (stage, underlayColor) in try scene.showings(of: outputs) {
       for shown in ShownScene(scene.scene, on: stage, for: ScreenTime(of: outputs)).all {
-        let backing = shown.isMade ? backing : scene.scene.backing(ofSidesOn: backing)
-        let captions = CaptionWarnings(shown, on: backing, scene, cache)
+        let color =
+          shown.isMade ? underlayColor : scene.scene.underlayColor(ofSidesOver: underlayColor)
+        let captions = CaptionWarnings(shown, on: color, scene, cache)
         let warnings = try captions.all() + captions.short
         found += warnings.filter {
           !shown.scene.allows($0) && ($0.range == nil || known.insert($0.range).inserted)

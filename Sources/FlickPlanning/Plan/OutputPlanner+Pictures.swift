@@ -12,8 +12,8 @@ extension OutputPlanner {
     if case .size(let size) = transform.extent { return try exactPicture(size, of: output, crop) }
     let wanted = scale(transform.extent, of: crop)
     let device = scene.stage.scale
-    let ground = scene.ground(of: output)
-    guard let canvas = Canvas(screen, scale: transform.resamples ? device : wanted, ground) else {
+    let underlay = scene.underlay(of: output)
+    guard let canvas = Canvas(screen, scale: transform.resamples ? device : wanted, underlay) else {
       let (width, height) = ((screen.width * wanted).rounded(), (screen.height * wanted).rounded())
       throw failure(
         "the picture would be larger than \(PixelSize.maximumSide) pixels per side or 64 megapixels",

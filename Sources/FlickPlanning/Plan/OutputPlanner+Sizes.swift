@@ -10,9 +10,9 @@ extension OutputPlanner {
   private static let mostCut = 0.01
 
   func exactPicture(_ size: PixelSize, of output: Output, _ crop: Rect) throws -> PlannedImage {
-    let ground = scene.ground(of: output)
+    let underlay = scene.underlay(of: output)
     if output.transform.crop == nil, scene.scene.chrome != nil || scene.scene.comparison != nil {
-      let canvas = Canvas(scene.stage.canvas, fitting: size, ground)
+      let canvas = Canvas(scene.stage.canvas, fitting: size, underlay)
       return PlannedImage(canvas: canvas, part: CanvasPart(x: 0, y: 0, size: size), size: size)
     }
     let scale = max(Double(size.width) / crop.width, Double(size.height) / crop.height)
@@ -20,7 +20,7 @@ extension OutputPlanner {
     guard excess.width <= OutputPlanner.mostCut * crop.width * scale,
       excess.height <= OutputPlanner.mostCut * crop.height * scale
     else { throw otherShape(than: size, output, crop) }
-    guard let canvas = Canvas(scene.stage.canvas, scale: scale, ground),
+    guard let canvas = Canvas(scene.stage.canvas, scale: scale, underlay),
       canvas.size.width >= size.width, canvas.size.height >= size.height
     else {
       throw failure(

@@ -2,11 +2,11 @@ package import FlickGeometry
 package import FlickScene
 package import FlickStage
 
-/// The canvas of a scene's pictures: its size and scale, the ground behind the scene, and the margins around it.
+/// The canvas of a scene's pictures: its size and scale, the underlay, and the margins around it.
 package struct Canvas: Hashable, Sendable {
   package let scale: Double
   package let size: PixelSize
-  package let ground: Ground
+  package let underlay: Underlay
   /// The space around the picture beyond what the scene needs, in points.
   package let margins: EdgeInsets
   /// How the end of the output leads back to its beginning; nil for a plain cut.
@@ -16,15 +16,15 @@ package struct Canvas: Hashable, Sendable {
 
   /// Nil when the picture would be larger than the largest allowed.
   ///
-  /// - Parameter ground: The ground behind clear parts of the scene; `ResolvedScene.ground` knows it.
-  package init?(_ points: Size, scale: Double, _ ground: Ground) {
+  /// - Parameter underlay: The underlay that `ResolvedScene.underlay` gives for an output.
+  package init?(_ points: Size, scale: Double, _ underlay: Underlay) {
     guard let size = PixelSize(filledBy: points, scale: scale) else { return nil }
-    (self.scale, self.size, self.ground, margins) = (scale, size, ground, .zero)
+    (self.scale, self.size, self.underlay, margins) = (scale, size, underlay, .zero)
   }
 
   /// The largest picture of `points` that fits into a size; the remaining space is spread evenly around it, in whole
   /// pixels.
-  package init(_ points: Size, fitting size: PixelSize, _ ground: Ground) {
+  package init(_ points: Size, fitting size: PixelSize, _ underlay: Underlay) {
     let scale = min(Double(size.width) / points.width, Double(size.height) / points.height)
     func margins(_ side: Int, _ length: Double) -> (before: Double, after: Double) {
       let rest = max(Double(side) - length * scale, 0)
@@ -32,7 +32,7 @@ package struct Canvas: Hashable, Sendable {
       return (before / scale, (rest - before) / scale)
     }
     let (across, down) = (margins(size.width, points.width), margins(size.height, points.height))
-    (self.scale, self.size, self.ground) = (scale, size, ground)
+    (self.scale, self.size, self.underlay) = (scale, size, underlay)
     self.margins = EdgeInsets(
       top: down.before, left: across.before, bottom: down.after, right: across.after)
   }
@@ -51,7 +51,7 @@ package struct PlannedImage: Hashable, Sendable {
 
   package init(canvas: Canvas, part: CanvasPart, size: PixelSize) {
     (self.canvas, self.part, self.size) = (canvas, part, size)
-    hasAlpha = canvas.ground == .clear
+    hasAlpha = canvas.underlay == .clear
   }
 }
 

@@ -25,11 +25,11 @@ extension FrameRenderer {
       files += "\(file.name)'\(try cache.hash(ofFile: file.path))\n"
     }
     let text = scene.canonicalText(of: outline, on: stage)
-    let place = "\(compositor.size.width) x \(compositor.size.height) \(stage.ground) \(stage.margins)\n"
+    let place = "\(compositor.size.width) x \(compositor.size.height) \(stage.underlay) \(stage.margins)\n"
     let lists = cache.outlines.lists(for: SHA256.hexDigest(of: place + files + text)) {
       guard
         let played = try? Stage(
-          outline.scene, registry: scene.registry, scale: stage.scale, ground: stage.ground,
+          outline.scene, registry: scene.registry, scale: stage.scale, underlay: stage.underlay,
           margins: stage.margins, measure: stage.measure),
         scene.canonicalText(of: outline, on: played) == text
       else { return nil }

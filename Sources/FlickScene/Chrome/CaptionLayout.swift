@@ -36,17 +36,17 @@ extension Caption {
   }
 
   /// Whether the caption's plate fits on a screen, and is wide enough for at least one letter.
-  package func fits(_ ground: CaptionGround, _ measure: any ContentMeasure) -> Bool {
-    let screen = ground.screen.size
+  package func fits(_ area: CaptionArea, _ measure: any ContentMeasure) -> Bool {
+    let screen = area.screen.size
     guard mostWidth(on: screen) >= 3 * size(on: screen) else { return false }
     let height = plate(around: textSize(on: screen, measure), on: screen).height
-    return height <= screen.height - distance(from: place, on: ground)
+    return height <= screen.height - distance(from: place, on: area)
   }
 
   /// The distance of the caption's plate from the edge of the screen near which it lies, in points.
-  private func distance(from edge: Place, on ground: CaptionGround) -> Double {
-    let size = size(on: ground.screen.size)
-    return edge == .top ? ground.statusBarHeight + (size * 0.5).rounded() : (size * 2.5).rounded()
+  private func distance(from edge: Place, on area: CaptionArea) -> Double {
+    let size = size(on: area.screen.size)
+    return edge == .top ? area.statusBarHeight + (size * 0.5).rounded() : (size * 2.5).rounded()
   }
 
   fileprivate func contents(_ color: Color, size: Double) -> TextContents {
@@ -79,7 +79,7 @@ extension Scene {
     case .above: text(caption, in: layout.above, .top)
     case .below: text(caption, in: layout.below, .bottom)
     case .top, .bottom:
-      caption.layer(on: CaptionGround(screen: layout.screen, statusBarHeight: statusBarHeight), measure)
+      caption.layer(on: CaptionArea(screen: layout.screen, statusBarHeight: statusBarHeight), measure)
     }
   }
 
@@ -106,7 +106,7 @@ extension Scene {
 }
 
 /// The place of a caption that lies on a screen, or on a picture that has several.
-package struct CaptionGround: Hashable, Sendable {
+package struct CaptionArea: Hashable, Sendable {
   /// The screen's frame in the picture.
   package let screen: Rect
   /// The height at the top that belongs to a status bar.
@@ -119,10 +119,10 @@ package struct CaptionGround: Hashable, Sendable {
 
 extension Caption {
   /// The caption's text on a plate as large as the text needs, near an edge of the screen, fully visible.
-  package func layer(on ground: CaptionGround, _ measure: any ContentMeasure) -> Layer {
-    let screen = ground.screen
+  package func layer(on area: CaptionArea, _ measure: any ContentMeasure) -> Layer {
+    let screen = area.screen
     let room = plate(around: textSize(on: screen.size, measure), on: screen.size)
-    let distance = distance(from: place, on: ground)
+    let distance = distance(from: place, on: area)
     let y = place == .top ? screen.minY + distance : screen.maxY - distance - room.height
     let origin = Point((screen.midX - room.width / 2).rounded(), y.rounded())
     return plate(at: origin, on: screen.size, measure)

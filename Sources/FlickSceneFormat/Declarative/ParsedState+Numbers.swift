@@ -32,7 +32,7 @@ extension ParsedState {
         "'start' is beyond the stops, \(range)", at: node["start"] ?? node,
         suggestion: "give the state 'stops' that reach so far")
     }
-    for case (let gesture, .value(let value)) in triggers.map({ ($0.gesture, $0.aim) })
+    for case (let gesture, .value(let value)) in triggers.map({ ($0.gesture, $0.change) })
     where !(least...greatest).contains(value) {
       decoding.report(
         "\(value.plain) is beyond the stops, \(range)", at: node[gesture.key] ?? node,

@@ -219,44 +219,45 @@ private enum StateFields {
   private static func trigger(
     _ name: String, _ gesture: CollectionDeclaration.Trigger.Gesture, _ summary: String
   ) -> Field<ParsedState> {
-    Field(name, ValueDecoder<SourceNode>.aims, summary) { node, parsed, decoding in
+    Field(name, ValueDecoder<SourceNode>.changes, summary) { node, parsed, decoding in
       parsed.add(gesture, node, &decoding)
     }
   }
 }
 
 extension ParsedState {
-  /// Adds an aim, or aims by target.
+  /// Adds a change, or changes by target.
   fileprivate mutating func add(
     _ gesture: CollectionDeclaration.Trigger.Gesture, _ node: SourceNode, _ decoding: inout Decoding
   ) {
     guard case .mapping(let entries) = node.content else {
-      if let aim = ValueDecoder<CollectionDeclaration.Trigger.Aim>.aim.decode(node, &decoding) {
-        triggers.append(.init(gesture, on: isOfScene ? .anywhere : .item, aim))
+      if let change = ValueDecoder<CollectionDeclaration.Trigger.Change>.change.decode(node, &decoding) {
+        triggers.append(.init(gesture, on: isOfScene ? .anywhere : .item, change))
       }
       return
     }
     for (key, value) in entries.map({ ($0.key, $0.value) }) {
-      guard let aim = ValueDecoder<CollectionDeclaration.Trigger.Aim>.aim.decode(value, &decoding) else {
+      guard let change = ValueDecoder<CollectionDeclaration.Trigger.Change>.change.decode(value, &decoding)
+      else {
         continue
       }
       switch key.text {
-      case "item": triggers.append(.init(gesture, on: .item, aim))
-      case "anywhere": triggers.append(.init(gesture, on: .anywhere, aim))
+      case "item": triggers.append(.init(gesture, on: .item, change))
+      case "anywhere": triggers.append(.init(gesture, on: .anywhere, change))
       default:
         overlays.append(Located(value: key.text, range: key.range))
-        triggers.append(.init(gesture, on: .overlay(key.text), aim))
+        triggers.append(.init(gesture, on: .overlay(key.text), change))
       }
     }
   }
 }
 
-extension ValueDecoder where Value == CollectionDeclaration.Trigger.Aim {
+extension ValueDecoder where Value == CollectionDeclaration.Trigger.Change {
   private static let words: [String: Value] = [
     "toggle": .toggle, "on": .on, "off": .off, "next": .next, "previous": .previous,
   ]
 
-  fileprivate static let aim = ValueDecoder.word(
+  fileprivate static let change = ValueDecoder.word(
     "toggle, on, off, next, previous or a number", .plain([.init("type", ["string", "number"])]),
     hint: { scalar in
       ["true", "yes", "open", "show", "1"].contains(scalar.text)
@@ -265,15 +266,15 @@ extension ValueDecoder where Value == CollectionDeclaration.Trigger.Aim {
 }
 
 extension ValueDecoder where Value == SourceNode {
-  /// Decodes an aim, or a mapping of targets to aims, as it is written. The names of targets are checked later.
-  fileprivate static let aims = ValueDecoder(.plain([.init("type", ["string", "number", "object"])])) {
+  /// Decodes a change, or a mapping of targets to changes, as it is written. The names of targets are checked later.
+  fileprivate static let changes = ValueDecoder(.plain([.init("type", ["string", "number", "object"])])) {
     node, _ in node
   }
 }
 
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)] {
   fileprivate static let swipes = ValueDecoder.dictionary(
-    of: .aims, "a mapping of directions to what a swipe does")
+    of: .changes, "a mapping of directions to what a swipe does")
 }
 
 extension ValueDecoder where Value == CollectionDeclaration.Pin {

@@ -25,9 +25,11 @@ extension ParsedLayer {
 extension Decoding {
   /// Reports properties that would change nothing of a layer, once for each missing feature.
   mutating func check(_ uses: [LookUse], of layer: LayerTemplate, called name: String) {
-    var lacking: Set<LayerNeed> = []
+    var missing: Set<LayerFeature> = []
     for use in uses {
-      guard let need = layer.lack(of: use.property), lacking.insert(need).inserted else { continue }
+      guard let feature = layer.missingFeature(for: use.property), missing.insert(feature).inserted else {
+        continue
+      }
       check(use.property, of: layer, called: name, at: use.range)
     }
   }
@@ -36,11 +38,11 @@ extension Decoding {
   mutating func check(
     _ property: LookProperty, of layer: LayerTemplate, called name: String, at range: SourceRange
   ) {
-    guard let need = layer.lack(of: property) else { return }
+    guard let feature = layer.missingFeature(for: property) else { return }
     report(
       Diagnostic(
-        "'\(property.rawValue)' changes \(need.noun), and \(name) has none", at: range,
-        suggestion: need.suggestion))
+        "'\(property.rawValue)' changes \(feature.noun), and \(name) has none", at: range,
+        suggestion: feature.suggestion))
   }
 }
 

@@ -28,8 +28,8 @@ extension PlayedContent {
     self.init(
       content: .performance(performance), screen: scene.layout.screen, duration: performance.duration,
       steps: steps,
-      shots: shots, callouts: picture.callouts?.resolved ?? [], chapters: scene.chapters(steps),
-      captions: picture.overlays.captions,
+      shots: shots, callouts: picture.overlayStack.callouts?.resolved ?? [], chapters: scene.chapters(steps),
+      captions: picture.overlayStack.overlays.captions,
       sounds: try scene.sounds(steps, shots, duration: performance.duration))
   }
 
@@ -38,11 +38,11 @@ extension PlayedContent {
     let duration = try scene.withEndCard(sides.duration)
     let camera = try sides.camera(of: scene, scale: scale)
     let (steps, shots) = (sides.steps, sides.shots + (camera?.shots ?? []))
-    let covers = try scene.covers(over: sides, through: camera, scale: scale, measure)
+    let stack = try scene.overlayStack(over: sides, through: camera, scale: scale, measure)
     self.init(
-      content: .comparison(sides, camera, covers), screen: sides.firstScreen, duration: duration,
+      content: .comparison(sides, camera, stack), screen: sides.firstScreen, duration: duration,
       steps: steps,
-      shots: shots, callouts: covers.callouts?.resolved ?? [], chapters: sides.sides[0].stage.chapters,
+      shots: shots, callouts: stack.callouts?.resolved ?? [], chapters: sides.sides[0].stage.chapters,
       captions: sides.captions, sounds: try scene.sounds(steps, shots, duration: duration))
   }
 
@@ -52,13 +52,13 @@ extension PlayedContent {
     let duration = try scene.withEndCard(reel.duration)
     let camera = try reel.camera(of: scene, scale: scale)
     let (steps, shots) = (reel.steps, camera?.shots ?? [])
-    let covers = try scene.covers(over: reel, through: camera, scale: scale, measure)
+    let stack = try scene.overlayStack(over: reel, through: camera, scale: scale, measure)
     let own = try scene.sounds(steps, shots, duration: duration)
     self.init(
-      content: .film(reel, camera, covers), screen: reel.clips[0].stage.screen, duration: duration,
+      content: .film(reel, camera, stack), screen: reel.clips[0].stage.screen, duration: duration,
       steps: steps,
-      shots: shots, callouts: covers.callouts?.resolved ?? [], chapters: reel.chapters(of: film),
-      captions: reel.captions + covers.overlays.captions,
+      shots: shots, callouts: stack.callouts?.resolved ?? [], chapters: reel.chapters(of: film),
+      captions: reel.captions + stack.overlays.captions,
       sounds: reel.sounds + reel.ticks(scene.sound?.touches) + own)
   }
 }

@@ -66,24 +66,26 @@ struct PlayedScene: Sendable {
     picture = ScreenComposition(
       scene, scale: scale, overlays: try scene.overlays(steps, camera, duration: duration, measure),
       statusBar: statusBar, camera: camera, pose: pose)
-    picture.progress = PlayedProgress(
+    picture.overlayStack.progress = PlayedProgress(
       scene, scene.chapters(steps), duration: duration - scene.endCardDuration, measure)
-    try addCovers(of: scene, scale: scale, measure)
+    try addTimedOverlays(of: scene, scale: scale, measure)
   }
 
   /// Adds the lower thirds and the callouts over the picture.
-  private mutating func addCovers(of scene: Scene, scale: Double, _ measure: any ContentMeasure)
+  private mutating func addTimedOverlays(of scene: Scene, scale: Double, _ measure: any ContentMeasure)
     throws(Diagnostic)
   {
     guard !scene.callouts.isEmpty || !scene.lowerThirds.isEmpty else { return }
     let surroundings = surroundings(in: scene.canvas, scale: scale)
     let events = EventTimes(steps: steps, shots: picture.camera?.shots ?? [], duration: duration)
-    picture.overlays = try scene.addingLowerThirds(
-      to: picture.overlays, in: surroundings, events, duration: duration - scene.endCardDuration,
-      besides: picture.progress, measure)
+    var stack = picture.overlayStack
+    stack.overlays = try scene.addingLowerThirds(
+      to: stack.overlays, in: surroundings, events, duration: duration - scene.endCardDuration,
+      besides: stack.progress, measure)
     try scene.checkCallouts(events, before: duration - scene.endCardDuration)
-    picture.callouts = try PlayedCallouts(
-      scene.callouts, in: surroundings, events, besides: picture.overlays.compactMap(\.obstacle), measure)
+    stack.callouts = try PlayedCallouts(
+      scene.callouts, in: surroundings, events, besides: stack.overlays.compactMap(\.obstacle), measure)
+    picture.overlayStack = stack
   }
 
   /// The scene in the form that its callouts need.
@@ -179,9 +181,9 @@ private enum ScreenBackground: Sendable {
 
 extension Layer {
   /// Puts a background behind the layer, unless the layer has one.
-  fileprivate mutating func lay(on ground: ScreenBackground) {
+  fileprivate mutating func lay(on screenBackground: ScreenBackground) {
     guard background == nil else { return }
-    switch ground {
+    switch screenBackground {
     case .paint(.color(let color)): background = color
     case .paint(.gradient(let gradient)) where contents == nil: contents = .gradient(gradient)
     case .paint(.gradient(let gradient)):

@@ -78,9 +78,6 @@ extension Scene {
 extension Stage {
   /// The lower thirds, in the file's order, without those of a comparison's sides or a film's clips.
   package var lowerThirds: [ResolvedLowerThird] {
-    switch content {
-    case .performance(let performance): performance.picture.overlays.compactMap(\.lowerThird)
-    case .comparison(_, _, let covers), .film(_, _, let covers): covers.overlays.compactMap(\.lowerThird)
-    }
+    content.overlayStack.overlays.compactMap(\.lowerThird)
   }
 }

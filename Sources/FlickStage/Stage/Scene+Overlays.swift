@@ -7,23 +7,23 @@ import FlickScene
 extension Scene {
   /// Returns the captions and the cards with their times. A caption ends when the next one in its place begins.
   ///
-  /// - Parameter ground: Returns where a caption lies that begins at a time; nil for this scene's own screen.
+  /// - Parameter area: Returns where a caption lies that begins at a time; nil for this scene's own screen.
   /// - Throws: For a caption or card that waits for an event that never happens, that would not be seen, or that would
   ///   lie on another.
   func overlays(
     _ steps: [ResolvedStep], _ camera: PictureCamera? = nil, duration: Double, _ measure: any ContentMeasure,
-    ground: ((Double) -> CaptionGround)? = nil
+    area: ((Double) -> CaptionArea)? = nil
   ) throws(Diagnostic) -> [Overlay] {
     let duration = duration - endCardDuration
     let events = EventTimes(steps: steps, shots: camera?.shots ?? [], duration: duration)
-    return try captionOverlays(events, camera, duration: duration, measure, ground)
+    return try captionOverlays(events, camera, duration: duration, measure, area)
       + cardOverlays(duration: duration, measure)
   }
 
   /// - Parameter duration: The duration without the end card, in seconds.
   private func captionOverlays(
     _ events: EventTimes, _ camera: PictureCamera?, duration: Double, _ measure: any ContentMeasure,
-    _ ground: ((Double) -> CaptionGround)?
+    _ area: ((Double) -> CaptionArea)?
   ) throws(Diagnostic) -> [Overlay] {
     let layout = layout
     var overlays: [Overlay] = []
@@ -36,10 +36,10 @@ extension Scene {
           "the caption begins at \(secondsText(start)), when the scene has ended at \(secondsText(duration))",
           at: caption.range)
       }
-      let ground = ground?(start)
-      let screen = CaptionGround(
+      let area = area?(start)
+      let screen = CaptionArea(
         screen: Rect(origin: .zero, size: device.size), statusBarHeight: statusBarHeight)
-      try checkRoom(for: caption, on: ground ?? screen, measure)
+      try checkRoom(for: caption, on: area ?? screen, measure)
       if let twin = zip(captions, times).prefix(index).first(where: {
         $0.place == caption.place && $1 == start
       }) {
@@ -55,7 +55,7 @@ extension Scene {
         camera?.brings(layout.body, over: layout.margin(of: caption.place), from: start, to: end) ?? false
       overlays.append(
         Overlay(
-          layer: ground.map { caption.layer(on: $0, measure) }
+          layer: area.map { caption.layer(on: $0, measure) }
             ?? layer(of: caption, layout, measure, overDevice: isCovered), start: start, end: end,
           fadeIn: caption.fade, fadeOut: caption.fade, text: caption.text))
     }
@@ -100,10 +100,10 @@ extension Scene {
   }
 
   private func checkRoom(
-    for caption: Caption, on ground: CaptionGround, _ measure: any ContentMeasure
+    for caption: Caption, on area: CaptionArea, _ measure: any ContentMeasure
   ) throws(Diagnostic) {
-    guard caption.place.isOnScreen, !caption.fits(ground, measure) else { return }
-    let screen = ground.screen.size
+    guard caption.place.isOnScreen, !caption.fits(area, measure) else { return }
+    let screen = area.screen.size
     let size = caption.size(on: screen).plain
     throw Diagnostic(
       "the caption has no room on the screen", at: caption.range,

@@ -31,32 +31,25 @@ extension Stage {
     if !callouts.isEmpty || showsTitles {
       for time in moments { layers(at: time).addTexts(to: &texts, &known) }
     }
+    for overlay in content.overlayStack.overlays { overlay.layer.addTexts(to: &texts, &known) }
     switch content {
     case .performance(let performance):
-      for overlay in performance.picture.overlays { overlay.layer.addTexts(to: &texts, &known) }
       if let added = performance.effect.addedTexts {
         texts.formUnion(added)
         performance.animations.addCountedTexts(to: &texts, at: moments)
       } else {
         for time in moments { layers(at: time).addTexts(to: &texts, &known) }
       }
-    case .film(let reel, _, let covers):
-      for overlay in covers.overlays { overlay.layer.addTexts(to: &texts, &known) }
+    case .film(let reel, _, _):
       for clip in reel.clips { texts.formUnion(clip.stage.shownTexts.value { clip.stage.makeShownTexts() }) }
-    case .comparison(let sides, _, let covers):
-      for overlay in covers.overlays { overlay.layer.addTexts(to: &texts, &known) }
+    case .comparison(let sides, _, _):
       for side in sides.sides { texts.formUnion(side.stage.shownTexts.value { side.stage.makeShownTexts() }) }
     }
     return texts
   }
 
   /// Whether the picture shows chapter titles.
-  private var showsTitles: Bool {
-    switch content {
-    case .performance(let performance): performance.picture.progress != nil
-    case .comparison(_, _, let covers), .film(_, _, let covers): covers.progress != nil
-    }
-  }
+  private var showsTitles: Bool { content.overlayStack.progress != nil }
 
   private var moments: [Double] {
     let events = steps.flatMap { step in step.events.map(\.time) }

@@ -15,14 +15,10 @@ struct ScreenComposition: Sendable {
   private let statusBar: StatusBarTimeline?
   /// The part of the screen that is cut out for the device's camera.
   private let cutout: Layer?
-  var overlays: [Overlay]
   private let hasChrome: Bool
   let camera: PictureCamera?
   private let pose: DevicePose?
-  /// The callouts, which lie over the picture and under the overlays.
-  var callouts: PlayedCallouts?
-  /// The progress bar, which lies over the callouts.
-  var progress: PlayedProgress?
+  var overlayStack: OverlayStack
 
   init(
     _ scene: Scene, scale: Double, overlays: [Overlay], statusBar: StatusBarTimeline?,
@@ -32,7 +28,7 @@ struct ScreenComposition: Sendable {
     (self.camera, self.pose) = (camera, pose)
     let layout = scene.layout
     self.layout = layout
-    self.overlays = overlays
+    overlayStack = OverlayStack(overlays: overlays)
     hasChrome = scene.chrome != nil
     var screen = Layer("screen", frame: layout.screen)
     screen.masksToBounds = true
@@ -63,40 +59,31 @@ struct ScreenComposition: Sendable {
   func layer(
     around content: Layer, marks: [Layer], at time: Double, throughCamera: Bool = true
   ) -> Layer {
-    let callouts = throughCamera ? callouts : nil
+    let stack = throughCamera ? overlayStack : overlayStack.withoutCallouts
     guard hasChrome else {
       let inner = screenLayer(content, marks, at: time)
-      let isPlain =
-        progress != nil ? false : throughCamera ? camera == nil && callouts?.isShown(at: time) != true : true
-      guard !isPlain || overlays.contains(where: { $0.opacity(at: time) > 0 }) else { return inner }
-      return covered(seen([inner], at: time, throughCamera), callouts, at: time)
+      guard stack.isShown(at: time) || throughCamera && camera != nil else { return inner }
+      return stack.layer(over: seen([inner], at: time, throughCamera), size: layout.canvas, at: time)
     }
-    return covered(
-      ground(at: time, throughCamera) + seen(onDevice(content, marks, at: time), at: time, throughCamera),
-      callouts, at: time)
+    let picture =
+      background(at: time, throughCamera) + seen(onDevice(content, marks, at: time), at: time, throughCamera)
+    return stack.layer(over: picture, size: layout.canvas, at: time)
   }
 
   /// Returns the layers below callouts and overlays, back to front.
   func picture(around content: Layer, marks: [Layer], at time: Double) -> [Layer] {
     hasChrome
-      ? ground(at: time, true) + seen(onDevice(content, marks, at: time), at: time, true)
+      ? background(at: time, true) + seen(onDevice(content, marks, at: time), at: time, true)
       : seen([screenLayer(content, marks, at: time)], at: time, true)
   }
 
   /// Returns the background behind the device, moved by the camera's parallax.
-  private func ground(at time: Double, _ throughCamera: Bool) -> [Layer] {
-    throughCamera ? camera?.ground(background, at: time) ?? background : background
+  private func background(at time: Double, _ throughCamera: Bool) -> [Layer] {
+    throughCamera ? camera?.background(background, at: time) ?? background : background
   }
 
   private func seen(_ picture: [Layer], at time: Double, _ throughCamera: Bool) -> [Layer] {
     throughCamera ? camera?.layers(of: picture, at: time) ?? picture : picture
-  }
-
-  private func covered(_ picture: [Layer], _ callouts: PlayedCallouts?, at time: Double) -> Layer {
-    let explained =
-      (callouts?.layers(over: picture, at: time) ?? picture) + (progress?.layers(at: time) ?? [])
-    return Layer(
-      "", holding: overlays.layers(over: explained, size: layout.canvas, at: time), size: layout.canvas)
   }
 
   private func screenLayer(_ content: Layer, _ marks: [Layer], at time: Double) -> Layer {

@@ -67,8 +67,8 @@ struct SideBySide: Sendable {
     }
   }
 
-  func layer(at time: Double, through camera: PictureCamera?, under covers: PictureCovers) -> Layer {
-    covers.layer(over: picture(at: time, through: camera), size: canvas, at: time)
+  func layer(at time: Double, through camera: PictureCamera?, under stack: OverlayStack) -> Layer {
+    stack.layer(over: picture(at: time, through: camera), size: canvas, at: time)
   }
 
   /// Returns the layers below callouts and overlays, back to front.
@@ -84,7 +84,7 @@ struct SideBySide: Sendable {
     }
     let compared = shadows + labels + pictures
     guard let camera else { return [background] + compared }
-    return camera.ground([background], at: time) + camera.layers(of: compared, at: time)
+    return camera.background([background], at: time) + camera.layers(of: compared, at: time)
   }
 }
 

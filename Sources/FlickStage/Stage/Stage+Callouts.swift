@@ -5,12 +5,7 @@ import FlickLayers
 import FlickScene
 
 extension Stage {
-  private var played: PlayedCallouts? {
-    switch content {
-    case .performance(let performance): performance.picture.callouts
-    case .comparison(_, _, let covers), .film(_, _, let covers): covers.callouts
-    }
-  }
+  private var played: PlayedCallouts? { content.overlayStack.callouts }
 
   /// The visible state of each callout at `time` (seconds), in the order of `callouts`.
   package func calloutStates(at time: Double) -> [CalloutState] { played?.states(at: time) ?? [] }
@@ -95,14 +90,13 @@ extension FilmReel {
 extension Stage {
   /// Returns the captions and callouts that are visible at a time, also those of sides and clips.
   fileprivate func notes(at time: Double) -> [CalloutNote] {
-    let (overlays, inner): ([Overlay], [CalloutNote]) =
+    let inner: [CalloutNote] =
       switch content {
-      case .performance(let performance): (performance.picture.overlays, [])
-      case .comparison(let sides, let camera, let covers):
-        (covers.overlays, sides.notes(at: time, through: camera))
-      case .film(let reel, let camera, let covers): (covers.overlays, reel.notes(at: time, through: camera))
+      case .performance: []
+      case .comparison(let sides, let camera, _): sides.notes(at: time, through: camera)
+      case .film(let reel, let camera, _): reel.notes(at: time, through: camera)
       }
-    let shown = overlays.filter { $0.opacity(at: time) > 0 }.compactMap(\.obstacle)
+    let shown = content.overlayStack.overlays.filter { $0.opacity(at: time) > 0 }.compactMap(\.obstacle)
     let callouts = calloutStates(at: time).filter { $0.opacity > 0 }
     return inner + shown.map { CalloutNote(name: $0.name, frame: $0.frame) }
       + callouts.compactMap { callout in
@@ -137,17 +131,16 @@ extension FilmReel {
 extension [CalloutNote] {
   /// Returns the boxes around the notes in the picture of a camera.
   fileprivate func seen(through camera: PictureCamera?, at time: Double) -> [CalloutNote] {
-    guard let camera else { return self }
-    let transform = camera.transform(at: time)
+    guard let transform = camera?.transform(at: time) else { return self }
     return map { CalloutNote(name: $0.name, frame: ConvexPolygon($0.frame).seen(through: transform).bounds) }
   }
 }
 
 extension Scene {
   /// Returns the overlays, callouts and progress bar over a comparison.
-  func covers(
+  func overlayStack(
     over sides: SideBySide, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
-  ) throws(Diagnostic) -> PictureCovers {
+  ) throws(Diagnostic) -> OverlayStack {
     let (space, names) = (pictureSpace, sides.sides.map(\.name))
     let overlays = try overlays(sides.steps, camera, duration: sides.duration + endCardDuration, measure)
     let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
@@ -163,15 +156,15 @@ extension Scene {
       values: { sides.values(at: $0, side: $1, $2) }, notes: { sides.notes(at: $0, through: camera) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
-    return try covers(overlays, sides.sides[0].stage.chapters, in: surroundings, events, measure)
+    return try overlayStack(overlays, sides.sides[0].stage.chapters, in: surroundings, events, measure)
   }
 
   /// Returns the overlays, callouts and progress bar over a film.
-  func covers(
+  func overlayStack(
     over reel: FilmReel, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
-  ) throws(Diagnostic) -> PictureCovers {
+  ) throws(Diagnostic) -> OverlayStack {
     let overlays = try overlays(
-      reel.steps, camera, duration: reel.duration + endCardDuration, measure, ground: reel.captionGround(at:))
+      reel.steps, camera, duration: reel.duration + endCardDuration, measure, area: reel.captionArea(at:))
     let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
       reel.seenOutlines(of: target, at: time).map { outline in
         camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
@@ -184,21 +177,21 @@ extension Scene {
       picture: { reel.picture(at: $0, through: camera) },
       values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) })
     let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
-    return try covers(overlays, film.map(reel.chapters) ?? [], in: surroundings, events, measure)
+    return try overlayStack(overlays, film.map(reel.chapters) ?? [], in: surroundings, events, measure)
   }
 
   /// - Parameter overlays: The captions and the cards, which get the lower thirds added.
-  private func covers(
+  private func overlayStack(
     _ overlays: [Overlay], _ chapters: [ResolvedChapter], in surroundings: CalloutSurroundings,
     _ events: EventTimes,
     _ measure: any ContentMeasure
-  ) throws(Diagnostic) -> PictureCovers {
+  ) throws(Diagnostic) -> OverlayStack {
     let progress = PlayedProgress(self, chapters, duration: events.duration, measure)
     let overlays = try addingLowerThirds(
       to: overlays, in: surroundings, events, duration: events.duration, besides: progress, measure)
     try checkCallouts(events, before: events.duration)
     let callouts = try PlayedCallouts(
       callouts, in: surroundings, events, besides: overlays.compactMap(\.obstacle), measure)
-    return PictureCovers(overlays: overlays, callouts: callouts, progress: progress)
+    return OverlayStack(overlays: overlays, callouts: callouts, progress: progress)
   }
 }

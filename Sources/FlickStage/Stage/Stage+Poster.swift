@@ -29,16 +29,14 @@ extension Stage {
     switch content {
     case .performance(let performance):
       signs.hasFinger = performance.showsFinger(at: time)
-      signs.add(covers: performance.picture.overlays, performance.picture.callouts, at: time)
-    case .comparison(let sides, _, let covers):
+    case .comparison(let sides, _, _):
       for side in sides.sides { signs.add(side.stage.posterSigns(at: side.time(at: time))) }
-      signs.add(covers: covers.overlays, covers.callouts, at: time)
-    case .film(let reel, _, let covers):
+    case .film(let reel, _, _):
       let clip = reel.clip(at: time)
       signs.add(clip.stage.posterSigns(at: clip.sceneTime(at: time)))
       signs.isBusy = signs.isBusy || clip.entered(at: time) < 1
-      signs.add(covers: covers.overlays, covers.callouts, at: time)
     }
+    signs.add(content.overlayStack, at: time)
     let moves = Self.moments(around: time).contains { isCameraMoving(at: min(max($0, 0), duration)) }
     signs.isBusy = signs.isBusy || moves
     return signs
@@ -48,14 +46,14 @@ extension Stage {
 }
 
 extension PosterCriteria {
-  fileprivate mutating func add(covers overlays: [Overlay], _ callouts: PlayedCallouts?, at time: Double) {
-    for overlay in overlays {
+  fileprivate mutating func add(_ stack: OverlayStack, at time: Double) {
+    for overlay in stack.overlays {
       let opacities = Stage.moments(around: time).map { overlay.opacity(at: $0) }
       isBusy = isBusy || Set(opacities).count > 1 || opacities[1] != opacities[1].rounded()
       guard opacities[1] == 1 else { continue }
       if overlay.isCard { isCovered = true } else { shown += 1 }
     }
-    let states = Stage.moments(around: time).map { callouts?.states(at: $0).map(\.opacity) ?? [] }
+    let states = Stage.moments(around: time).map { stack.callouts?.states(at: $0).map(\.opacity) ?? [] }
     isBusy = isBusy || Set(states).count > 1
     shown += states[1].count { $0 == 1 }
   }

@@ -42,8 +42,7 @@ package struct Stage: Sendable {
   package let sounds: [ResolvedSound]
   /// The picture as cameras see it.
   package let space: PictureSpace
-  /// The ground behind everything that the scene leaves clear.
-  package let ground: Ground
+  package let underlay: Underlay
   /// The empty space around everything that the scene needs, in points.
   package let margins: EdgeInsets
 
@@ -52,12 +51,12 @@ package struct Stage: Sendable {
 
   indirect enum Content: Sendable {
     case performance(PlayedScene)
-    case comparison(SideBySide, PictureCamera?, PictureCovers)
-    case film(FilmReel, PictureCamera?, PictureCovers)
+    case comparison(SideBySide, PictureCamera?, OverlayStack)
+    case film(FilmReel, PictureCamera?, OverlayStack)
   }
 
   private(set) var content: Content
-  /// The layer of the ground if it is a matte; otherwise empty.
+  /// The layer of the underlay if it is a matte; otherwise empty.
   private let behind: [Layer]
   private let rasters = RasterCache()
   private let covered = Lazy<Bool>()
@@ -70,30 +69,30 @@ package struct Stage: Sendable {
   ///   - scene: The scene to play.
   ///   - registry: The effects that the scene may name.
   ///   - scale: The scale in pixels per point, in place of the device's; pages are drawn at this scale.
-  ///   - ground: The picture behind the parts that the scene leaves clear.
+  ///   - underlay: The layer that is visible where the scene leaves the picture clear.
   ///   - margins: The additional space around the picture, in points.
   ///   - measure: Measures the texts of captions.
   /// - Throws: The mistakes that appear only when the script is played: targets that are off the screen, events that
   ///   never happen, steps out of order, a scene that is too long.
   package init(
-    _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil, ground: Ground = .clear,
+    _ scene: Scene, registry: EffectRegistry = .builtIn, scale: Double? = nil, underlay: Underlay = .clear,
     margins: EdgeInsets = .zero, measure: any ContentMeasure = EstimatedMeasure()
   ) throws(SceneDiagnostics) {
     self.measure = measure
     let scale = scale ?? scene.device.scale
     self.scale = scale
-    self.ground = ground
+    self.underlay = underlay
     self.margins = margins
-    var scene = scene.withLetterColors(on: ground)
+    var scene = scene.withLetterColors(on: underlay)
     scene.margins = margins
     frameRate = scene.frameRate
     canvas = scene.canvas
     space = scene.pictureSpace
-    behind = ground == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
+    behind = underlay == .matte ? [scene.matte.layer(in: scene.canvas)].compactMap(\.self) : []
     let played = try Stage.played(scene, registry: registry, scale: scale, measure: measure) {
       clip throws(SceneDiagnostics) in
       try Stage(
-        clip, registry: registry, scale: scale, ground: ground, margins: scene.surroundings(of: clip),
+        clip, registry: registry, scale: scale, underlay: underlay, margins: scene.surroundings(of: clip),
         measure: measure)
     }
     (content, screen, duration, steps) = (played.content, played.screen, played.duration, played.steps)
@@ -101,7 +100,7 @@ package struct Stage: Sendable {
     (chapters, captions) = (played.chapters, played.captions)
   }
 
-  /// - Parameter makeClip: Plays a clip of a film, with the ground and the margins of the film.
+  /// - Parameter makeClip: Plays a clip of a film, with the underlay and the margins of the film.
   private static func played(
     _ scene: Scene, registry: EffectRegistry, scale: Double, measure: any ContentMeasure,
     makeClip: (Scene) throws(SceneDiagnostics) -> Stage
@@ -138,9 +137,9 @@ package struct Stage: Sendable {
     let picture =
       switch content {
       case .performance(let performance): performance.layer(at: time)
-      case .comparison(let sides, let camera, let covers):
-        sides.layer(at: time, through: camera, under: covers)
-      case .film(let reel, let camera, let covers): reel.layer(at: time, through: camera, under: covers)
+      case .comparison(let sides, let camera, let stack):
+        sides.layer(at: time, through: camera, under: stack)
+      case .film(let reel, let camera, let stack): reel.layer(at: time, through: camera, under: stack)
       }
     return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }
@@ -162,8 +161,9 @@ package struct Stage: Sendable {
     let picture =
       switch content {
       case .performance(let performance): performance.layer(at: time, throughCamera: false)
-      case .comparison(let sides, _, let covers): sides.layer(at: time, through: nil, under: covers.plain)
-      case .film(let reel, _, let covers): reel.layer(at: time, through: nil, under: covers.plain)
+      case .comparison(let sides, _, let stack):
+        sides.layer(at: time, through: nil, under: stack.withoutCallouts)
+      case .film(let reel, _, let stack): reel.layer(at: time, through: nil, under: stack.withoutCallouts)
       }
     return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
   }

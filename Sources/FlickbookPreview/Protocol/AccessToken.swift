@@ -20,7 +20,7 @@ package struct AccessToken: Sendable {
   package init(text: String) {
     self.text = text
     cookieName = "flickbook_" + SHA256.hexDigest(of: text).prefix(8)
-    writingText = String(SHA256.hexDigest(of: text + " deeds").prefix(32))
+    writingText = String(SHA256.hexDigest(of: text + " writing").prefix(32))
   }
 
   private static func digits(_ number: UInt64) -> String {

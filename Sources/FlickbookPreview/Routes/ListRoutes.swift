@@ -6,13 +6,13 @@ import FlickPlanning
 struct ListRoutes: Sendable {
   let session: PreviewSession
   let book: MarkdownImageStore?
-  let deedToken: String
+  let writingToken: String
 
   func scenes(_ request: Request, _ parameters: PathParameters) -> Response {
     .json(
       ([
         "version": .string(Release.version),
-        "token": session.drafts == nil ? .null : .string(deedToken),
+        "token": session.drafts == nil ? .null : .string(writingToken),
         "markdownPages": .integer(book?.pageCount ?? 0),
         "scenes": .array(session.inputs.indices.map(scene)),
       ] as JSONValue).line)

@@ -8,9 +8,9 @@ package struct PreviewRoutes: Sendable {
 
   /// - Parameters:
   ///   - book: The pictures of Markdown pages, if there are such pages.
-  ///   - deedToken: The token that the page sends with requests that change something.
-  package init(_ session: PreviewSession, _ book: MarkdownImageStore? = nil, deedToken: String = "") {
-    let lists = ListRoutes(session: session, book: book, deedToken: deedToken)
+  ///   - writingToken: The token that the page sends with requests that change something.
+  package init(_ session: PreviewSession, _ book: MarkdownImageStore? = nil, writingToken: String = "") {
+    let lists = ListRoutes(session: session, book: book, writingToken: writingToken)
     let pictures = book.map(PictureRoutes.init)
     let recording = session.drafts.map { RecordingRoutes(session: session, drafts: $0) }
     // The first route that matches an address handles the request.

@@ -4,7 +4,7 @@ extension PageFiles {
     let replaced = ["ask": "shared-ask", "frames": "shared-frames", "server": "shared-server"]
     // Each module comes after the modules that it imports.
     let names = [
-      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "deeds", "kept", "frames",
+      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "post", "kept", "frames",
       "hash",
       "picture", "player", "transport", "timeline", "tracks", "curves", "screens", "inspector", "controls",
       "keys",

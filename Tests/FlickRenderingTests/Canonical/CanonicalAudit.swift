@@ -76,7 +76,8 @@ struct CanonicalAudit {
       let name = CanonicalAudit.name(of: child)
       if known.leftOut[name] != nil {
         // Some of these properties are written when they have a value.
-        if fields[name] == CanonicalAudit.text(of: child.value) { fields[name] = nil }
+        let key = known.keys[name] ?? name
+        if fields[key] == CanonicalAudit.text(of: child.value) { fields[key] = nil }
         continue
       }
       if let keys = known.spread[name] {

@@ -66,6 +66,7 @@ import Testing
       "owner": ["isOfScene", "isSingle"],
       "measure": ["isLength"],
     ]),
+    ObjectIdentifier(CollectionDeclaration.Trigger.self): Properties(keys: ["change": "aim"]),
     ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(
       leftOut: [
         "isOfPair": "it is written where it is so", "limits": "they are written where there are any",
@@ -148,10 +149,12 @@ import Testing
       ]),
     ObjectIdentifier(TouchStep.self): Properties(
       keys: ["isCancelled": "cancelled"], leftOut: ["taps": "they are written where there are more"]),
-    ObjectIdentifier(Canvas.self): Properties(leftOut: [
-      "ground": "it is written where it is a matte", "margins": "they are written where there are any",
-      "seam": "it is written where there is one", "aspect": "it is written where there is one",
-    ]),
+    ObjectIdentifier(Canvas.self): Properties(
+      keys: ["underlay": "ground"],
+      leftOut: [
+        "underlay": "it is written where it is a matte", "margins": "they are written where there are any",
+        "seam": "it is written where there is one", "aspect": "it is written where there is one",
+      ]),
     ObjectIdentifier(OutputTransform.self): Properties(leftOut: ["aspect": "the canvas has it"]),
     ObjectIdentifier(TitleCard.self): Properties(leftOut: [
       "logo": "it is written where there is one", "image": "it is written where there is one",

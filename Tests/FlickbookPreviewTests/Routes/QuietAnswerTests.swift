@@ -12,7 +12,8 @@ import Testing
   init() throws {
     folder = try TemporaryFolder(["a.yaml": PreviewScenes.tabs()])
     let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
-    routes = PreviewRoutes(PreviewSession([input], SceneResolver(), jobs: 1, records: true), deedToken: "t")
+    routes = PreviewRoutes(
+      PreviewSession([input], SceneResolver(), jobs: 1, records: true), writingToken: "t")
   }
 
   private let quiet = [(name: Response.quietHeader, value: "1")]
@@ -31,7 +32,7 @@ import Testing
     #expect(answer.bytes == loud.bytes)
   }
 
-  @Test func `a deed that is not done`() async {
+  @Test func `a request that writes nothing`() async {
     let match = [(name: "if-match", value: "\"00\"")]
     for headers in [[], match] {
       let request = { (more: [(name: String, value: String)]) in

@@ -32,7 +32,7 @@ import Testing
     let length =
       isChunked ? (name: "Transfer-Encoding", value: "chunked") : (name: "Content-Length", value: "1000000")
     let client = try server.client()
-    await client.send(requestText("POST", "/x", server.headers() + EmptyServer.deedHeaders + [length]))
+    await client.send(requestText("POST", "/x", server.headers() + EmptyServer.writingHeaders + [length]))
     let body = String(repeating: "a", count: (64 << 10) + 1)
     await client.send(isChunked ? "100000\r\n" + body : body)
     try await expectRefusal(client, 413, "The request body is too large.\n")

@@ -23,7 +23,7 @@ import Testing
   private func start(_ session: PreviewSession) async throws -> EmptyServer {
     let records = session.drafts != nil
     let book = MarkdownImageStore([folder.file("page.md")], SceneResolver(), jobs: 1, records: records)
-    let routes = PreviewRoutes(session, book, deedToken: EmptyServer.token.writingText)
+    let routes = PreviewRoutes(session, book, writingToken: EmptyServer.token.writingText)
     return try await EmptyServer { _ in
     } respond: {
       await routes.answer($0)
@@ -48,7 +48,7 @@ import Testing
   ) async throws -> RawAnswer {
     let condition = digest.map { [(name: "If-Match", value: "\"\($0)\"")] } ?? []
     return try await server.ask(
-      requestText("POST", target, server.headers() + EmptyServer.deedHeaders + condition, body: body))
+      requestText("POST", target, server.headers() + EmptyServer.writingHeaders + condition, body: body))
   }
 
   private func member(_ name: String, of answer: RawAnswer) throws -> String {
@@ -64,14 +64,14 @@ import Testing
     #expect(try folder.names == names)
   }
 
-  private static let deeds = [
+  private static let writingTargets = [
     "/propose?scene=0", "/accept?scene=0&draft=1", "/undo?scene=0", "/golden?scene=0", "/picture?number=0",
   ]
 
   @Test func `without recording no request writes`() async throws {
     let server = try await start(session(records: false))
     defer { server.end() }
-    for target in RunningPreviewTests.deeds {
+    for target in RunningPreviewTests.writingTargets {
       #expect(try await post(server, target, RunningPreviewTests.touch, digest: "absent").status == 405)
     }
     #expect(try await server.get("/scenes").text.contains("\"token\": null"))

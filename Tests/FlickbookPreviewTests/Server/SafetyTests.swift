@@ -60,12 +60,14 @@ import Testing
     let server = try await EmptyServer()
     defer { server.end() }
     let small = requestText(
-      "POST", "/x", server.headers() + EmptyServer.deedHeaders, body: String(repeating: "a", count: 64 << 10))
+      "POST", "/x", server.headers() + EmptyServer.writingHeaders,
+      body: String(repeating: "a", count: 64 << 10))
     #expect(try await server.ask(small).status == 200)
     let client = try server.client()
     await client.send(
       requestText(
-        "POST", "/x", server.headers() + EmptyServer.deedHeaders, body: String(repeating: "a", count: 1 << 20)
+        "POST", "/x", server.headers() + EmptyServer.writingHeaders,
+        body: String(repeating: "a", count: 1 << 20)
       ))
     #expect(
       [0, 413].contains(RawAnswer(head: String(decoding: await client.receiveAll(), as: UTF8.self)).status))

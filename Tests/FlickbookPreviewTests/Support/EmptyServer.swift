@@ -29,7 +29,7 @@ struct EmptyServer {
   }
 
   /// The additional headers of a request that changes something.
-  static let deedHeaders = [
+  static let writingHeaders = [
     (name: "Content-Type", value: "application/json"), (name: "Flickbook-Token", value: token.writingText),
   ]
 

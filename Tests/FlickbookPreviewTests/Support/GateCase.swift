@@ -23,7 +23,7 @@ struct GateCase: Sendable, CustomTestStringConvertible {
     headers = (host.map { [("Host", $0)] } ?? []) + (cookie.map { [("Cookie", $0)] } ?? []) + more
   }
 
-  static let all: [GateCase] = hosts + origins + tokens + targets + deeds
+  static let all: [GateCase] = hosts + origins + tokens + targets + writes
 
   private static let hosts = [
     GateCase("the address", 200), GateCase("the name", 200, host: "localhost:8080"),
@@ -94,19 +94,27 @@ struct GateCase: Sendable, CustomTestStringConvertible {
   ]
 
   private static let json = (name: "Content-Type", value: "application/json")
-  private static let deed = (name: "Flickbook-Token", value: EmptyServer.token.writingText)
+  private static let writingToken = (name: "Flickbook-Token", value: EmptyServer.token.writingText)
 
-  private static let deeds = [
-    GateCase("a deed", 200, "POST", more: [json, deed]),
-    GateCase("a deed without its token", 403, "POST", more: [json]),
-    GateCase("a deed with a wrong token", 403, "POST", more: [json, ("Flickbook-Token", wrong)]),
-    GateCase("a deed with the cookie's token", 403, "POST", more: [json, ("Flickbook-Token", right)]),
-    GateCase("a deed with two tokens", 403, "POST", more: [json, deed, deed]),
-    GateCase("a deed without the cookie", 403, "POST", cookie: nil, more: [json, deed]),
-    GateCase("a deed of no type", 415, "POST", more: [deed]),
-    GateCase("a deed as forms are sent", 415, "POST", more: [("Content-Type", "text/plain"), deed]),
+  private static let writes = [
+    GateCase("a write", 200, "POST", more: [json, writingToken]),
+    GateCase("a write without its token", 403, "POST", more: [json]),
     GateCase(
-      "a deed from elsewhere", 403, "POST", more: [json, deed, ("Origin", "http://evil.example")]),
-    GateCase("a deed under another name", 403, "POST", host: "rebound.example", more: [json, deed]),
+      "a write with a wrong token", 403, "POST", more: [json, ("Flickbook-Token", wrong)]),
+    GateCase(
+      "a write with the cookie's token", 403, "POST", more: [json, ("Flickbook-Token", right)]),
+    GateCase("a write with two tokens", 403, "POST", more: [json, writingToken, writingToken]),
+    GateCase(
+      "a write without the cookie", 403, "POST", cookie: nil, more: [json, writingToken]),
+    GateCase("a write of no type", 415, "POST", more: [writingToken]),
+    GateCase(
+      "a write as forms are sent", 415, "POST",
+      more: [("Content-Type", "text/plain"), writingToken]),
+    GateCase(
+      "a write from elsewhere", 403, "POST",
+      more: [json, writingToken, ("Origin", "http://evil.example")]),
+    GateCase(
+      "a write under another name", 403, "POST", host: "rebound.example",
+      more: [json, writingToken]),
   ]
 }

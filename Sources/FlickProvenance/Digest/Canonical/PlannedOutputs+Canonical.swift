@@ -53,7 +53,7 @@ extension Canvas: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("scale", scale)
     encoder.field("size", size)
-    if ground == .matte { encoder.field("ground", ground) }
+    if underlay == .matte { encoder.field("ground", underlay) }
     if margins != .zero { encoder.field("margins", margins) }
     if seam != nil { encoder.field("seam", seam) }
     if aspect != nil { encoder.field("aspect", aspect?.text) }
@@ -78,7 +78,7 @@ extension PlannedSeam: CanonicalEncodable {
   }
 }
 
-extension Ground: CanonicalWord {
+extension Underlay: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .clear: "clear"

@@ -55,7 +55,7 @@ extension CollectionDeclaration.Trigger: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("gesture", gesture)
     encoder.field("target", target)
-    encoder.field("aim", aim)
+    encoder.field("aim", change)
   }
 }
 
@@ -82,7 +82,7 @@ extension CollectionDeclaration.Trigger.Target: CanonicalEncodable {
   }
 }
 
-extension CollectionDeclaration.Trigger.Aim: CanonicalEncodable {
+extension CollectionDeclaration.Trigger.Change: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .toggle: encoder.encode(word: "toggle")

@@ -19,7 +19,7 @@ struct PictureCamera: Sendable {
   /// The speed of the background, as a share of the foreground's speed.
   private let parallax: Double
   /// The greatest zoom of the background.
-  private let groundZoom: Double
+  private let backgroundZoom: Double
 
   /// The duration of a fade that replaces a move, in seconds.
   private static let fadeDuration = 0.2
@@ -57,16 +57,16 @@ struct PictureCamera: Sendable {
     fades = scene.reducesMotion
     parallax = scene.reducesMotion ? 0 : camera.parallax
     let zooms = [track.opening.zoom] + track.moves.map(\.target.zoom)
-    groundZoom = 1 + parallax * (max(zooms.max() ?? 1, 1) - 1)
+    backgroundZoom = 1 + parallax * (max(zooms.max() ?? 1, 1) - 1)
   }
 
   /// Returns the background behind the camera's view. Its pictures are always as fine as its greatest zoom needs, so
   /// that they are drawn only once. Without a zoom, the usual pictures are used.
-  func ground(_ layers: [Layer], at time: Double) -> [Layer] {
+  func background(_ layers: [Layer], at time: Double) -> [Layer] {
     guard parallax > 0 else { return layers }
     let framing = framing(at: time).behind(parallax, in: track.space)
     guard framing != track.space.whole else { return layers }
-    return [seen(layers, through: framing.transform(in: track.space), finer: groundZoom)]
+    return [seen(layers, through: framing.transform(in: track.space), finer: backgroundZoom)]
   }
 
   /// Returns the part of a picture that the camera shows at a time, or the picture itself if it shows all of it.

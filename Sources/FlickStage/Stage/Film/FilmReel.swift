@@ -55,21 +55,21 @@ struct FilmReel: Sendable {
     }
   }
 
-  /// Returns the ground of a caption of the film that begins at a time: the screen of the clip that is shown then, or
+  /// Returns the area of a caption of the film that begins at a time: the screen of the clip that is shown then, or
   /// the whole picture of a comparison, which has several screens.
-  func captionGround(at time: Double) -> CaptionGround {
+  func captionArea(at time: Double) -> CaptionArea {
     let clip = clip(at: time)
     let isCompared = !clip.stage.sides.isEmpty
-    return CaptionGround(
+    return CaptionArea(
       screen: isCompared ? Rect(origin: .zero, size: canvas) : clip.stage.screen,
       statusBarHeight: clip.statusBarHeight)
   }
 
   /// Returns the picture at a time, in seconds, through the film's own camera, with callouts and overlays over it.
-  func layer(at time: Double, through camera: PictureCamera?, under covers: PictureCovers) -> Layer {
+  func layer(at time: Double, through camera: PictureCamera?, under stack: OverlayStack) -> Layer {
     let picture = picture(at: time, through: camera)
-    guard camera != nil || covers.areShown(at: time) else { return picture[0] }
-    return covers.layer(over: picture, size: canvas, at: time)
+    guard camera != nil || stack.isShown(at: time) else { return picture[0] }
+    return stack.layer(over: picture, size: canvas, at: time)
   }
 
   /// Returns the picture below callouts and overlays, back to front.

@@ -1,7 +1,7 @@
 // The golden of the scene: the page compares it, and records it again on request.
 import { ask } from "./ask.js";
 import { $ } from "./dom.js";
-import { deed } from "./deeds.js";
+import { post } from "./post.js";
 
 export class Golden {
   #page;
@@ -52,7 +52,7 @@ export class Golden {
 
   async #record() {
     $("golden-state").textContent = "recording all frames…";
-    const answer = await deed("golden", [["scene", this.#page.number()], ...this.#page.view()], {}, this.#token, this.#state.digest);
+    const answer = await post("golden", [["scene", this.#page.number()], ...this.#page.view()], {}, this.#token, this.#state.digest);
     if (answer.errors) {
       $("golden-state").textContent = answer.errors;
       return;

@@ -1,6 +1,6 @@
 // Pictures of Markdown pages: their state, their old and new versions, and a button that makes them again.
 import { ask, quietly } from "./ask.js";
-import { deed } from "./deeds.js";
+import { post } from "./post.js";
 import { $, element } from "./dom.js";
 
 export class Markdown {
@@ -72,7 +72,7 @@ export class Markdown {
   async #write() {
     const { number, digest } = this.#chosen;
     $("markdown-state").textContent = "making it…";
-    const answer = await deed("picture", [["number", number]], {}, this.#token, digest);
+    const answer = await post("picture", [["number", number]], {}, this.#token, digest);
     await this.load();
     $("markdown-state").textContent = answer.errors ?? answer.warning ?? "Written, with the page's words for it.";
     if (this.#chosen) this.#show();

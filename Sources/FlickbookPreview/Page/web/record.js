@@ -1,7 +1,7 @@
 // The proposed changes of the scene's file: touches that are recorded, values that were turned. Nothing is written
 // before it is accepted.
 import { ask } from "./ask.js";
-import { deed } from "./deeds.js";
+import { post } from "./post.js";
 import { $, element, isDown, press } from "./dom.js";
 import { Hand, straight } from "./hand.js";
 import { touched } from "./screens.js";
@@ -261,7 +261,7 @@ export class Recorder extends EventTarget {
 
   /** The server's response; null, after showing the reason, if the action failed. */
   async #send(address, query, body, digest) {
-    const answer = await deed(address, query, body, this.#token, digest);
+    const answer = await post(address, query, body, this.#token, digest);
     if (!answer.errors) return answer;
     this.say(answer.errors, true);
     return null;

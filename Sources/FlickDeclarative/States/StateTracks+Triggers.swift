@@ -21,13 +21,13 @@ extension StateTracks {
     return least...greatest
   }
 
-  /// Returns the value to which a trigger with this aim moves a state at a moment.
-  func value(of aim: CollectionDeclaration.Trigger.Aim, for key: Key, at time: Double) -> Double {
+  /// Returns the value to which a change moves a state at a moment.
+  func value(of change: CollectionDeclaration.Trigger.Change, for key: Key, at time: Double) -> Double {
     let stops = table.stops[key.state]
     guard let least = stops.first, let greatest = stops.last else { return 0 }
     let (target, home) = (target(of: key, at: time), home(of: key.state))
     let away = (greatest - home).magnitude >= (least - home).magnitude ? greatest : least
-    switch aim {
+    switch change {
     case .toggle: return target == home ? away : home
     case .on: return away
     case .off: return home

@@ -2,13 +2,13 @@ package import FlickScene
 package import FlickStage
 
 extension ResolvedScene {
-  /// The ground behind clear parts of the scene in an output's pictures.
-  package func ground(of output: Output) -> Ground { ground(keepingAlpha: output.keepsAlpha) }
+  /// The underlay of an output's pictures.
+  package func underlay(of output: Output) -> Underlay { underlay(keepingAlpha: output.keepsAlpha) }
 
-  /// The ground behind clear parts of the scene.
+  /// The underlay of pictures of the scene.
   ///
   /// - Parameter keepsAlpha: Whether pictures may be see-through.
-  package func ground(keepingAlpha keepsAlpha: Bool) -> Ground {
+  package func underlay(keepingAlpha keepsAlpha: Bool) -> Underlay {
     stage.isCovered ? .covered : keepsAlpha ? .clear : .matte
   }
 }

@@ -1,8 +1,8 @@
-// The server's actions: each needs the page's own token, and the digest of the file that it changes.
+// Requests that let the server write: each needs the page's own token, and the digest of the file that it changes.
 import { quietly } from "./ask.js";
 
-/** The server's response; it has `errors` if the action failed. */
-export async function deed(address, query, body, token, digest) {
+/** The server's response; it has `errors` if the server wrote nothing. */
+export async function post(address, query, body, token, digest) {
   const headers = { "Content-Type": "application/json", "Flickbook-Token": token };
   if (digest) headers["If-Match"] = `"${digest}"`;
   try {

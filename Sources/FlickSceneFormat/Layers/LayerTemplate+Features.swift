@@ -2,13 +2,14 @@ import FlickDeclarative
 import FlickScene
 
 extension LayerTemplate {
-  /// Returns the feature that a property would change and the layer does not have; nil if it has the feature.
-  func lack(of property: LookProperty) -> LayerNeed? {
-    guard let need = property.need else { return nil }
+  /// Returns the feature that a property would change and the layer does not have; nil if the property changes the
+  /// layer.
+  func missingFeature(for property: LookProperty) -> LayerFeature? {
+    guard let feature = property.requiredFeature else { return nil }
     let shape: ShapeTemplate? = if case .shape(let shape) = contents { shape } else { nil }
     let isText = if case .text = contents { true } else { false }
-    let isMet =
-      switch need {
+    let isPresent =
+      switch feature {
       case .shape: shape != nil
       case .stroke: shape?.stroke != nil
       case .text: isText
@@ -17,11 +18,11 @@ extension LayerTemplate {
       case .backdrop: backdrop != nil
       }
     // A layer without a shape lacks the shape rather than the stroke.
-    return isMet ? nil : need == .stroke && shape == nil ? .shape : need
+    return isPresent ? nil : feature == .stroke && shape == nil ? .shape : feature
   }
 }
 
-extension LayerNeed {
+extension LayerFeature {
   /// The word for the missing feature in messages.
   var noun: String {
     switch self {

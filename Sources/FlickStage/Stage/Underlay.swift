@@ -2,11 +2,11 @@ import FlickGeometry
 import FlickLayers
 package import FlickScene
 
-/// The picture behind the parts that a scene leaves clear.
-package enum Ground: Hashable, Sendable {
-  /// Nothing: the picture is clear there too.
+/// The layer under the picture, which is visible where a scene leaves it clear.
+package enum Underlay: Hashable, Sendable {
+  /// No layer: the picture is clear there, too.
   case clear
-  /// The ground is never visible, because the scene itself covers the whole picture.
+  /// A layer that is never visible, because the scene itself covers the whole picture.
   case covered
   /// The scene's matte, which makes the picture opaque.
   case matte
@@ -23,9 +23,9 @@ extension Scene {
   /// The matte that the scene states.
   package var ownMatte: LayerTemplate? { chrome?.matte ?? comparison?.matte }
 
-  /// Returns the scene with letters that are readable on the ground behind its clear parts.
-  func withLetterColors(on ground: Ground) -> Scene {
-    switch ground {
+  /// Returns the scene with letters that are readable on the underlay.
+  func withLetterColors(on underlay: Underlay) -> Scene {
+    switch underlay {
     case .covered: self
     case .matte: withLetterColors(on: matte)
     case .clear: page.map { withLetterColors(on: $0.paper) } ?? self
