@@ -8,16 +8,7 @@ import Testing
 /// Tests how the outputs in a plan depend on the destination and on the overrides of the command line.
 @Suite struct OutputChoiceTests {
   private static func scene(_ outputs: String = "") throws -> ResolvedScene {
-    let text = """
-      scene: 1
-      device: {size: [128, 192], scale: 0.5}
-      duration: 1s
-      effect: {type: page-tabs}
-      content: {pages: [{id: red, background: "#d33"}]}
-      script: [{at: 100ms, name: pause, tap: {page: red}}]
-      \(outputs)
-      """
-    return try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    try RedScene.resolved("script: [{at: 100ms, name: pause, tap: {page: red}}]\n" + outputs)
   }
 
   private func plan(

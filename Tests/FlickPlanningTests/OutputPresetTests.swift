@@ -7,18 +7,6 @@ import Testing
 
 /// Tests of the changes that presets make to a scene, and of the scenes that they refuse.
 @Suite struct OutputPresetTests {
-  private static func scene(_ more: String = "") throws -> ResolvedScene {
-    let text = """
-      scene: 1
-      device: {size: [128, 192], scale: 0.5}
-      duration: 1s
-      effect: {type: page-tabs}
-      content: {pages: [{id: red, background: "#d33"}]}
-      \(more)
-      """
-    return try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-  }
-
   @Test(arguments: [
     ("readme", "webp {fps: 30, width: 480, maxBytes: 10000000B}", "out/a-readme.webp"),
     ("social", "mp4 {fps: 30, width: 720, maxBytes: 512000000B}", "out/a-social.mp4"),
@@ -30,13 +18,13 @@ import Testing
     var overrides = OutputOverrides()
     overrides.preset = try OutputPreset(named: name)
     let plan = try RenderPlan(
-      try Self.scene("outputs: {a: {mp4: a.mp4}, b: {png: b.png, at: 0s}}"), placement: .folder("out"),
+      try RedScene.resolved("outputs: {a: {mp4: a.mp4}, b: {png: b.png, at: 0s}}"), placement: .folder("out"),
       overrides: overrides)
     #expect(plan.outputs.map(\.output.words) == [words])
     #expect(plan.outputs.map(\.path) == [path])
     #expect(plan.isAdHoc)
     try overrides.set("width", to: "100", name: "--width")
-    let narrow = try RenderPlan(try Self.scene(), placement: .folder("out"), overrides: overrides)
+    let narrow = try RenderPlan(try RedScene.resolved(), placement: .folder("out"), overrides: overrides)
     #expect(narrow.outputs.first?.output.words == words.replacing(/width: [0-9]+/, with: "width: 100"))
   }
 
@@ -50,11 +38,12 @@ import Testing
       + "or --speed and --range of 'render'"
     #expect(throws: FlickbookError.invalidRequest(message)) {
       try RenderPlan(
-        try Self.scene(), range: try TimeRange("0s..200ms"), placement: .folder(""), overrides: overrides)
+        try RedScene.resolved(), range: try TimeRange("0s..200ms"), placement: .folder(""),
+        overrides: overrides)
     }
     try overrides.set("crop", to: "[0, 0, 100%, 40]", name: "--crop")
     #expect(throws: FlickbookError.self) {
-      try RenderPlan(try Self.scene(), placement: .folder(""), overrides: overrides)
+      try RenderPlan(try RedScene.resolved(), placement: .folder(""), overrides: overrides)
     }
     #expect(throws: UnknownPreset.self) { try OutputPreset(named: "redme") }
     #expect(

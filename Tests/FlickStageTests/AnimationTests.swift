@@ -367,15 +367,6 @@ extension SplitMix {
   private mutating func pick(_ words: [String]) -> String { choose(words) }
 }
 
-extension Layer {
-  /// The first layer of a name at any depth.
-  fileprivate func first(named name: String) -> Layer? {
-    if self.name == name { return self }
-    for layer in sublayers { if let found = layer.first(named: name) { return found } }
-    return nil
-  }
-}
-
 extension ItemSnapshot {
   func number(_ name: String) -> Double? {
     if case .number(let number)? = values.first(where: { $0.name == name })?.value { return number }

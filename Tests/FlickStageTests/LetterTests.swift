@@ -34,10 +34,7 @@ import Testing
   }
 
   private static func all(_ name: String, _ stage: Stage, at time: Double) -> [Layer] {
-    func find(_ layer: Layer) -> [Layer] {
-      (layer.name.isLike(name) ? [layer] : []) + layer.sublayers.flatMap(find)
-    }
-    return find(stage.layers(at: time))
+    stage.layers(at: time).all { $0.name.isLike(name) }
   }
 
   /// Half way, `phase` of the first page is -0.5. Letters are 11 points wide and lines 26 high. The letters a, b and c

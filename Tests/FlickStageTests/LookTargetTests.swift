@@ -35,8 +35,8 @@ import Testing
       ).get())
   }
 
-  private func boxes(_ stage: Stage, at time: Double) throws -> Layer {
-    try #require(stage.layers(at: time).first { $0.name == "box" })
+  private func box(_ stage: Stage, at time: Double) throws -> Layer {
+    try #require(stage.layers(at: time).first(named: "box"))
   }
 
   /// The finger is 150 points to the left, so `phase` of the first page is -0.5.
@@ -46,7 +46,7 @@ import Testing
       "{trim: [0, -phase], lineWidth: 4 - 4 * phase, stroke: 'mix(#f00, #00f, -phase)', fill: '#0f0'}"
     let stage = try stage(look: look, layer: ring)
     for (time, share) in [(0, 0.0), (1.5, 0.5)] {
-      guard case .shape(let shape)? = try boxes(stage, at: time).contents else {
+      guard case .shape(let shape)? = try box(stage, at: time).contents else {
         Issue.record("no shape")
         return
       }
@@ -64,7 +64,7 @@ import Testing
     let text = "{name: box, text: '{number} km', number: {group: ','}, size: 20}"
     let stage = try stage(
       look: "{number: 2000 - 4000 * phase, color: 'mix(black, white, -phase)'}", layer: text)
-    guard case .text(let shown)? = try boxes(stage, at: 1.5).contents else {
+    guard case .text(let shown)? = try box(stage, at: 1.5).contents else {
       Issue.record("no text")
       return
     }
@@ -84,7 +84,7 @@ import Testing
       """
     let look = "{x: 5, corner: 20, background: '#123456', border: lime, color: blue}"
     let stage = try stage(look: look.replacing("lime", with: "'#0f0'"), layer: layer)
-    let outer = try boxes(stage, at: 0)
+    let outer = try box(stage, at: 0)
     let inner = try #require(outer.sublayers.first)
     #expect(outer.position.x == 65, "it moves once")
     #expect(inner.position == Point(50, 50), "it moves once")
@@ -96,7 +96,7 @@ import Testing
     #expect(inner.contents?.text?.color == Color(text: "blue"))
     let gradient =
       "{name: box, text: Hello, background: {linear: [red, blue]}, corner: 10, shadow: {radius: 4}}"
-    let letters = try boxes(try self.stage(look: "{color: blue}", layer: gradient), at: 0)
+    let letters = try box(try self.stage(look: "{color: blue}", layer: gradient), at: 0)
     #expect(letters.sublayers.first?.sublayers.first?.contents?.text?.color == Color(text: "blue"))
   }
 
@@ -222,12 +222,6 @@ import Testing
 extension Contents {
   fileprivate var text: TextContents? { if case .text(let text) = self { text } else { nil } }
   fileprivate var shape: ShapeContents? { if case .shape(let shape) = self { shape } else { nil } }
-}
-
-extension Layer {
-  fileprivate func first(where condition: (Layer) -> Bool) -> Layer? {
-    condition(self) ? self : sublayers.compactMap { $0.first(where: condition) }.first
-  }
 }
 
 extension DisplayItem {

@@ -168,13 +168,6 @@ import Testing
       ).get())
   }
 
-  private static func layer(_ name: String, _ stage: Stage, at time: Double) -> Layer? {
-    func find(_ layer: Layer) -> Layer? {
-      layer.name == name ? layer : layer.sublayers.lazy.compactMap(find).first
-    }
-    return find(stage.layers(at: time))
-  }
-
   /// The overlay grows from 100 x 40 to 200 x 80 points in a second. Half way it is 150 x 60. The dot is as large as
   /// the overlay's right half, and is moved to the right by a tenth of the overlay's width.
   @Test func `an overlay is laid out again, and knows its size`() throws {
@@ -190,11 +183,11 @@ import Testing
                 - {name: lit, background: blue, animate: {duration: 2s, keys: {0%: {y: 0}, 100%: {y: 10}}}}
       """)
     for (time, size) in [(0, Size(100, 40)), (1.5, Size(150, 60)), (3, Size(200, 80))] {
-      let dot = try #require(Self.layer("dot", stage, at: time))
+      let dot = try #require(stage.layers(at: time).first(named: "dot"))
       #expect(dot.bounds.size == Size(size.width / 2, size.height), "\(time)")
       #expect(dot.position.x == size.width * 0.75 + size.width / 10)
-      #expect(Self.layer("overlay-0", stage, at: time)?.position.x == 300 - size.width / 2)
-      let lit = try #require(Self.layer("lit", stage, at: time))
+      #expect(stage.layers(at: time).first(named: "overlay-0")?.position.x == 300 - size.width / 2)
+      let lit = try #require(stage.layers(at: time).first(named: "lit"))
       #expect(lit.position.y == size.height / 2 + min(time, 2) * 5, "animations go on")
     }
   }
@@ -204,7 +197,7 @@ import Testing
       "  cell: [100%, \"mix(100, 300, open)\"]\n  fit: resize",
       page: "{name: foot, background: red, frame: [0, 90%, 100%, 10%]}")
     for (time, height) in [(0, 100.0), (1.5, 200), (3, 300)] {
-      let foot = try #require(Self.layer("foot", stage, at: time))
+      let foot = try #require(stage.layers(at: time).first(named: "foot"))
       #expect(foot.bounds.height == height / 10)
       #expect(foot.position.y == height * 0.95)
     }

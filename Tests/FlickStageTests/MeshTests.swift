@@ -31,9 +31,8 @@ import Testing
 
   /// Returns the cells of the first page, which are unnamed layers that show a page.
   private static func cells(_ stage: Stage, at time: Double) -> [Layer] {
-    func find(_ layer: Layer) -> [Layer] {
-      let isCell = layer.name.isEmpty && layer.masksToBounds && layer.sublayers.first?.name == "one"
-      return (isCell ? [layer] : []) + layer.sublayers.flatMap(find)
+    stage.layers(at: time).all { layer in
+      layer.name.isEmpty && layer.masksToBounds && layer.sublayers.first?.name == "one"
     }
     return find(stage.layers(at: time))
   }

@@ -31,10 +31,7 @@ import Testing
   }
 
   private static func all(_ name: String, _ stage: Stage, at time: Double) -> [Layer] {
-    func find(_ layer: Layer) -> [Layer] {
-      (layer.name.isLike(name) ? [layer] : []) + layer.sublayers.flatMap(find)
-    }
-    return find(stage.layers(at: time))
+    stage.layers(at: time).all { $0.name.isLike(name) }
   }
 
   /// Four dots of 10 points at x = 10, 30, 50 and 70. Half way, `phase` of the first page is -0.5.

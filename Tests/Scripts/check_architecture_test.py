@@ -4,20 +4,11 @@
     Tests/Scripts/check_architecture_test.py
 """
 
-import contextlib
-import importlib.machinery
-import importlib.util
-import io
-import pathlib
-import sys
-import tempfile
 import unittest
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts/check-architecture"
-sys.dont_write_bytecode = True
-loader = importlib.machinery.SourceFileLoader("check_architecture", str(SCRIPT))
-check_architecture = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-loader.exec_module(check_architecture)
+import scripts
+
+check_architecture = scripts.load("Scripts/check-architecture")
 
 
 def document(modules, libraries="", tests="FlickTests: FlickHigh", diagram="  FlickHigh --> FlickLow"):
@@ -41,18 +32,7 @@ BASE = "Sources/FlickHigh/Base/Base.swift"
 
 class CheckArchitectureTest(unittest.TestCase):
     def run_script(self, changes, *options):
-        """Its exit code and what it prints, to standard output and to standard error."""
-        with tempfile.TemporaryDirectory() as folder:
-            for path, text in (PACKAGE | changes).items():
-                file = pathlib.Path(folder, path)
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
-            with contextlib.redirect_stdout(io.StringIO()) as output, contextlib.redirect_stderr(io.StringIO()) as errors:
-                try:
-                    code = check_architecture.main(["--root", folder, *options])
-                except SystemExit as end:
-                    code = end.code
-        return code, output.getvalue(), errors.getvalue()
+        return scripts.run_on_package(check_architecture, PACKAGE | changes, *options)
 
     def expect_mistake(self, message, changes):
         code, output, errors = self.run_script(changes)

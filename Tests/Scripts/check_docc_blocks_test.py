@@ -4,19 +4,14 @@
     Tests/Scripts/check_docc_blocks_test.py
 """
 
-import importlib.machinery
-import importlib.util
 import pathlib
-import sys
 import tempfile
 import unittest
 import unittest.mock
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts/check-docc-blocks"
-sys.dont_write_bytecode = True
-loader = importlib.machinery.SourceFileLoader("check_docc_blocks", str(SCRIPT))
-check = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-loader.exec_module(check)
+import scripts
+
+check = scripts.load("Scripts/check-docc-blocks")
 
 PAGE = """# ``FlickHigh``
 

@@ -5,21 +5,16 @@
 """
 
 import contextlib
-import importlib.machinery
-import importlib.util
 import io
 import json
 import pathlib
-import sys
 import tempfile
 import unittest
 import unittest.mock
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts/check-public-symbols"
-sys.dont_write_bytecode = True
-loader = importlib.machinery.SourceFileLoader("check_public_symbols", str(SCRIPT))
-check = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-loader.exec_module(check)
+import scripts
+
+check = scripts.load("Scripts/check-public-symbols")
 
 MANIFEST = 'let p = Package(products: [\n  .library(name: "High", targets: ["FlickHigh"])\n])\n'
 

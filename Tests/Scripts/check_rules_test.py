@@ -4,20 +4,11 @@
     Tests/Scripts/check_rules_test.py
 """
 
-import contextlib
-import importlib.machinery
-import importlib.util
-import io
-import pathlib
-import sys
-import tempfile
 import unittest
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts/check-rules"
-sys.dont_write_bytecode = True
-loader = importlib.machinery.SourceFileLoader("check_rules", str(SCRIPT))
-check_rules = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-loader.exec_module(check_rules)
+import scripts
+
+check_rules = scripts.load("Scripts/check-rules")
 
 LOW = "Sources/FlickLow/Low.swift"
 # A package that breaks no rule.
@@ -36,16 +27,8 @@ PACKAGE = {
 class CheckRulesTest(unittest.TestCase):
     def run_script(self, changes):
         """Its exit code, and what it prints to standard error."""
-        with tempfile.TemporaryDirectory() as folder:
-            for path, text in (PACKAGE | changes).items():
-                if text is None:
-                    continue
-                file = pathlib.Path(folder, path)
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
-            with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()) as errors:
-                code = check_rules.main(["--root", folder])
-        return code, errors.getvalue()
+        code, _, errors = scripts.run_on_package(check_rules, PACKAGE | changes)
+        return code, errors
 
     def expect_mistake(self, message, changes):
         code, errors = self.run_script(changes)

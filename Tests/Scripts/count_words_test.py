@@ -4,21 +4,13 @@
     Tests/Scripts/count_words_test.py
 """
 
-import contextlib
-import importlib.machinery
-import importlib.util
-import io
-import pathlib
 import sys
-import tempfile
 import unittest
 import unittest.mock
 
-SCRIPT = pathlib.Path(__file__).resolve().parents[2] / "Scripts/count-words"
-sys.dont_write_bytecode = True
-loader = importlib.machinery.SourceFileLoader("count_words", str(SCRIPT))
-count_words = importlib.util.module_from_spec(importlib.util.spec_from_loader(loader.name, loader))
-loader.exec_module(count_words)
+import scripts
+
+count_words = scripts.load("Scripts/count-words")
 swift_code = sys.modules["swift_code"]
 
 LOW = "Sources/FlickLow/Low.swift"
@@ -42,15 +34,7 @@ class CountWordsTest(unittest.TestCase):
             self.addCleanup(patch.stop)
 
     def run_script(self, changes, *arguments):
-        """Its exit code, and what it prints."""
-        with tempfile.TemporaryDirectory() as folder:
-            for path, text in (PACKAGE | changes).items():
-                file = pathlib.Path(folder, path)
-                file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_text(text, encoding="utf-8")
-            with contextlib.redirect_stdout(io.StringIO()) as output, contextlib.redirect_stderr(io.StringIO()) as errors:
-                code = count_words.main(["--root", folder, *arguments])
-        return code, output.getvalue(), errors.getvalue()
+        return scripts.run_on_package(count_words, PACKAGE | changes, *arguments)
 
     def expect_mistake(self, message, changes):
         code, _, errors = self.run_script(changes, "--quiet")

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
 """Tests deploy/store/flickbook-store-s3 with a stand-in for a store on the loopback. Needs botocore; without it nothing is tested."""
-import importlib.machinery
 import importlib.util
 import json
 import os

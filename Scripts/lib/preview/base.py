@@ -1,11 +1,13 @@
 """A running preview, the page's words for its position, and the mistakes found."""
 
+import contextlib
 import os
 import pathlib
 import re
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -67,6 +69,18 @@ class Preview:
             fields = pathlib.Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
             used += int(fields[11]) + int(fields[12])
         return used / 100
+
+
+@contextlib.contextmanager
+def editable_scene(browser, options, text=None):
+    """Opens a page that records touches and values into the file tabs.yaml, which holds SCENE or a text; gives the file."""
+    with tempfile.TemporaryDirectory() as folder:
+        scene = pathlib.Path(folder, "tabs.yaml")
+        scene.write_text(text or SCENE)
+        with Preview(options.program, "--record", scene.name, folder=folder) as preview:
+            browser.open(preview.address)
+            browser.until(REST, 0)
+            yield scene
 
 
 def write(browser, scene, text):

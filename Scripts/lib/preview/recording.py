@@ -2,38 +2,28 @@
 
 import json
 import math
-import pathlib
 import re
 import subprocess
-import tempfile
 
-from preview.base import Preview, REST, SCENE, expect
+from preview.base import SCENE, editable_scene, expect
 
 
 def check_recording(browser, options):
     """A fling of the mouse becomes a step: proposed, replayed, accepted, undone; values are written the same way."""
-    with tempfile.TemporaryDirectory() as folder:
-        scene = pathlib.Path(folder, "tabs.yaml")
-        scene.write_text(SCENE)
-        with Preview(options.program, "--record", "tabs.yaml", folder=folder) as preview:
-            browser.open(preview.address)
-            browser.until(REST, 0)
-            browser.run("document.getElementById('scrubber').focus()")
-            record_fling(browser, scene)
-            accepted = scene.read_text()
-            check_accepted(browser, options, folder, accepted)
-            browser.keys("5")
-            browser.click("#record-undo")
-            browser.until("document.getElementById('record-status').textContent.includes('as it was')")
-            expect(scene.read_text() == SCENE, "undo leaves another file")
-            record_by_keyboard(browser, scene)
-            write_values(browser, scene)
-            check_conflict(browser, scene)
-        scene.write_text(SCENE + "camera: [{at: 0s, show: {area: [0, 0, 50%, 50%]}, zoom: 2}]\n")
-        with Preview(options.program, "--record", "tabs.yaml", folder=folder) as preview:
-            browser.open(preview.address)
-            browser.until(REST, 0)
-            record_through_camera(browser)
+    with editable_scene(browser, options) as scene:
+        browser.run("document.getElementById('scrubber').focus()")
+        record_fling(browser, scene)
+        accepted = scene.read_text()
+        check_accepted(browser, options, scene.parent, accepted)
+        browser.keys("5")
+        browser.click("#record-undo")
+        browser.until("document.getElementById('record-status').textContent.includes('as it was')")
+        expect(scene.read_text() == SCENE, "undo leaves another file")
+        record_by_keyboard(browser, scene)
+        write_values(browser, scene)
+        check_conflict(browser, scene)
+    with editable_scene(browser, options, SCENE + "camera: [{at: 0s, show: {area: [0, 0, 50%, 50%]}, zoom: 2}]\n"):
+        record_through_camera(browser)
 
 
 def record_through_camera(browser):

@@ -1,35 +1,27 @@
 """The timeline, curves, controls, and the state of a reloaded page."""
 
-import pathlib
-import tempfile
-
-from preview.base import CURVES, KEYS, Preview, REST, SCENE, SUMMARY, expect
+from preview.base import CURVES, KEYS, REST, SCENE, SUMMARY, editable_scene, expect
 from preview.recording import ACCEPTABLE
 from preview.timing import difference
 
 
 def check_timeline(browser, options):
     """Bars are chosen and moved, the surface takes the playhead along, the wheel zooms about the pointer, handles loop."""
-    with tempfile.TemporaryDirectory() as folder:
-        scene = pathlib.Path(folder, "tabs.yaml")
-        scene.write_text(SCENE)
-        with Preview(options.program, "--record", "tabs.yaml", folder=folder) as preview:
-            browser.open(preview.address)
-            browser.until(REST, 0)
-            browser.until("document.querySelectorAll('[data-kind=touches] .bar').length === 1")
-            expect(browser.run("return document.querySelectorAll('[data-kind=animations] .bar').length") > 0, "nothing of the effect is on the timeline")
-            browser.drag("#ruler-body", (-200, -10, 0), (0, -10, 50))
-            place = browser.run("return [document.getElementById('scrubber').value, document.getElementById('scrubber').max].map(Number)")
-            expect(abs(place[0] - place[1] / 2) <= 1, f"the surface takes the playhead to {place}")
-            check_zoom(browser)
-            check_handles(browser)
-            browser.click("#steps-lane .bar[data-name=back]")
-            expect(browser.run("return document.getElementById('timing-step').selectedOptions[0].textContent") == "back", "a bar does not show its step")
-            browser.drag("#steps-lane .bar[data-name=back]", (0, 0, 0), (30, 0, 50), (60, 0, 50))
-            browser.until(ACCEPTABLE)
-            expect("name: back" in difference(browser), f"a bar that was moved proposes {difference(browser)}")
-            expect(scene.read_text() == SCENE, "a bar has changed the file")
-            check_reload(browser, scene)
+    with editable_scene(browser, options) as scene:
+        browser.until("document.querySelectorAll('[data-kind=touches] .bar').length === 1")
+        expect(browser.run("return document.querySelectorAll('[data-kind=animations] .bar').length") > 0, "nothing of the effect is on the timeline")
+        browser.drag("#ruler-body", (-200, -10, 0), (0, -10, 50))
+        place = browser.run("return [document.getElementById('scrubber').value, document.getElementById('scrubber').max].map(Number)")
+        expect(abs(place[0] - place[1] / 2) <= 1, f"the surface takes the playhead to {place}")
+        check_zoom(browser)
+        check_handles(browser)
+        browser.click("#steps-lane .bar[data-name=back]")
+        expect(browser.run("return document.getElementById('timing-step').selectedOptions[0].textContent") == "back", "a bar does not show its step")
+        browser.drag("#steps-lane .bar[data-name=back]", (0, 0, 0), (30, 0, 50), (60, 0, 50))
+        browser.until(ACCEPTABLE)
+        expect("name: back" in difference(browser), f"a bar that was moved proposes {difference(browser)}")
+        expect(scene.read_text() == SCENE, "a bar has changed the file")
+        check_reload(browser, scene)
 
 
 def check_zoom(browser):

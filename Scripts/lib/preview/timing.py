@@ -1,32 +1,25 @@
 """Steps that begin at another time, and warnings."""
 
-import pathlib
 import re
-import tempfile
 
-from preview.base import CHECKED, EPOCH, KEYS, PLAYING, Preview, REST, SCENE, expect, write
+from preview.base import CHECKED, EPOCH, KEYS, PLAYING, REST, SCENE, editable_scene, expect, write
 from preview.recording import ACCEPTABLE
 
 
 def check_timing(browser, options):
     """Steps are moved in time: an unplayable draft is not written, and the chosen step stays chosen."""
-    with tempfile.TemporaryDirectory() as folder:
-        scene = pathlib.Path(folder, "tabs.yaml")
-        scene.write_text(SCENE)
-        with Preview(options.program, "--record", "tabs.yaml", folder=folder) as preview:
-            browser.open(preview.address)
-            browser.until(REST, 0)
-            browser.keys("5")
-            choose(browser, "timing-step", "back")
-            move(browser, "open.settled+100ms")
-            browser.until("document.getElementById('record-status').textContent.includes('cannot be accepted')")
-            expect(browser.run("return document.getElementById('record-accept').disabled"), "what cannot be played can be accepted")
-            told = browser.run("return document.getElementById('record-status').textContent")
-            expect("expected a time" in told, f"the page does not tell why it cannot be accepted: {told}")
-            move(browser, "300ms")
-            browser.until(ACCEPTABLE)
-            check_chosen(browser, scene)
-            check_warnings(browser, scene)
+    with editable_scene(browser, options) as scene:
+        browser.keys("5")
+        choose(browser, "timing-step", "back")
+        move(browser, "open.settled+100ms")
+        browser.until("document.getElementById('record-status').textContent.includes('cannot be accepted')")
+        expect(browser.run("return document.getElementById('record-accept').disabled"), "what cannot be played can be accepted")
+        told = browser.run("return document.getElementById('record-status').textContent")
+        expect("expected a time" in told, f"the page does not tell why it cannot be accepted: {told}")
+        move(browser, "300ms")
+        browser.until(ACCEPTABLE)
+        check_chosen(browser, scene)
+        check_warnings(browser, scene)
 
 
 def choose(browser, name, value):

@@ -31,7 +31,7 @@ extension Layer {
   mutating func makePicture(at scale: Double, free: Set<String> = []) {
     isIsolated = true
     guard mayBePicture(at: scale) else {
-      if !masksToBounds, !staysInBounds(but: free) { self = cutAtBounds(but: free) }
+      self = endingAtBounds(but: free)
       return
     }
     guard holdsAnimations else {
@@ -42,6 +42,13 @@ extension Layer {
     for i in sublayers.indices where sublayers[i].masksToBounds && sublayers[i].name.isEmpty {
       sublayers[i].sublayers = sublayers[i].sublayers.withPictures(in: bounds, at: scale)
     }
+  }
+
+  /// Returns the layer, cut at its bounds unless it ends there anyway.
+  ///
+  /// - Parameter free: The names of the layers that may leave it.
+  func endingAtBounds(but free: Set<String> = []) -> Layer {
+    masksToBounds || staysInBounds(but: free) ? self : cutAtBounds(but: free)
   }
 
   /// Whether an animation acts on the layer or on anything in it.

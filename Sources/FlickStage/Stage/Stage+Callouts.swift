@@ -15,13 +15,9 @@ extension Stage {
     switch content {
     case .performance(let performance): performance.outlines(of: target, at: time)
     case .comparison(let sides, let camera, _):
-      sides.outlines(of: target, in: space, at: time).map { outline in
-        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
-      }
+      sides.outlines(of: target, in: space, at: time).seen(through: camera, at: time)
     case .film(let reel, let camera, _):
-      reel.seenOutlines(of: target, at: time).map { outline in
-        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
-      }
+      reel.seenOutlines(of: target, at: time).seen(through: camera, at: time)
     }
   }
 }
@@ -128,6 +124,14 @@ extension FilmReel {
   }
 }
 
+extension [ConvexPolygon] {
+  /// Returns the outlines in the picture of a camera.
+  fileprivate func seen(through camera: PictureCamera?, at time: Double) -> [ConvexPolygon] {
+    guard let transform = camera?.transform(at: time) else { return self }
+    return map { $0.seen(through: transform) }
+  }
+}
+
 extension [CalloutNote] {
   /// Returns the boxes around the notes in the picture of a camera.
   fileprivate func seen(through camera: PictureCamera?, at time: Double) -> [CalloutNote] {
@@ -144,9 +148,7 @@ extension Scene {
     let (space, names) = (pictureSpace, sides.sides.map(\.name))
     let overlays = try overlays(sides.steps, camera, duration: sides.duration + endCardDuration, measure)
     let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
-      sides.outlines(of: target, in: space, at: time).map { outline in
-        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
-      }
+      sides.outlines(of: target, in: space, at: time).seen(through: camera, at: time)
     }
     let surroundings = CalloutSurroundings(
       canvas: sides.canvas, duration: sides.duration, scale: scale, outlines: outlines,
@@ -166,9 +168,7 @@ extension Scene {
     let overlays = try overlays(
       reel.steps, camera, duration: reel.duration + endCardDuration, measure, area: reel.captionArea(at:))
     let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
-      reel.seenOutlines(of: target, at: time).map { outline in
-        camera.map { outline.seen(through: $0.transform(at: time)) } ?? outline
-      }
+      reel.seenOutlines(of: target, at: time).seen(through: camera, at: time)
     }
     let surroundings = CalloutSurroundings(
       canvas: reel.canvas, duration: reel.duration, scale: scale,

@@ -24,13 +24,6 @@ import Testing
     routes = PreviewRoutes(session)
   }
 
-  /// A scene that stays open as long as its readings are held.
-  private func open(_ number: Int = 0) async throws -> (AsyncStream<ViewUpdate>, OpenScene) {
-    let stream = try #require(await session.readings(of: SceneView(scene: number)))
-    for await reading in stream { if let scene = reading.scene { return (stream, scene) } }
-    throw CancellationError()
-  }
-
   private func get(_ path: String, _ query: (name: String, value: String)...) async -> Response {
     await routes.answer(Request(.get, path, query: query))
   }
@@ -38,7 +31,7 @@ import Testing
   @Test(arguments: [0, 5, 11]) func `a frame has the pixels and the hash that still gives it`(frame: Int)
     async throws
   {
-    let (readings, scene) = try await open()
+    let (readings, scene) = try await session.opened()
     let answer = await get("/frames/\(scene.epoch)/\(frame)")
     let expected = try FrameRenderer(scene.scene).frame(frame)
     #expect(answer.status == 200 && answer.bytes == expected.bytes)
@@ -49,7 +42,7 @@ import Testing
   }
 
   @Test func `a frame at half of the scale has half of the pixels per side`() async throws {
-    let (readings, scene) = try await open()
+    let (readings, scene) = try await session.opened()
     let answer = await get("/frames/\(scene.epoch)/3", ("scale", "4"))
     #expect(answer.header("Flickbook-Size") == "80 120" && answer.bytes.count == 4 * 80 * 120)
     withExtendedLifetime(readings) {}
@@ -58,7 +51,7 @@ import Testing
   @Test func `transparent pictures are shown over a checkerboard, or unpremultiplied without one`()
     async throws
   {
-    let (readings, scene) = try await open(1)
+    let (readings, scene) = try await session.opened(1)
     let shown = await get("/frames/\(scene.epoch)/0", ("over", "board"))
     let expected = try FrameRenderer(scene.scene).frame(0)
     #expect(shown.bytes == expected.overCheckerboard().bytes)
@@ -80,7 +73,7 @@ import Testing
     "/frames/E/1/1", "/frames/E/", "/frames", "/inspections/E/12", "/scenes/E/0", "/pictures", "/f/E/0",
     "/x", "/main.ts", "/web/main.js", "//", "/index.html",
   ]) func `empty space contains no item`(path: String) async throws {
-    let (readings, scene) = try await open()
+    let (readings, scene) = try await session.opened()
     #expect(await get(path.replacing("E", with: scene.epoch)).status == 404)
     withExtendedLifetime(readings) {}
   }
@@ -88,7 +81,7 @@ import Testing
   @Test(arguments: ["0", "9", "-1", "x", "1e3", ""]) func `scales are those that there are`(scale: String)
     async throws
   {
-    let (readings, scene) = try await open()
+    let (readings, scene) = try await session.opened()
     #expect(await get("/frames/\(scene.epoch)/0", ("scale", scale)).status == 404)
     withExtendedLifetime(readings) {}
   }
@@ -112,7 +105,7 @@ import Testing
   }
 
   @Test func `a scene's document has its events with their frames, and its controls`() async throws {
-    let (readings, scene) = try await open()
+    let (readings, scene) = try await session.opened()
     let answer = await get("/scenes/\(scene.epoch)")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
     #expect(document["title"] as? String == "Tabs <b>&amp;</b>")
@@ -152,7 +145,7 @@ import Testing
   }
 
   @Test func `numbers are those of inspect and trace, and unknown values are named`() async throws {
-    let (readings, scene) = try await open()
+    let (readings, scene) = try await session.opened()
     #expect(await get("/inspections/\(scene.epoch)/3").text.contains("\"frame\": 3"))
     #expect(await get("/traces/\(scene.epoch)", ("value", "offset")).text.contains("\"offset.y\""))
     #expect(await get("/reports/\(scene.epoch)", ("value", "offset")).text.contains("\"values\": ["))
@@ -162,7 +155,7 @@ import Testing
   }
 
   @Test func `nothing can be written`() async throws {
-    let (readings, scene) = try await open()
+    let (readings, scene) = try await session.opened()
     for path in ["/", "/scenes", "/scenes/\(scene.epoch)", "/events", "/try", "/record"] {
       #expect(await routes.answer(Request(.post, path, body: Array("{}".utf8))).status == 405)
     }
@@ -185,7 +178,7 @@ import Testing
       cell: [100%, "${high}"]
       gap: "${gap}"
       """, to: "own.yaml")
-    let (readings, scene) = try await open()
+    let (readings, scene) = try await session.opened()
     let answer = await get("/scenes/\(scene.epoch)")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
     let controls = try #require((document["controls"] as? [String: Any])?["effect"] as? [[String: Any]])

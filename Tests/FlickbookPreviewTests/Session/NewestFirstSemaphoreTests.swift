@@ -8,13 +8,7 @@ import Testing
     let (gate, open) = AsyncStream<Void>.makeStream()
     let (log, write) = AsyncStream<Int>.makeStream()
     var lines = log.makeAsyncIterator()
-    let first = Task {
-      try await turns.take {
-        write.yield(0)
-        for await _ in gate {}
-      }
-    }
-    #expect(await lines.next() == 0)
+    let first = await holder(of: turns, until: gate)
     let others = try await waiting(for: turns, count: 3) { number in write.yield(number) }
     open.finish()
     _ = try await first.value
@@ -27,13 +21,7 @@ import Testing
     let (gate, open) = AsyncStream<Void>.makeStream()
     let (log, write) = AsyncStream<Int>.makeStream()
     var lines = log.makeAsyncIterator()
-    let first = Task {
-      try await turns.take {
-        write.yield(0)
-        for await _ in gate {}
-      }
-    }
-    #expect(await lines.next() == 0)
+    let first = await holder(of: turns, until: gate)
     let others = try await waiting(for: turns, count: 2) { number in write.yield(number) }
     others[1].cancel()
     await #expect(throws: CancellationError.self) { try await others[1].value }
@@ -41,6 +29,21 @@ import Testing
     _ = try await first.value
     _ = try await others[0].value
     #expect(await lines.next() == 1)
+  }
+
+  /// A task that has taken a turn, and keeps it until the gate opens.
+  private func holder(
+    of turns: NewestFirstSemaphore, until gate: AsyncStream<Void>
+  ) async -> Task<Void, any Error> {
+    let (taken, take) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      try await turns.take {
+        take.finish()
+        for await _ in gate {}
+      }
+    }
+    for await _ in taken {}
+    return task
   }
 
   /// Tasks that wait for their turn; each begins to wait before the next one is made.

@@ -44,6 +44,17 @@ struct EmptyServer {
     return await client.receiveAnswer()
   }
 
+  /// Returns the number of bytes that a client receives if it does not read before its deadline has passed.
+  func countReceivedLate() async throws -> Int {
+    let client = try client()
+    await client.send(requestText("GET", "/x", headers()))
+    // The deadline of this silent client is later than the other's, so when it has passed, both have.
+    let other = try self.client()
+    await other.send(requestText("GET", "/x", headers()))
+    while await !other.receive().isEmpty {}
+    return await client.receiveAll().count
+  }
+
   func get(_ target: String = "/x") async throws -> RawAnswer {
     try await ask(requestText("GET", target, headers()))
   }

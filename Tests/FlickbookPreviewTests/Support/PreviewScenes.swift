@@ -1,3 +1,7 @@
+import Testing
+
+@testable import FlickbookPreview
+
 /// Scenes of a few frames.
 enum PreviewScenes {
   /// Two pages that a tap opens; `background` is the color around them.
@@ -19,5 +23,14 @@ enum PreviewScenes {
       - {at: 50ms, name: open, tap: {page: page-2}}
     \(more)
     """
+  }
+}
+
+extension PreviewSession {
+  /// Returns a scene that stays open as long as its readings are held.
+  func opened(_ number: Int = 0) async throws -> (AsyncStream<ViewUpdate>, OpenScene) {
+    let stream = try #require(readings(of: SceneView(scene: number)))
+    for await reading in stream { if let scene = reading.scene { return (stream, scene) } }
+    throw CancellationError()
   }
 }

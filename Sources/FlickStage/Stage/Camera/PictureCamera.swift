@@ -182,11 +182,13 @@ extension Layer {
       }
       return result
     }
-    var result = self
-    result.rasterizationScale *= factor
-    if mayBePicture(at: result.rasterizationScale) { return result }
-    if !masksToBounds, !staysInBounds(but: []) { result = cutAtBounds(but: []) }
-    result.shouldRasterize = false
-    return result
+    if mayBePicture(at: rasterizationScale * factor) {
+      var finer = self
+      finer.rasterizationScale *= factor
+      return finer
+    }
+    var direct = endingAtBounds()
+    direct.shouldRasterize = false
+    return direct
   }
 }
