@@ -176,8 +176,9 @@ import Testing
           Issue.record("the script is gone")
           continue
         }
+        try #require(after.count == steps.count + 1, "\(file.lastPathComponent) at \(index)")
         #expect(
-          after.count == steps.count + 1 && after[index]["tap"] != nil,
+          after[index]["tap"] != nil,
           "\(file.lastPathComponent) at \(index)")
       }
     }

@@ -32,10 +32,12 @@ import Testing
         }
         #expect(abs(shift(behindA, behindB) - share * shift(a, b)) < 1e-9)
         let rect = behindB.rect(in: Self.space)
-        #expect(rect.minX >= -1e-9 && rect.maxX <= 640 + 1e-9)
+        #expect(rect.minX >= -1e-9)
+        #expect(rect.maxX <= 640 + 1e-9)
       }
     }
     let beyond = Framing(middle: Point(-200, 900), zoom: 1.5).behind(share, in: Self.space)
-    #expect(beyond.rect(in: Self.space).minX >= -1e-9 && beyond.rect(in: Self.space).maxY <= 400 + 1e-9)
+    #expect(beyond.rect(in: Self.space).minX >= -1e-9)
+    #expect(beyond.rect(in: Self.space).maxY <= 400 + 1e-9)
   }
 }

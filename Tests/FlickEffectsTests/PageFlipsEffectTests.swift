@@ -234,7 +234,9 @@ extension PageFlipsEffectTests {
           let top = 23 - page
           #expect(effect.shownLeaves(at: time) == Array(max(0, top - 2)...min(23, top + 1)))
           let shadows = effect.shadows(at: time).filter { $0 != [0, 0, 0] }
-          #expect(shadows.count == 1 && shadows[0][0] == 0.06 && min(shadows[0][1], shadows[0][2]) == 0)
+          try #require(shadows.count == 1)
+          #expect(shadows[0][0] == 0.06)
+          #expect(min(shadows[0][1], shadows[0][2]) == 0)
           #expect(max(shadows[0][1], shadows[0][2]) <= 0.3)
         }
       }

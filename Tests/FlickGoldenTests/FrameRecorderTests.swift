@@ -74,7 +74,7 @@ import Testing
     let settled = try #require(manifest.events.first { $0.name == "open.settled" })
     let track = try #require(manifest.tracks.first { $0.item == "page-2" })
     let rests = track.entries.filter { $0.frames.count > 1 }
-    #expect(rests.count == 3)
+    try #require(rests.count == 3)
     #expect(rests[1].frames.contains(settled.frame + 1))
     let full = try #require(rests[1].place)
     #expect(full.corners.map(\.x) == [0, 16_000, 16_000, 0])

@@ -9,7 +9,7 @@ import Testing
 
   @Test func `a quarter of a circle from its top is its first curve`() throws {
     let quarter = circle.trimmed(to: Trim(0, 0.25))
-    #expect(quarter.elements.count == 2)
+    try #require(quarter.elements.count == 2)
     #expect(quarter.elements[0] == .move(Point(0, -1)))
     guard case .cubic(_, _, let end) = quarter.elements[1] else {
       Issue.record("no curve")

@@ -27,7 +27,10 @@ import Testing
 
   @Test func `beyond its range a view is pulled back`() {
     let range = ElasticRange(-20...4680, viewLength: 688)
-    for offset in [-20.0, 0, 4680] { #expect(range.shown(offset) == offset && range.raw(offset) == offset) }
+    for offset in [-20.0, 0, 4680] {
+      #expect(range.shown(offset) == offset)
+      #expect(range.raw(offset) == offset)
+    }
     expectEqual(range.shown(-70), -20 - 26.44304682)
     expectEqual(range.shown(4780), 4680 + 50.928667564)
     expectEqual(range.raw(range.shown(4880)), 4880, tolerance: 1e-9)

@@ -64,9 +64,9 @@ import Testing
     expectEqual(track.settleTime, Math.log(60 / 0.5) / 10)
   }
 
-  @Test func `a throw inwards from outside continues inside`() {
+  @Test func `a throw inwards from outside continues inside`() throws {
     let track = track(scroller.released(at: -80, velocity: 2000), from: -80)
-    #expect(track.pieces.count == 2)
+    try #require(track.pieces.count == 2)
     #expect(track.finalValue > 500)
     let join = track.pieces[1].start
     expectEqual(track.value(at: join), -20)

@@ -12,7 +12,9 @@ import Testing
     let finding = HostCheck.encoder(name, isThere: false)
     #expect(finding.value == "no")
     switch finding.severity {
-    case .advice(let text): #expect(isOptional && text.hasPrefix("there is no "))
+    case .advice(let text):
+      #expect(isOptional)
+      #expect(text.hasPrefix("there is no "))
     case .missing: #expect(!isOptional)
     case .fine, .wrong: Issue.record("it is not there")
     }

@@ -142,7 +142,8 @@ import Testing
     let own = try #require(whole.picture?.size)
     let wide = try summary("png: wide.png, at: 0s, size: [\(3 * own.height), \(own.height)]", more)
     let tables = wide.split(separator: "\n\n  in wide.png:\n")
-    #expect(tables.count == 2 && tables[1].contains("near.settled  zoom "), "\(wide)")
+    try #require(tables.count == 2, "\(wide)")
+    #expect(tables[1].contains("near.settled  zoom "))
     // In the picture's own shape, and without a camera, no event is another one.
     let same = try summary("png: same.png, at: 0s, size: [\(2 * own.width), \(2 * own.height)]", more)
     #expect(!same.contains("  in "), "\(same)")

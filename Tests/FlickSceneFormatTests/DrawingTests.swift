@@ -124,7 +124,10 @@ import Testing
     let text = scene("{svg: a.svg}", "titleCard: {text: A, \(logo)}")
     let scene = try SceneLoader.builtIn.result(text, folder: folder.path).get()
     let found = try #require(scene.titleCard?.logo)
-    guard case .drawing(let picture) = found.picture else { return #expect(Bool(false)) }
+    guard case .drawing(let picture) = found.picture else {
+      Issue.record("the logo is no drawing")
+      return
+    }
     #expect(picture.color == (logo.contains("red") ? Color(red: 1, green: 0, blue: 0) : nil))
     #expect(found.width == (logo.contains("40") ? 40 : nil))
     let card = scene.layer(of: try #require(scene.titleCard), EstimatedMeasure())

@@ -18,7 +18,8 @@ import Testing
     for count in stride(from: 0, to: scalars.count, by: step) {
       var prefix = String.UnicodeScalarView()
       prefix.append(contentsOf: scalars[..<count])
-      _ = loader.messages(String(prefix), name: name)
+      let messages = loader.messages(String(prefix), name: name)
+      #expect(messages.isEmpty || messages.contains("error:"))
     }
   }
 

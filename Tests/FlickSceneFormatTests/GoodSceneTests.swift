@@ -73,7 +73,7 @@ import Testing
 
   @Test func `steps are understood`() throws {
     let script = try everything().script
-    #expect(script.count == 14)
+    try #require(script.count == 14)
     #expect(script[0].start == .at(0.4))
     #expect(
       script[0].action

@@ -50,7 +50,8 @@ import Testing
       return
     }
     let mentions = try #require(found.diagnostics.first).mentions
-    #expect(found.diagnostics.count == 1 && mentions.count == 4, "\(found)")
+    #expect(found.diagnostics.count == 1, "\(found)")
+    #expect(mentions.count == 4, "\(found)")
     #expect(mentions.map(\.range.start) == mentions.map(\.range.start).sorted(), "\(found)")
   }
 

@@ -94,7 +94,7 @@ import Testing
 
   @Test func `radii that are too small grow to half a circle`() throws {
     let elements = try path("M2 5A1 1 0 0 1 12 5").elements
-    #expect(elements.count == 3)
+    try #require(elements.count == 3)
     guard case .cubic(_, _, let middle) = elements[1], case .cubic(_, _, let end) = elements[2] else {
       Issue.record("\(elements)")
       return

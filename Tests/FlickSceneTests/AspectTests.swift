@@ -36,13 +36,16 @@ import Testing
         let margins = aspect.margins(around: Size(w, h))
         let (wide, high) = (w + margins.left + margins.right, h + margins.top + margins.bottom)
         #expect(abs(wide * Double(height) - high * Double(width)) < 1e-6)
-        #expect((wide / 2).rounded() * 2 == wide.rounded() && abs(wide - wide.rounded()) < 1e-9)
+        #expect((wide / 2).rounded() * 2 == wide.rounded())
+        #expect(abs(wide - wide.rounded()) < 1e-9)
         for before in [margins.left, margins.top] {
-          #expect(before >= 0 && before == (before / 8).rounded() * 8)
+          #expect(before >= 0)
+          #expect(before == (before / 8).rounded() * 8)
         }
         #expect(min(margins.right, margins.bottom) >= 0)
         #expect(min(wide - w, high - h) < 2 * Double(max(width, height)))
-        #expect(abs(margins.left - margins.right) <= 16 && abs(margins.top - margins.bottom) <= 16)
+        #expect(abs(margins.left - margins.right) <= 16)
+        #expect(abs(margins.top - margins.bottom) <= 16)
       }
     }
   }

@@ -137,7 +137,7 @@ import Testing
     guard case .gradient(let gradient)? = try shape(of: try #require(drawing.sublayers.first)).fill else {
       throw Missing()
     }
-    #expect(gradient.stops.count == 17)
+    try #require(gradient.stops.count == 17)
     #expect(gradient.stops[8] == Gradient.Stop(Color(red: 0.5, green: 0, blue: 0.5, alpha: 0.5), at: 0.5))
   }
 

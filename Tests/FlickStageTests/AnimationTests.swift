@@ -328,7 +328,7 @@ extension AnimationTests {
       for index in times.indices.shuffled(using: &random).prefix(4) {
         #expect(try make().displayList(at: times[index]) == run[index], "\(page) \(over) at \(times[index])")
       }
-      for item in run.flatMap(\.items) { #expect(item.opacity >= 0 && item.opacity <= 1) }
+      for item in run.flatMap(\.items) { #expect((0...1).contains(item.opacity)) }
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
 
   @Test func `the camera is near before a tap, and leaves when all of the picture is needed`() throws {
     let stage = try script().stage()
-    #expect(stage.shots.count == 2)
+    try #require(stage.shots.count == 2)
     #expect(stage.cameraReasons.count == 2)
     let (near, whole) = (stage.shots[0], stage.shots[1])
     // The camera leaves 150 ms after the finger comes down, and holds the shot for 1.2 s before that.

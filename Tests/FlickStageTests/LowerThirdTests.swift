@@ -33,7 +33,9 @@ import Testing
     for time in [0, 0.99, 3.001] { #expect(stage.displayList(at: time) == plain.displayList(at: time)) }
     #expect(plates(stage, at: 2).count == 1)
     let third = try #require(stage.lowerThirds.first)
-    #expect((third.start, third.end) == (1, 3) && third.text == "Ada Analyst" && third.crowding == nil)
+    #expect([third.start, third.end] == [1, 3])
+    #expect(third.text == "Ada Analyst")
+    #expect(third.crowding == nil)
   }
 
   /// Halfway of the time, curve (0.16, 1, 0.3, 1) has long gone most of its way.
@@ -46,7 +48,8 @@ import Testing
     }
     let widths = try [1.1, 1.2, 1.3, 1.5, 1.8, 2].map(width)
     #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 }, "\(widths)")
-    #expect(try width(2.5) == widths[5] && width(3) == widths[5])
+    #expect(try width(2.5) == widths[5])
+    #expect(try width(3) == widths[5])
     for (coming, going) in [(1.25, 3.75), (1.5, 3.5), (1.75, 3.25)] {
       #expect(abs(try width(coming) - width(going)) < 1e-9)
     }
@@ -57,7 +60,8 @@ import Testing
   @Test func `with reduced motion it fades and does not slide`() throws {
     let stage = try script("at: 1s, for: 3s, text: Ada", line: Self.chrome + "\nmotion: reduced").stage()
     let (coming, whole) = (plates(stage, at: 1.1), plates(stage, at: 2))
-    #expect(abs((coming.first?.opacity ?? 0) - 0.5) < 1e-9 && whole.first?.opacity == 1)
+    #expect(abs((coming.first?.opacity ?? 0) - 0.5) < 1e-9)
+    #expect(whole.first?.opacity == 1)
     #expect(coming.first?.sublayers == whole.first?.sublayers)
   }
 
@@ -73,7 +77,8 @@ import Testing
     #expect(own.sublayers[0].text?.color == Color(red: 1 / 255, green: 2 / 255, blue: 3 / 255))
     #expect(own.sublayers[1].text.map { $0.font.size < own.sublayers[0].text?.font.size ?? 0 } == true)
     let other = try plate(", color: white, background: black, accent: blue")
-    #expect(other.background == .black && other.sublayers[0].text?.color == .white)
+    #expect(other.background == .black)
+    #expect(other.sublayers[0].text?.color == .white)
     #expect(other.sublayers.last?.background == Color(red: 0, green: 0, blue: 1))
   }
 
@@ -82,15 +87,19 @@ import Testing
     let alone = try script("at: 1s, text: Ada").stage()
     let free = frame(try #require(plates(alone, at: 2).first))
     let margin = (min(alone.canvas.width, alone.canvas.height) * 0.05).rounded()
-    #expect(free.minX == margin && abs(free.maxY - (alone.canvas.height - margin)) <= 0.5)
+    #expect(free.minX == margin)
+    #expect(abs(free.maxY - (alone.canvas.height - margin)) <= 0.5)
     let caption = "captions: [{at: 1s, for: 3s, text: Below, place: below}]"
     let captioned = try script("at: 1s, text: Ada", line: Self.chrome + "\n" + caption).stage()
     let text = try #require(captioned.layers(at: 2).sublayers.first { $0.name == "caption" })
     let above = frame(try #require(plates(captioned, at: 2).first))
-    #expect(above.intersection(frame(text)) == nil && above.maxY < frame(text).minY)
+    #expect(above.intersection(frame(text)) == nil)
+    #expect(above.maxY < frame(text).minY)
     let both = try script("at: 1s, text: Ada", "at: 2s, text: Grace").stage()
     let frames = plates(both, at: 2.9).map(frame)
-    #expect(frames.count == 2 && frames[0] == free && frames[1].maxY < frames[0].minY)
+    try #require(frames.count == 2)
+    #expect(frames[0] == free)
+    #expect(frames[1].maxY < frames[0].minY)
     let barred = try script("at: 1s, text: Ada", line: Self.chrome + "\nprogress: {height: 60}").stage()
     #expect(frame(try #require(plates(barred, at: 2).first)).maxY <= barred.canvas.height - 67)
   }
@@ -109,7 +118,8 @@ import Testing
     let line = "touches: true\nlowerThirds: [{at: 1s, for: 3s, text: Ada Lovelace of London}]"
     let stage = try StageScript(steps, line: line).stage()
     let plate = frame(try #require(plates(stage, at: 2).first))
-    #expect(plate.maxY < 560 - 22 && stage.lowerThirds[0].crowding == nil)
+    #expect(plate.maxY < 560 - 22)
+    #expect(stage.lowerThirds[0].crowding == nil)
     let upwards =
       "at: 1s, name: hold, drag: {from: [60, 560], to: [70, 200], during: 2s}\nat: 5s, end: true"
     let crowded = try StageScript(upwards, line: line).stage()

@@ -34,7 +34,6 @@ import Testing
     stage.layers(at: time).all { layer in
       layer.name.isEmpty && layer.masksToBounds && layer.sublayers.first?.name == "one"
     }
-    return find(stage.layers(at: time))
   }
 
   private static func corners(_ cell: Layer) -> [Point] {
@@ -138,7 +137,7 @@ import Testing
     let stage = try Self.stage(
       "mesh: {grid: [1, 1], back: \"#00ff0080\", x: \"phase < -0.1 ? width - 2 * part.x : 0\"}")
     let cell = try #require(Self.cells(stage, at: 1.5).first)
-    #expect(cell.sublayers.count == 2)
+    try #require(cell.sublayers.count == 2)
     #expect(cell.sublayers[1].background == Color(text: "#00ff0080"))
     for (a, b) in zip(Self.corners(cell), [Point(300, 0), Point(0, 0), Point(0, 500), Point(300, 500)]) {
       #expect(a.distance(to: b) < 1e-9)
@@ -152,10 +151,12 @@ import Testing
       "mesh: {grid: [1, 1], back: \"#00ff0080\", x: width - 2 * part.x, shade: \(shade)}",
       mask: ", mask: {shape: ellipse, frame: [20, 20, 200, 300]}")
     let layers = try #require(Self.cells(stage, at: 1.5).first).sublayers
-    #expect(layers.count == 3)
+    try #require(layers.count == 3)
     for layer in layers {
-      #expect(layer.mask != nil && layer.mask == layers[0].mask)
-      #expect(layer.bounds == layers[0].bounds && layer.position == layers[0].position)
+      #expect(layer.mask != nil)
+      #expect(layer.mask == layers[0].mask)
+      #expect(layer.bounds == layers[0].bounds)
+      #expect(layer.position == layers[0].position)
     }
   }
 

@@ -29,7 +29,8 @@ import Testing
     let usual = try plain.stage()
     for time in [2, 2.5, 3] { #expect(stage.displayList(at: time) == usual.displayList(at: time)) }
     #expect(stage.displayList(at: 1) != usual.displayList(at: 1))
-    #expect(stage.animations.map(\.layer) == ["chrome"] && stage.animations.first?.end == 2)
+    #expect(stage.animations.map(\.layer) == ["chrome"])
+    #expect(stage.animations.first?.end == 2)
   }
 
   /// With the distance d of the eye, a point x beside the middle turned by t lies at x cos t · d / (d + x sin t): positive
@@ -56,12 +57,14 @@ import Testing
     let (stage, usual) = (try script(keys).stage(), try plain.stage())
     let target = PictureTarget.screen
     let (box, old) = (try #require(stage.box(of: target, at: 3)), try #require(usual.box(of: target, at: 3)))
-    #expect(abs(box.width - old.width / 2) < 1e-9 && abs(box.height - old.height / 2) < 1e-9)
+    #expect(abs(box.width - old.width / 2) < 1e-9)
+    #expect(abs(box.height - old.height / 2) < 1e-9)
     let body = try #require(Rect(enclosing: usual.flatCorners))
     #expect(abs(box.midX - (body.midX + (old.midX - body.midX) / 2 + 30)) < 1e-9)
     let shot = "camera: [{at: 2.5s, name: near, show: screen, margin: 0, move: 300ms}]\n"
     let seen = try script(keys, shot).stage()
-    #expect(seen.framing(at: 3).zoom > 1.5 && seen.framing(at: 3).middle.distance(to: box.center) < 8)
+    #expect(seen.framing(at: 3).zoom > 1.5)
+    #expect(seen.framing(at: 3).middle.distance(to: box.center) < 8)
   }
 
   @Test func `with reduced motion it stands still, as at the end`() throws {

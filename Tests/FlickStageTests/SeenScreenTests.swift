@@ -53,7 +53,7 @@ import Testing
     for frame in stride(from: 0, to: stage.frameCount, by: 20) {
       let time = stage.frameRate.time(ofFrame: frame)
       let screens = stage.seenScreens(at: time)
-      #expect(screens.count == 1)
+      try #require(screens.count == 1)
       if screens[0].isDoubled { continue }
       #expect(try error(of: screens[0], in: stage, at: time) < 1e-6, "at \(time)")
     }

@@ -44,7 +44,8 @@ import Testing
     let error = #expect(throws: ValidationError.self) { try parseShard(text) }
     #expect(error?.message == message)
     let first = try parseShard("0/2")
-    #expect(first.index == 0 && first.count == 2)
+    #expect(first.index == 0)
+    #expect(first.count == 2)
   }
 
   @Test func `a command reads as many paths as there are, in their order`() throws {

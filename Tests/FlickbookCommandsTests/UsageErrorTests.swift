@@ -50,9 +50,10 @@ import Testing
     let run = try Tool().start(arguments).end()
     #expect(run.status == 64)
     let lines = run.errors.split(separator: "\n")
-    #expect(lines.first == "flickbook: error: \(message)")
-    #expect(lines.last == "  = see '\(command) --help'")
-    #expect(lines.count == 3 && lines[1].hasPrefix("  = usage: \(command)"), "\(run.errors)")
+    try #require(lines.count == 3, "\(run.errors)")
+    #expect(lines[0] == "flickbook: error: \(message)")
+    #expect(lines[1].hasPrefix("  = usage: \(command)"))
+    #expect(lines[2] == "  = see '\(command) --help'")
   }
 }
 

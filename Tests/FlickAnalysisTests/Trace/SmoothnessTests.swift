@@ -90,7 +90,7 @@ import Testing
     let motion = smoothness(to: 2, phases: [1]) { t in
       t < 1 ? 100 * min(t / 0.2, 1) : 100 - 100 * min((t - 1) / 0.3, 1)
     }
-    #expect(motion.phases.count == 2)
+    try #require(motion.phases.count == 2)
     #expect(motion.phases.map(\.from) == [0, 100])
     #expect(motion.phases.allSatisfy { $0.overshoot < 1e-9 && $0.isAtRest })
     #expect(abs(motion.phases[0].settleTime - 0.199) < 1e-4)

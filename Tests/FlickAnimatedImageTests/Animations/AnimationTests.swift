@@ -51,7 +51,7 @@ import Testing
     try await clip.append(picture)
     try await clip.finish()
     let found = try AnimationProbe(file)
-    #expect(found.pictures.count == 1)
+    try #require(found.pictures.count == 1)
     #expect(found.pictures[0].delay.numerator == found.pictures[0].delay.denominator)
     #expect(found.loop == .forever)
     try file.commit()

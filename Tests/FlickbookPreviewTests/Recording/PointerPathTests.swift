@@ -70,7 +70,7 @@ import Testing
       let end = Point(start.x + length * Math.cos(angle), start.y + length * Math.sin(angle))
       let path = try #require(PointerPath(PointerPathTests.trembling(from: start, to: end, seed: seed)))
       let written = path.written
-      #expect(written.count == 2, "seed \(seed): \(written.map(\.point))")
+      try #require(written.count == 2, "seed \(seed): \(written.map(\.point))")
       // The hand's ends are within 2 points of the intended ones, and the line's ends within 2 points of the hand's.
       #expect(written[0].point.distance(to: start) < 4)
       #expect(written[1].point.distance(to: end) < 4)

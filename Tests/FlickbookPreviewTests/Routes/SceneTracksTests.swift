@@ -20,7 +20,7 @@ import Testing
 
   @Test func `a finger is a bar from where it comes down to where it lifts`() throws {
     let bars = try bars("touches", of: tabs)
-    #expect(bars.count == 1)
+    try #require(bars.count == 1)
     // The tap of 'open' begins at 50 ms.
     #expect(bars[0]["name"] == "open")
     #expect(bars[0]["start"] == .number(0.05))
@@ -73,13 +73,16 @@ import Testing
       callouts: [{at: 300ms, for: 5s, name: here, style: ring, on: {page: b}}]
       """
     let caption = try #require(try bars("captions", of: text).first)
-    #expect(caption["name"] == "Two pages" && caption["start"] == .number(0.1))
+    #expect(caption["name"] == "Two pages")
+    #expect(caption["start"] == .number(0.1))
     #expect(caption["end"].flatMap(\.double).map { abs($0 - 0.9) < 1e-9 } == true)
     // A callout ends with the scene at the latest.
     let callout = try #require(try bars("callouts", of: text).first)
-    #expect(callout["name"] == "here" && callout["end"] == .number(2))
+    #expect(callout["name"] == "here")
+    #expect(callout["end"] == .number(2))
     let chapter = try #require(try bars("chapters", of: text).first)
-    #expect(chapter["name"] == "Opening" && chapter["end"] == .number(2))
+    #expect(chapter["name"] == "Opening")
+    #expect(chapter["end"] == .number(2))
     for kind in ["clips", "sides", "camera", "sound", "videos"] { #expect(try bars(kind, of: text).isEmpty) }
   }
 
