@@ -1,8 +1,8 @@
 import FlickDigest
 import FlickPlatform
 
-/// A file that may be replaced, fixed when it is first named. Whatever becomes of the names later, it is the plain file
-/// in that folder, or nothing.
+/// A file that may be replaced, fixed when it is first named. Even if folders and links on its path change later, it
+/// stays the plain file of its name in the same folder, or no file.
 package struct PinnedFile: Hashable, Sendable {
   /// The reason why a file was not replaced.
   package enum Refusal: Error, Hashable, Sendable {
@@ -56,7 +56,7 @@ package struct PinnedFile: Hashable, Sendable {
     try bytes(limit: limit).map { SHA256.hexDigest(of: $0) } ?? PinnedFile.absent
   }
 
-  /// Replaces the file's bytes as a whole, if the file still has a digest.
+  /// Replaces the file's bytes as a whole, if the file still has the expected digest.
   package func replace(
     with bytes: [UInt8], ifDigest expected: String, limit: Int
   ) throws(Refusal) -> FileReplacement.Certainty {

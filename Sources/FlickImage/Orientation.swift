@@ -44,7 +44,7 @@ extension PicturePlane {
       default: y * width + column
       }
     }
-    // From one sample of a row, or of a column, to the next, the place moves by as much.
+    // The places of neighbors in a row always differ by the same number, and so do those of neighbors in a column.
     let (first, right, down) = (place(0, 0), place(1, 0) - place(0, 0), place(0, 1) - place(0, 0))
     var result = [UInt8](repeating: 0, count: samples.count)
     let samples = samples.span

@@ -8,19 +8,21 @@ enum ForeignCommands {
     return commands.first { $0.words.split(separator: " ").contains { $0 == plain } }?.command
   }
 
-  /// Returns how to write what an unknown option of a command wishes; nil for other options, and where the command does
-  /// not have the option that does it.
+  /// Returns how to write what an option of another tool asks for; nil for other options, and for a command that has no
+  /// option for it.
   ///
   /// - Parameters:
   ///   - option: The option without its dashes.
   ///   - known: The options of the command.
   static func way(toWrite option: String, of command: String, having known: Set<Substring>) -> String? {
-    options.first { row in
-      (row.commands.isEmpty || row.commands.split(separator: " ").contains { $0 == command })
-        && row.words.split(separator: " ").contains { $0 == option.lowercased() }
-        && row.way.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }.allSatisfy(
-          known.contains)
-    }?.way
+    let row = options.first { row in
+      let commands = row.commands.split(separator: " ")
+      let hasOption = row.words.split(separator: " ").contains { $0 == option.lowercased() }
+      let used = row.way.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
+      return hasOption && (commands.isEmpty || commands.contains { $0 == command })
+        && used.allSatisfy(known.contains)
+    }
+    return row?.way
   }
 
   private static let commands: [(command: String, words: String)] = [
@@ -44,7 +46,8 @@ enum ForeignCommands {
     ("--generate-completion-script zsh", "completion completions"),
   ]
 
-  /// The ways by options, for the named commands or, without names, for all. The first row counts.
+  /// The ways to write what options of other tools ask for, in the named commands or, without names, in all. The first
+  /// row that fits counts.
   private static let options: [(commands: String, words: String, way: String)] = [
     ("test", "update accept overwrite updatesnapshots", "'--record failed' writes the goldens that differ"),
     ("test", "tolerance threshold fuzz", "frames are compared exactly, on every machine"),

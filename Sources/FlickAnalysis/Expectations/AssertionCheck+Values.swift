@@ -21,11 +21,11 @@ extension AssertionCheck {
     }
     let isEqual = found.count == wanted.count && zip(found, wanted).allSatisfy { $0.isNear($1, tolerance) }
     guard !isEqual else { return nil }
-    let numbers = wanted.contains { $0.double != nil }
+    let hasNumbers = wanted.contains { $0.double != nil }
     return Failure(
       message: "\(name) is \(text(found))",
-      note: "expected \(text(wanted))" + (numbers ? ", within \(decimal(tolerance))" : "")
-        + (numbers ? "" : unit(of: wanted, besides: found))
+      note: "expected \(text(wanted))"
+        + (hasNumbers ? ", within \(decimal(tolerance))" : unit(of: wanted, besides: found))
         + (found == [.null] && wanted.allSatisfy(\.isWordForNothing) ? "; write null to expect no value" : "")
     )
   }
@@ -42,22 +42,19 @@ extension AssertionCheck {
     _ moment: ObservedMoment, _ value: TraceValue, _ bound: String, _ holds: (Double) -> Bool
   ) -> Failure? {
     let found = moment.values(value.words) ?? [.null]
-    guard !found.allSatisfy({ $0.double.map(holds) ?? false }) else { return nil }
+    if found.allSatisfy({ $0.double.map(holds) ?? false }) { return nil }
     return Failure(message: "\(value.text) is \(text(found))", note: "expected \(bound)")
   }
 
   func monotonic(_ value: TraceValue, _ direction: MonotonicDirection) -> Failure? {
-    var last: [Double] = []
-    var number = 0
+    var last: [Double]?
     return eachMoment { moment in
-      defer { number += 1 }
       let found = (moment.values(value.words) ?? []).compactMap(\.double)
       defer { last = found }
-      guard number > 0, found.count == last.count, !found.isEmpty else {
-        return number > 0 || found.isEmpty
-          ? Failure(message: "\(value.text) is not a number", note: "expected it \(direction)") : nil
+      guard !found.isEmpty, found.count == last?.count ?? found.count else {
+        return Failure(message: "\(value.text) is not a number", note: "expected it \(direction)")
       }
-      let steps = zip(last, found).map { direction == .rising ? $1 - $0 : $0 - $1 }
+      let steps = zip(last ?? [], found).map { direction == .rising ? $1 - $0 : $0 - $1 }
       guard let worst = steps.min(), worst < -tolerance else { return nil }
       let verb = direction == .rising ? "falls" : "rises"
       return Failure(
@@ -77,8 +74,8 @@ extension AssertionCheck {
         || zip(places, goals).contains { $0.name != $1.name || !$0.value.isNear($1.value, tolerance) }
     }
     guard let moving, moving.time > limit else { return nil }
-    let names = zip(places(moving, value), goals).first { !$0.value.isNear($1.value, tolerance) }?.0.name
-    return Failure(message: "\(names ?? "the pages") still moves at \(name(moving.time))", note: expected)
+    let mover = zip(places(moving, value), goals).first { !$0.value.isNear($1.value, tolerance) }?.0.name
+    return Failure(message: "\(mover ?? "the pages") still moves at \(name(moving.time))", note: expected)
   }
 
   /// The failure for a part, or a scene, that ends before everything has to rest.

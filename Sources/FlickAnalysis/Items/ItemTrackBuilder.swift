@@ -11,12 +11,15 @@ package struct ItemTrackBuilder {
   private var samples: [Int] = []
   private var wasAway = false
 
-  /// - Parameter frame: The first frame that shows the item.
+  /// - Parameter frame: The first frame that shows the item, which is away until then.
   package init(firstSeen frame: Int, shortestRest: Int) {
     self.shortestRest = shortestRest
     (start, end) = (0, frame)
   }
 
+  /// Takes the item's place in the next frame; nil if the item is away.
+  ///
+  /// - Parameter isSample: Whether the frame is among the chosen ones.
   package mutating func take(_ place: ItemPlace?, frame: Int, isSample: Bool) {
     if place != self.place || frame == 0 {
       close(before: place)

@@ -14,15 +14,13 @@ extension DecodedImage {
     for y in 0..<size.height {
       if isPalette {
         fillFromPalette(&row, y)
-      } else if let colors {
-        colors.fill(&row, y)
       } else {
-        for c in 0..<3 { fill(&row, c, from: components[isRGB ? c : 0], y) }
-      }
-      if !isPalette, hasAlpha, let alpha = components.last {
-        fill(&row, 3, from: alpha, y)
-      } else if !isPalette {
-        for x in 0..<size.width { row.bytes[4 * x + 3] = 255 }
+        if let colors {
+          colors.fill(&row, y)
+        } else {
+          for c in 0..<3 { fill(&row, c, from: components[isRGB ? c : 0], y) }
+        }
+        fillAlpha(&row, y)
       }
       row.unpack(conversion, into: &pixels)
       guard body(pixels.span) else { return }
@@ -50,6 +48,14 @@ extension DecodedImage {
   private func fill(_ row: inout PixelRow, _ channel: Int, from component: Component, _ y: Int) {
     let samples = samples(of: component, width: size.width, y)
     for x in samples.indices { row.bytes[4 * x + channel] = samples[x] }
+  }
+
+  private func fillAlpha(_ row: inout PixelRow, _ y: Int) {
+    guard hasAlpha, let alpha = components.last else {
+      for x in 0..<size.width { row.bytes[4 * x + 3] = 255 }
+      return
+    }
+    fill(&row, 3, from: alpha, y)
   }
 
   private func fillFromPalette(_ row: inout PixelRow, _ y: Int) {

@@ -59,17 +59,17 @@ struct YCbCrRows {
   func fill(_ row: inout PixelRow, _ y: Int) {
     let luma = image.samples(of: image.components[0], width: image.size.width, y)
     let (cb, cr) = (chroma(of: image.components[1], y), chroma(of: image.components[2], y))
+    func component(_ value: Int) -> UInt8 { UInt8(clamping: (value + 1 << (shift + 15)) >> (shift + 16)) }
     for x in luma.indices {
       let (b, r) = (cb[x], cr[x])
       let light = ((Int(luma[x]) - range.black) * range.luma) << shift
-      func component(_ value: Int) -> UInt8 { UInt8(clamping: (value + 1 << (shift + 15)) >> (shift + 16)) }
       row.bytes[4 * x] = component(light + range.redFromCr * r)
       row.bytes[4 * x + 1] = component(light + range.greenFromCb * b + range.greenFromCr * r)
       row.bytes[4 * x + 2] = component(light + range.blueFromCb * b)
     }
   }
 
-  /// Returns chroma minus its middle value along a row, in units of `1 << shift`.
+  /// Returns chroma minus its middle value along a row, with `shift` fraction bits.
   private func chroma(of component: DecodedImage.Component, _ y: Int) -> [Int] {
     let line = lines[y]
     let width = image.size.width.halved(image.chromaShift.x)

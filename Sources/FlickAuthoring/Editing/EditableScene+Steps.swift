@@ -26,7 +26,7 @@ extension EditableScene {
   }
 
   /// Returns the text with another step in place of one of its script. Steps that refer to the old step by its name
-  /// refer to the new one, if that has the name.
+  /// refer to the new one, if it has the same name.
   ///
   /// - Parameters:
   ///   - index: The index of the replaced step among those in the script's text.
@@ -41,7 +41,7 @@ extension EditableScene {
     return applying([Change(range: self.index(of: node.range.start)..<end(of: node), text: written(step))])
   }
 
-  /// - Throws: `SceneDiagnostics` if a step stands for several, so that a step's number is not that in the text.
+  /// - Throws: `SceneDiagnostics` if a step stands for several: the numbers of steps then differ from those in the text.
   func checkSteps(_ steps: [SourceNode]) throws(SceneDiagnostics) {
     guard let step = steps.first(where: { $0["repeat"] != nil || $0["each"] != nil }) else { return }
     throw refusal("a step that is repeated can be changed only in the text", at: step)

@@ -19,7 +19,7 @@ package enum LibraryManual {
     return sections.map { ([$0 + ":"] + $1).joined(separator: "\n") }.joined(separator: "\n\n")
   }
 
-  /// Returns a text as YAML writes it in quotes, because a line break would end the row.
+  /// Returns a text with `\n` for each line break, as YAML writes it in quotes; a line break would end a table's row.
   private static func onOneLine(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\\n")
   }

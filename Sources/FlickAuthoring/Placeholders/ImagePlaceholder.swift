@@ -4,7 +4,7 @@ import FlickDocument
 package import FlickScene
 import FlickSceneFormat
 
-/// A picture in a page of text that is rendered from a scene.
+/// A picture in a page of text, rendered from a scene.
 package struct ImagePlaceholder: Hashable, Sendable {
   /// The scene's path, from the page's folder.
   package var scene: String

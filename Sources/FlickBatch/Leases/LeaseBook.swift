@@ -92,5 +92,7 @@ struct LeaseBook: Sendable {
   /// Gives a lease back.
   func release(_ part: Int) throws(FileError) { _ = try store.remove(name(part)) }
 
-  func isVoid(_ lease: HeldLease, at time: StoreTime) -> Bool { time.elapsed(since: lease.renewed) >= limit }
+  func isExpired(_ lease: HeldLease, at time: StoreTime) -> Bool {
+    time.elapsed(since: lease.renewed) >= limit
+  }
 }

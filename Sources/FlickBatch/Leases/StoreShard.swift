@@ -79,7 +79,7 @@ package struct StoreShard: Sendable {
       if renderer.work(parts[own]).missingCount == 0 { return report }
       let now = try leases.all()
       let held = now.value.first { $0.part == own }
-      if let held, !leases.isVoid(held, at: now.time), try hasLost || isOfAnother(held) {
+      if let held, !leases.isExpired(held, at: now.time), try hasLost || isOfAnother(held) {
         try await pause(beat)
       } else {
         let result = try await render(own, from: held)
@@ -110,7 +110,7 @@ package struct StoreShard: Sendable {
       let others = now.value.filter {
         $0.part != own && parts.indices.contains($0.part) && !left.contains($0.part)
       }
-      if let lost = others.first(where: { leases.isVoid($0, at: now.time) }) {
+      if let lost = others.first(where: { leases.isExpired($0, at: now.time) }) {
         if let count = try await takeOver(lost) { rendered += count } else { left.insert(lost.part) }
       } else if others.allSatisfy({ $0.renewed > start }) {
         return rendered

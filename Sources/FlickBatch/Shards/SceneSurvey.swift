@@ -25,7 +25,7 @@ struct SceneSurvey: Sendable {
     let renderer = SceneRenderer(plan, jobs: 1, cache: cache, observer: { _ in })
     for output in renderer.wholeOutputs {
       let key = try renderer.wholeKey(of: output, buildID: program)
-      // A search for settings takes about eight trials.
+      // A search for settings takes about eight trials, and a frame of a trial about 20 ms.
       let group = SegmentPlan.Group(scene: index, output: output.path, cost: 8 * output.frames.count * 20_000)
       groups.append((group, [SegmentPlan.Unit(key: key, output: output.path, frames: nil, group: 0)]))
     }

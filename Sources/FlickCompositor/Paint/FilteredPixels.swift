@@ -10,7 +10,7 @@ final class FilteredPixels: Sendable {
     case cells(EnlargedCells)
   }
 
-  /// The same pixels as an earlier picture has them.
+  /// The pixels that the same filter gave in an earlier picture.
   struct Origin: Sendable {
     let content: Content
     /// The tiles where the unfiltered picture may have changed since then.
@@ -23,7 +23,7 @@ final class FilteredPixels: Sendable {
 
   /// - Parameters:
   ///   - bounds: The pixels to make, not empty.
-  ///   - origin: Pixels of an earlier picture. Only pixels that have changed since are made again.
+  ///   - origin: The pixels in an earlier picture; only those that have changed since are made again.
   init(_ bounds: PixelRect, since origin: Origin? = nil) {
     self.bounds = bounds
     self.origin = Mutex(origin)

@@ -1,8 +1,8 @@
 import FlickGeometry
 import FlickLayers
 
-/// Remembers the rasters that a picture shows, for the next picture. So an unchanged moving page is found again without
-/// comparing its contents.
+/// Remembers the rasters that a picture shows. The next picture finds the raster of a page that only moves, without
+/// comparing the page's contents.
 struct KnownRasters: Sendable {
   private struct Raster {
     var bounds: Rect
@@ -32,7 +32,7 @@ struct KnownRasters: Sendable {
     rasters.merge(part.rasters) { $0 + $1 }
   }
 
-  /// Adds the raster of an item that another picture had, too.
+  /// Adds the raster of an item, if it is among those of another picture.
   mutating func insert(_ item: DisplayItem, of other: KnownRasters) {
     guard item.content.isRaster, let texture = other.texture(of: item) else { return }
     insert(texture, of: item)

@@ -14,7 +14,7 @@ extension CollectionDeclaration {
       case free
     }
 
-    /// The condition of a state for a finger to take it.
+    /// The condition under which a finger takes the state.
     package enum StartCondition: String, Hashable, Sendable, CaseIterable {
       case anywhere
       /// The finger takes the state only while it is away from its off stop.
@@ -59,8 +59,8 @@ extension CollectionDeclaration {
     package var release = Release.stop(projection: StateDrag.standardProjection, then: .nothing)
     /// The state that has to be on; nil for none.
     package var condition: String?
-    /// Formulas for the least and the greatest value to which a finger can bring the state. They hold as they are when
-    /// the finger comes down. Empty for the stops alone.
+    /// Formulas for the least and the greatest value to which a finger can bring the state. The values that they have
+    /// when the finger comes down count. Empty for the stops alone.
     package var limits: [Formula] = []
 
     /// The distance that a view covers while it slows down at a rate r per millisecond, as a multiple of its velocity:
@@ -91,7 +91,7 @@ extension CollectionDeclaration {
     }
   }
 
-  /// An item that a finger throws away.
+  /// The way in which items leave when a finger throws them away.
   package struct Leaving: Hashable, Sendable {
     package enum Direction: String, Hashable, Sendable, CaseIterable {
       case left, right, up, down

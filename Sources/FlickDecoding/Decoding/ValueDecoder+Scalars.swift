@@ -193,7 +193,7 @@ package func factorHint(_ scalar: SourceNode.Scalar, in range: ClosedRange<Doubl
 }
 
 extension ValueDecoder where Value == Bool {
-  /// Decodes whether something repeats, which it does as often as there is time for.
+  /// Decodes whether something repeats as often as there is time.
   package static let looping = ValueDecoder(boolean.schema) { node, decoding in
     guard case .scalar(let scalar) = node.content, let count = NumberText(scalar.text)?.value, count > 1
     else {

@@ -82,7 +82,8 @@ extension ImageWarnings.Use {
   /// The factor by which the picture is stretched in width, relative to its height.
   fileprivate var ratio: Double { (bounds.width / shown.width) / (bounds.height / shown.height) }
 
-  /// The number of points per pixel of the picture, along the side where it is larger.
+  /// The number of points per pixel of the picture. Where its two sides differ, it is the larger number for a picture
+  /// that fills its bounds, and the smaller one for a picture that fits into them.
   fileprivate var scale: Double {
     let (x, y) = (bounds.width / shown.width, bounds.height / shown.height)
     return switch image.gravity {

@@ -100,7 +100,7 @@ extension TrackComparison {
     return nil
   }
 
-  /// Nil when the end of one scene leaves it open.
+  /// Nil when the item leaves in one scene only after the end of the other, which may do the same.
   private func departureWords(
     _ a: TrackReading.Rest, _ b: TrackReading.Rest, _ expectedCount: Int, _ foundCount: Int
   ) -> String? {
@@ -154,8 +154,8 @@ extension TrackComparison {
     return nil
   }
 
-  /// Turns alternate, so turns with the same index are both appearances or both disappearances. Nil when the end of one
-  /// scene leaves it open.
+  /// Turns alternate, so turns with the same index are both appearances or both disappearances. Nil when one scene has
+  /// the turn only after the end of the other, which may have it, too.
   private func presenceWords(
     _ a: TrackReading.Turn?, _ b: TrackReading.Turn?, _ expectedCount: Int, _ foundCount: Int
   ) -> String? {

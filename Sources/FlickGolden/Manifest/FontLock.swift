@@ -20,9 +20,9 @@ package struct FontLock: Hashable, Sendable {
   package init?(text: String) {
     var files: [String: String] = [:]
     for line in text.split(separator: "\n") where !line.hasPrefix("#") {
-      guard let space = line.firstIndex(of: " "), case let hash = line[..<space], hash.utf8.count == 64,
-        hash.allSatisfy(\.isHexDigit), case let name = line[space...].trimmed, !name.isEmpty
-      else { return nil }
+      guard let space = line.firstIndex(of: " ") else { return nil }
+      let (hash, name) = (line[..<space], line[space...].trimmed)
+      guard hash.utf8.count == 64, hash.allSatisfy(\.isHexDigit), !name.isEmpty else { return nil }
       files[name] = String(hash)
     }
     self.init(files: files)

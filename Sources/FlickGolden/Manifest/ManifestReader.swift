@@ -24,7 +24,7 @@ extension FrameManifest {
     try self.init(text: text, name: path)
   }
 
-  /// Reads a manifest's text; lines may end in either way.
+  /// Reads a manifest's text; lines may end in LF or in CR and LF.
   ///
   /// - Parameters:
   ///   - text: The text of the manifest.

@@ -17,49 +17,56 @@ struct RepresentativeFrames {
   /// The largest difference of a component in any of the compared frames, and that frame's number.
   let largest: (value: Int, frame: Int)?
 
+  private typealias Compared = (frame: Int, difference: PixelDifference)
+
   /// - Parameters:
   ///   - changed: The frames that differ, in ascending order, at least one.
   ///   - difference: Compares a frame; returns nil when that is not possible, or its picture is the same.
   init(of changed: [Int], difference: (Int) throws -> PixelDifference?) rethrows {
-    let count = min(changed.count, RepresentativeFrames.mostCompared)
-    let places = (0..<count).map { count > 1 ? $0 * (changed.count - 1) / (count - 1) : 0 }
-    var found: [(frame: Int, difference: PixelDifference)] = []
-    for place in places {
-      if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
-    }
-    // If not all changed frames were compared, the ones around the worst so far are compared as well.
-    if changed.count > count, let best = RepresentativeFrames.heaviest(found),
-      let middle = changed.firstIndex(of: best.frame)
-    {
-      let step = changed.count / count + 1
-      for place in max(0, middle - step)..<min(changed.count, middle + step + 1) where place != middle {
-        if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
-      }
-      found.sort { $0.frame < $1.frame }
-    }
+    let found = try RepresentativeFrames.compared(changed, difference)
     guard let worst = RepresentativeFrames.heaviest(found) else {
       (frames, self.worst, largest) = (RepresentativeFrames.evenly(changed), nil, nil)
       return
     }
-    let seen = found.filter { $0.difference.largest > RepresentativeFrames.invisible }
-    var shown = [worst.frame, (seen.first ?? found[0]).frame, (seen.last ?? found[found.count - 1]).frame]
-    let distance = (changed[changed.count - 1] - changed[0]) / 8 + 1
-    let others = found.filter { entry in shown.allSatisfy { abs($0 - entry.frame) >= distance } }
-    if let other = RepresentativeFrames.heaviest(others) { shown.append(other.frame) }
-    // If too few frames were selected, evenly spaced ones fill up the number.
-    for frame in RepresentativeFrames.evenly(changed) where Set(shown).count < RepresentativeFrames.count {
-      shown.append(frame)
-    }
-    frames = Set(shown).sorted()
+    frames = RepresentativeFrames.selected(from: found, worst: worst.frame, of: changed)
     self.worst = worst.frame
     largest = found.max { $0.difference.largest < $1.difference.largest }.map {
       ($0.difference.largest, $0.frame)
     }
   }
 
-  private static func heaviest(
-    _ found: [(frame: Int, difference: PixelDifference)]
-  ) -> (frame: Int, difference: PixelDifference)? {
+  /// Compares all changed frames or, if they are many, evenly spaced ones and then those around the worst of these.
+  private static func compared(
+    _ changed: [Int], _ difference: (Int) throws -> PixelDifference?
+  ) rethrows -> [Compared] {
+    let count = min(changed.count, mostCompared)
+    let places = (0..<count).map { count > 1 ? $0 * (changed.count - 1) / (count - 1) : 0 }
+    var found: [Compared] = []
+    for place in places {
+      if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
+    }
+    guard changed.count > count, let worst = heaviest(found),
+      let middle = changed.firstIndex(of: worst.frame)
+    else { return found }
+    let step = changed.count / count + 1
+    for place in max(0, middle - step)..<min(changed.count, middle + step + 1) where place != middle {
+      if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
+    }
+    return found.sorted { $0.frame < $1.frame }
+  }
+
+  /// Returns the frames to show, filled up with evenly spaced ones if there are too few.
+  private static func selected(from found: [Compared], worst: Int, of changed: [Int]) -> [Int] {
+    let seen = found.filter { $0.difference.largest > invisible }
+    var shown = [worst, (seen.first ?? found[0]).frame, (seen.last ?? found[found.count - 1]).frame]
+    let distance = (changed[changed.count - 1] - changed[0]) / 8 + 1
+    let others = found.filter { entry in shown.allSatisfy { abs($0 - entry.frame) >= distance } }
+    if let other = heaviest(others) { shown.append(other.frame) }
+    for frame in evenly(changed) where Set(shown).count < count { shown.append(frame) }
+    return Set(shown).sorted()
+  }
+
+  private static func heaviest(_ found: [Compared]) -> Compared? {
     found.max { ($0.difference.weight, $1.frame) < ($1.difference.weight, $0.frame) }
   }
 

@@ -1,5 +1,5 @@
-/// Measures the share of each part of a picture in one of two states, such as lighter than before, and finds the swings
-/// of that share.
+/// Measures how much of each part of a picture is in one of two states, such as lighter than before, and finds the
+/// swings of this area.
 ///
 /// The parts are all rectangles of 341 x 256 pixels, which are 10 degrees of the visual field on a screen of 1024 x 768
 /// pixels; in a smaller picture, they are as large as it allows. A swing is a change of the area by more than a quarter
@@ -89,13 +89,14 @@ private struct AreaSwing {
   /// A quarter of 341 x 256 pixels.
   private static let limit: Int32 = 341 * 256 / 4
 
-  /// The extrema since the last swing: `high` after a swing up, `low` after a swing down. It is both before the first
-  /// swing.
+  /// The extrema since the last swing. Only `high` counts after a swing up, and only `low` after a swing down; before the
+  /// first swing, both count.
   private var low: Int32 = 0
   private var high: Int32 = 0
   private var direction = Direction.unknown
   var times = TransitionTimes()
 
+  /// Returns whether the next area ends a swing.
   mutating func take(_ area: Int32) -> Bool {
     (low, high) = (min(low, area), max(high, area))
     if direction != .up, area - low > AreaSwing.limit {

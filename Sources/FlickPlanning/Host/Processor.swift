@@ -48,7 +48,7 @@ package struct Processor: Hashable, Sendable {
     return line?.split(separator: ":", maxSplits: 1).last.map { $0.trimmed }
   }
 
-  /// The highest level all of whose instruction sets the processor has.
+  /// The highest level of which the processor has every instruction set.
   private static func level(flags: String) -> Int {
     let flags = Set(flags.split(separator: " ").map(String.init))
     let levels = [

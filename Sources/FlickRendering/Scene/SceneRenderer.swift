@@ -86,7 +86,7 @@ package struct SceneRenderer {
     let sceneHash = try store?.hash(of: plan.scene, cache)
     let keys = try recordKeys(sceneHash)
     var records: [String: OutputRecord] = [:]
-    for output in plan.outputs { records[output.path] = standing(output, key: keys[output.path]) }
+    for output in plan.outputs { records[output.path] = upToDateRecord(of: output, key: keys[output.path]) }
     let missing = plan.outputs.filter { records[$0.path] == nil }
     let searching = try searching(missing)
     let chosen = try await searching.meetingBudgets(of: RenderPlan(plan, outputs: missing))
@@ -136,7 +136,7 @@ package struct SceneRenderer {
   }
 
   /// Returns the record of an output's file, if rendering would make the same file again.
-  private func standing(_ output: PlannedOutput, key: String?) -> OutputRecord? {
+  private func upToDateRecord(of output: PlannedOutput, key: String?) -> OutputRecord? {
     guard let key, let record = store?.stands(output.path, key: key) else { return nil }
     for event in record.events(ofFile: output.path, preset: output.preset) { observer(event) }
     return record

@@ -10,32 +10,39 @@ extension LayerTemplate.Contents {
 package struct AnimationCollector {
   /// The size of the view, in points.
   let view: Size
-  /// Whether animations are collected at all.
-  private let isCollecting: Bool
+  private var mode: Mode
   package private(set) var layers: [AnimatedLayer] = []
   /// The first mistake found in a formula.
   package private(set) var mistake: Diagnostic?
-  /// The number of the next mark, if layers are laid out again whose animations are already known.
-  private var known: Int?
 
-  package init(view: Size, isCollecting: Bool = true) {
-    (self.view, self.isCollecting) = (view, isCollecting)
+  private enum Mode {
+    case collecting, ignoring
+    /// Layers whose animations are known are laid out again; the next of them gets the mark with this number.
+    case repeating(next: Int)
   }
 
-  /// A collector that gives layers the same marks as when they were first laid out, in their order from a number on.
+  package init(view: Size, isCollecting: Bool = true) {
+    (self.view, mode) = (view, isCollecting ? .collecting : .ignoring)
+  }
+
+  /// A collector for layers that are laid out again. It gives them their old marks, which have consecutive numbers.
   init(view: Size, knownFrom number: Int) {
-    self.init(view: view, isCollecting: false)
-    known = number
+    (self.view, mode) = (view, .repeating(next: number))
   }
 
   /// The mark for a layer of a size; nil if no animation acts on it.
   mutating func add(_ template: LayerTemplate, size: Size) -> AnimationMark? {
     guard !template.animations.isEmpty || template.video != nil else { return nil }
-    if let number = known {
-      known = number + 1
+    switch mode {
+    case .ignoring: return nil
+    case .repeating(let number):
+      mode = .repeating(next: number + 1)
       return AnimationMark(number)
+    case .collecting: return collect(template, size: size)
     }
-    guard isCollecting else { return nil }
+  }
+
+  private mutating func collect(_ template: LayerTemplate, size: Size) -> AnimationMark? {
     do throws(Diagnostic) {
       layers.append(
         try AnimatedLayer(

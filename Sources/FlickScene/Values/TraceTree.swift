@@ -94,13 +94,13 @@ extension TraceTree {
     return branches.lazy.filter { $0.name == word }.compactMap { $0.value[rest] }.first
   }
 
-  /// Returns the tree with further trees below their names, where it has no values of these names itself.
+  /// Returns the tree with further branches, except those whose names it already has.
   package func adding(_ others: [(name: String, value: TraceTree)]) -> TraceTree {
     guard case .branch(let branches) = self else { return self }
     return .branch(branches + others.filter { other in !branches.contains { $0.name == other.name } })
   }
 
-  /// Returns a question with the most similar name for a name that does not exist; nil if none is similar.
+  /// Returns "did you mean 'x.y'?" for a path that does not exist, with the most similar path; nil when none is similar.
   package func suggestion(for words: [String]) -> String? {
     var (tree, known) = (self, [String]())
     for word in words {

@@ -50,7 +50,7 @@ extension Decoding {
   private static let mostFilters = 64
   private static let mostNestedFilters = 8
 
-  /// Whether the layers of a list may be in one picture; reports it if not.
+  /// Whether the layers of a list have few enough filters and backdrops for one picture; reports it if not.
   mutating func checkFilters(of layers: [LayerTemplate], at node: SourceNode) -> Bool {
     let limits = [
       ("backdrops", Decoding.mostBackdrops, layers.count { $0.backdrop != nil }),
@@ -78,9 +78,9 @@ extension Decoding {
 }
 
 extension LayerTemplate {
-  /// Returns the number of layers that fulfill a condition, including this one and those in it.
-  fileprivate func count(_ isSuch: (LayerTemplate) -> Bool) -> Int {
-    layers.count(isSuch) + (isSuch(self) ? 1 : 0)
+  /// Returns the number of layers that meet a condition, among this one and those in it.
+  fileprivate func count(_ condition: (LayerTemplate) -> Bool) -> Int {
+    layers.count(condition) + (condition(self) ? 1 : 0)
   }
 
   /// The deepest nesting of filters and backdrops.
@@ -90,5 +90,7 @@ extension LayerTemplate {
 }
 
 extension [LayerTemplate] {
-  fileprivate func count(_ isSuch: (LayerTemplate) -> Bool) -> Int { reduce(0) { $0 + $1.count(isSuch) } }
+  fileprivate func count(_ condition: (LayerTemplate) -> Bool) -> Int {
+    reduce(0) { $0 + $1.count(condition) }
+  }
 }

@@ -15,9 +15,9 @@ struct ActiveAnimations: Sendable {
   private let starts: [[[Double]]]
   /// The starts of each layer's video, in the same way.
   private let videoStarts: [[Double]]
-  /// The names of the values of animated layers, with the layers' numbers: here for layers in pages, by the pages' ids,
-  /// and below for all others.
+  /// The names that traces give to the animated layers of each page, with the layers' numbers, by the pages' ids.
   private let pageNames: [String: [(number: Int, name: String)]]
+  /// The same for the animated layers outside of pages.
   private let otherNames: [(number: Int, name: String)]
 
   /// - Parameters:
@@ -231,9 +231,7 @@ extension [AnimatedLayer] {
   /// Whether some animation or video may begin at a moment of an item.
   fileprivate var waitForItems: Bool {
     contains { layer in
-      layer.animations.contains {
-        $0.start.isOfItem
-      } || layer.video?.start.isOfItem == true
+      layer.animations.contains(where: \.start.isOfItem) || layer.video?.start.isOfItem == true
     }
   }
 

@@ -68,7 +68,7 @@ package struct MotionDifference: Sendable {
     var recorder = DifferenceRecorder(frameRate: rate, frameCounts: (frameCounts[0], frameCounts[1]))
     for frame in 0..<(frameCounts.max() ?? 0) {
       try Task.checkCancellation()
-      let time = a.stage.frameRate.time(ofFrame: frame)
+      let time = rate.time(ofFrame: frame)
       recorder.take(a.stage.places(at: time), b.stage.places(at: time), frame: frame)
     }
     items = recorder.items
@@ -170,8 +170,10 @@ private struct ItemPair {
   private var after: ItemTrackBuilder
   private let shortestRest: Int
   private let frameCounts: (Int, Int)
-  private var isBefore = false
-  private var isAfter = false
+  /// Whether the first scene ever shows the item.
+  private var isShownBefore = false
+  /// Whether the second scene ever shows the item.
+  private var isShownAfter = false
   private var first: Int?
   private var count = 0
   /// The frame with the item's largest distance, and the change there; the change is nil if no frame shows the item in
@@ -187,8 +189,8 @@ private struct ItemPair {
   mutating func take(_ a: ItemPlace?, _ b: ItemPlace?, frame: Int) {
     before.take(a, frame: frame, isSample: false)
     after.take(b, frame: frame, isSample: false)
-    isBefore = isBefore || a != nil && frame < frameCounts.0
-    isAfter = isAfter || b != nil && frame < frameCounts.1
+    isShownBefore = isShownBefore || a != nil && frame < frameCounts.0
+    isShownAfter = isShownAfter || b != nil && frame < frameCounts.1
     // After the end of one scene there is nothing to compare.
     guard frame < min(frameCounts.0, frameCounts.1) else { return }
     let change = FrameChange(from: a, to: b)
@@ -216,7 +218,7 @@ private struct ItemPair {
     var (before, after) = (before, after)
     let tracks = (ItemTrack(item: id, entries: before.finish()), ItemTrack(item: id, entries: after.finish()))
     let comparison = TrackComparison(
-      isBefore ? tracks.0 : nil, isAfter ? tracks.1 : nil, frameCounts: frameCounts,
+      isShownBefore ? tracks.0 : nil, isShownAfter ? tracks.1 : nil, frameCounts: frameCounts,
       shortestRest: shortestRest)
     if let finding = comparison.finding { return finding.sentence }
     guard let farthest, let change = farthest.change else {

@@ -50,8 +50,8 @@ package final class AVPacketBox {
     unsafe data.update(from: additions, count: additions.count)
   }
 
-  /// Marks samples at the end of the packet as discarded. The data are a count of samples at the start, one at the end,
-  /// and two reasons, with the lower bytes first.
+  /// Marks samples at the end of the packet as discarded. FFmpeg's side data for it has the number of samples to skip
+  /// at the start, the number at the end, each in 32 bits with the lower bytes first, and two reasons of a byte each.
   func cut(_ samples: Int) throws(AVFailure) {
     guard let data = unsafe av_packet_new_side_data(pointer, AV_PKT_DATA_SKIP_SAMPLES, 10) else {
       throw .outOfMemory
@@ -70,7 +70,7 @@ package final class AVPacketBox {
   }
   /// Whether a demuxer could not read all of it.
   var isDamaged: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_CORRUPT != 0 }
-  /// Whether its data can be read with a key alone.
+  /// Whether its data can only be read with a key.
   var isEncrypted: Bool { !sideData(AV_PKT_DATA_ENCRYPTION_INFO).isEmpty }
   /// Whether the packet is decoded but not shown, because of an edit list.
   var isDiscarded: Bool { unsafe pointer.pointee.flags & AV_PKT_FLAG_DISCARD != 0 }

@@ -76,20 +76,7 @@ struct Plan: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let save {
-      var files = WrittenFiles(reading: selection.paths + [selection.data].compactMap(\.self))
-      try files.claim(save, by: "--save")
-      let arguments = Plan.request(CurrentRun.current.arguments)
-      let plan = try await SegmentPlan(
-        try BatchRequest.parse(PathArguments.joined(arguments)).plans(), arguments: arguments,
-        jobs: allowedJobs(nil, quiet: true))
-      try plan.write(to: save)
-      let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
-      Console.printMessage(
-        "\(save): \(counted(plan.segments.count, "segment")) of \(counted(plan.scenes.count, "scene")), about \(seconds) s on one core"
-      )
-      return
-    }
+    if let save { return try await writeSegments(to: save) }
     let finder = SceneFinder(standardInput: Console.readStandardInput)
     var input = try finder.scene(at: selection.paths[0])
     // Both appearances have the same plan, so the light one's is shown.
@@ -107,6 +94,21 @@ struct Plan: AsyncParsableCommand {
     if !warnings.isEmpty { Console.printMessage("\(scene.failure(warnings))") }
     if json { return try Console.printResult(plan.document().text) }
     try Console.printResult(plan.summary() + (explain ? "\n\n" + plan.cameraExplanation() : ""))
+  }
+
+  /// Writes a plan of all segments of the scenes to a file.
+  private func writeSegments(to path: String) async throws {
+    var files = WrittenFiles(reading: selection.paths + [selection.data].compactMap(\.self))
+    try files.claim(path, by: "--save")
+    let arguments = Plan.request(CurrentRun.current.arguments)
+    let plan = try await SegmentPlan(
+      try BatchRequest.parse(PathArguments.joined(arguments)).plans(), arguments: arguments,
+      jobs: allowedJobs(nil, quiet: true))
+    try plan.write(to: path)
+    let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
+    Console.printMessage(
+      "\(path): \(counted(plan.segments.count, "segment")) of \(counted(plan.scenes.count, "scene")), about \(seconds) s on one core"
+    )
   }
 
   /// The arguments for `render`: the arguments of this command, except its own options.

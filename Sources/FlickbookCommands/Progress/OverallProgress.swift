@@ -28,11 +28,11 @@ struct OverallProgress {
 
   /// Notes that a scene is done.
   ///
-  /// - Parameter wasStanding: Whether its files were already up to date; the time of such a scene does not count in
+  /// - Parameter wasUpToDate: Whether its files were already up to date; the time of such a scene does not count in
   ///   estimates for others.
-  mutating func finish(frameCount: Int, wasStanding: Bool) {
+  mutating func finish(frameCount: Int, wasUpToDate: Bool) {
     scenesDone += 1
-    if wasStanding { begunFrames = max(begunFrames - frameCount, 0) }
+    if wasUpToDate { begunFrames = max(begunFrames - frameCount, 0) }
   }
 
   /// Notes a scene that was done before a crash of the batch's process.

@@ -103,7 +103,7 @@ final class ProgressReporter: Sendable {
     let place = state.scenes.firstIndex { $0.index == index }
     let scene = place.map { state.scenes.remove(at: $0) }
     if scene == nil { state.overall?.begin(frameCount: 0) }
-    state.overall?.finish(frameCount: scene?.frameCount ?? 0, wasStanding: scene?.isStanding ?? true)
+    state.overall?.finish(frameCount: scene?.frameCount ?? 0, wasUpToDate: scene?.isUpToDate ?? true)
     state.meter.close(scene: index)
     update(&state, now: true)
   }

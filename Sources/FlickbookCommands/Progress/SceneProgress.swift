@@ -13,7 +13,7 @@ struct SceneProgress {
   let frameCount: Int
   private(set) var meter = WorkMeter()
   /// Whether nothing had to be done, because all of its files were up to date.
-  var isStanding: Bool { meter.spent == 0 }
+  var isUpToDate: Bool { meter.spent == 0 }
   private let start: ContinuousClock.Instant
   /// The start of the first work on each file.
   private var starts: [String: ContinuousClock.Instant] = [:]

@@ -22,18 +22,20 @@ struct StraightHand {
   /// speed is fitted by least squares.
   var ends: [Touch.Sample]? {
     guard let start = samples.first, let end = samples.last, end.time > start.time else { return nil }
-    let (time, x) = (mean(samples.map(\.time)), mean(samples.map(\.point.x)))
-    let y = mean(samples.map(\.point.y))
-    let spread = samples.reduce(0) { $0 + ($1.time - time) * ($1.time - time) }
-    let speed = { (value: (Touch.Sample) -> Double) in
-      samples.reduce(0) { $0 + ($1.time - time) * value($1) } / spread
+    let middleTime = mean(samples.map(\.time))
+    let middle = Point(mean(samples.map(\.point.x)), mean(samples.map(\.point.y)))
+    let spread = samples.reduce(0) { $0 + ($1.time - middleTime) * ($1.time - middleTime) }
+    func speed(_ distance: (Touch.Sample) -> Double) -> Double {
+      samples.reduce(0) { $0 + ($1.time - middleTime) * distance($1) } / spread
     }
-    let (dx, dy) = (speed { $0.point.x - x }, speed { $0.point.y - y })
-    let even = { (at: Double) in Point(x + dx * (at - time), y + dy * (at - time)) }
-    guard samples.allSatisfy({ even($0.time).distance(to: $0.point) <= StraightHand.trembling }) else {
+    let (dx, dy) = (speed { $0.point.x - middle.x }, speed { $0.point.y - middle.y })
+    func fitted(_ time: Double) -> Point {
+      Point(middle.x + dx * (time - middleTime), middle.y + dy * (time - middleTime))
+    }
+    guard samples.allSatisfy({ fitted($0.time).distance(to: $0.point) <= StraightHand.trembling }) else {
       return nil
     }
-    return [start.time, end.time].map { Touch.Sample(time: $0, point: even($0)) }
+    return [start.time, end.time].map { Touch.Sample(time: $0, point: fitted($0)) }
   }
 }
 

@@ -50,7 +50,7 @@ struct Connection: Sendable {
     }
   }
 
-  /// Does some work, and closes the connection if the client lets it take longer than the time.
+  /// Does some work that waits for the client, and closes the connection when it takes longer than a time.
   private func within<Value>(
     _ time: Duration, _ channel: any Channel, _ work: () async throws -> Value
   ) async throws -> Value {

@@ -26,15 +26,15 @@ import Testing
     store.advance(59)
     var now = try b.all()
     #expect(now.value.map(\.part) == [0])
-    #expect(!b.isVoid(now.value[0], at: now.time))
+    #expect(!b.isExpired(now.value[0], at: now.time))
     let renewed = try #require(try a.renew(0, lease.lease, tag: lease.tag))
     #expect(renewed.tag != lease.tag)
     store.advance(59)
     now = try b.all()
-    #expect(!b.isVoid(now.value[0], at: now.time))
+    #expect(!b.isExpired(now.value[0], at: now.time))
     store.advance(1)
     now = try b.all()
-    #expect(b.isVoid(now.value[0], at: now.time))
+    #expect(b.isExpired(now.value[0], at: now.time))
     // Another one takes it over; the old owner finds out when it renews.
     let held = now.value[0]
     #expect(try b.take(0, from: held)?.lease.takeovers == 1)

@@ -1,8 +1,7 @@
 import FlickFiles
 import FlickGeometry
 
-/// Reads GIF: the blocks from end to end. It follows the codes of the pictures, to check that each picture fills its
-/// rectangle.
+/// Reads all blocks of a GIF. It also follows the codes of each picture, to check that they fill its rectangle.
 extension AnimationProbe {
   /// Reads the file after its first four bytes.
   static func gif(_ reader: StreamReader, _ path: String) throws(StreamReader.Fault) -> AnimationProbe {
@@ -10,7 +9,9 @@ extension AnimationProbe {
     let (width, height) = (try reader.littleEndian(2), try reader.littleEndian(2))
     guard let size = PixelSize(width: width, height: height) else { throw .cutOff }
     let flags = try reader.byte()
-    _ = try reader.take(2 + (flags & 0x80 != 0 ? 3 << Int(1 + flags & 7) : 0))
+    let colorBytes = flags & 0x80 != 0 ? 3 << Int(1 + flags & 7) : 0
+    // The index of the background and the aspect of pixels, and the colors that pictures share.
+    _ = try reader.take(2 + colorBytes)
     var found = AnimationProbe(path: path, container: .gif, size: size, loop: .times(1), hasAlpha: false)
     var delay = 0
     while true {

@@ -45,8 +45,8 @@ enum WebPColors {
   }
 
   /// Returns the luma of each pixel that gives the least sum of squared differences in red, green and blue, together
-  /// with the chroma that viewers interpolate. `y - 16` is the mean of the three differences that remain, divided by
-  /// 1.164383.
+  /// with the chroma that viewers interpolate. Without their part of chroma, red, green and blue should each be
+  /// `1.164383 (y - 16)`, so `y - 16` is their mean divided by 1.164383.
   static func luma(
     _ components: [UInt8], _ size: PixelSize, _ fit: ChromaFit, cb: [Int16], cr: [Int16]
   ) -> [UInt8] {

@@ -14,7 +14,7 @@ package struct Sound: Hashable, Sendable {
 
   package init() {}
 
-  /// The greatest number of voices, and that of haptics.
+  /// The greatest number of voices, and also of haptics.
   package static let most = 200
 
   /// The range of the gains in scenes, in decibels.

@@ -24,8 +24,8 @@ struct PlacedCallout: Sendable {
     return 0
   }
 
-  /// Returns the box around the target. While the callout fades out after the target has disappeared, it is the last
-  /// known box.
+  /// Returns the box around the target. While the target is not in the picture, it is the last known box or, before the
+  /// target has appeared, the first one.
   func target(at time: Double, in surroundings: CalloutSurroundings) -> Rect? {
     guard callout.target != nil else { return nil }
     if let box = surroundings.box(of: callout, at: time) { return box }

@@ -142,9 +142,9 @@ extension StageClip {
     let place = clip.momentsRange ?? clip.range
     let start = try clip.start.map { moment throws(Diagnostic) in try stage.time(of: moment, at: place) } ?? 0
     let end = try clip.end.map { moment throws(Diagnostic) in try stage.time(of: moment, at: place) }
-    let frame = Double(rate.numerator) / Double(rate.denominator)
-    firstFrame = Int((start * frame + 1e-6).rounded(.down))
-    let last = end.map { Int(($0 * frame - 1e-6).rounded(.up)) } ?? stage.frameCount
+    let framesPerSecond = Double(rate.numerator) / Double(rate.denominator)
+    firstFrame = Int((start * framesPerSecond + 1e-6).rounded(.down))
+    let last = end.map { Int(($0 * framesPerSecond - 1e-6).rounded(.up)) } ?? stage.frameCount
     guard last > firstFrame else {
       throw Diagnostic(
         "the clip '\(clip.name)' is empty: it ends at \(secondsText(end ?? stage.duration)), and begins at \(secondsText(start))",
@@ -152,23 +152,22 @@ extension StageClip {
     }
     let shown = Double(last - firstFrame) * Double(clip.speed.denominator) / Double(clip.speed.numerator)
     let count = max(Int((shown - 1e-6).rounded(.up)), 1)
-    let overlap = before == nil ? 0 : Int((clip.entrance.duration * frame).rounded())
+    (name, self.stage, speed, entrance) = (clip.name, stage, clip.speed, clip.entrance)
     guard let before else {
       (frames, entranceFrames) = (0..<count, 0)
-      (name, self.stage, speed, entrance) = (clip.name, stage, clip.speed, clip.entrance)
       return
     }
-    // Each frame of the previous clip is seen together with one other clip at most.
+    let overlap = Int((clip.entrance.duration * framesPerSecond).rounded())
+    // At most two clips are seen together.
     let free = before.frames.count - before.entranceFrames
     guard overlap < min(count, free + 1) else {
       throw Diagnostic(
         "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), longer than \(overlap >= count ? "its duration" : "the previous clip is shown alone")",
         at: clip.entranceRange ?? clip.range,
-        suggestion: "at most \(secondsText(Double(min(count - 1, free)) / frame))")
+        suggestion: "at most \(secondsText(Double(min(count - 1, free)) / framesPerSecond))")
     }
     let first = before.frames.upperBound - overlap
     (frames, entranceFrames) = (first..<first + count, overlap)
-    (name, self.stage, speed, entrance) = (clip.name, stage, clip.speed, clip.entrance)
   }
 }
 
