@@ -5,7 +5,7 @@ extension Math {
   ///
   /// Relative error below 6e-16 while the result is a normal number (`x` < 26.5); 0 from 27.3 on. 2 for minus
   /// infinity, 0 for infinity, NaN for NaN.
-  public static func erfc(_ x: Double) -> Double {
+  package static func erfc(_ x: Double) -> Double {
     if x.isNaN { return x }
     if x < -0.5 { return 2 - erfcOfLarge(-x) }
     return x > 0.5 ? erfcOfLarge(x) : 1 - erfOfSmall(x)

@@ -2,7 +2,7 @@
 
 extension Transform3D {
   /// Points with `w` at or below this count as being at the eye and are clipped away.
-  public static let nearestW = 1e-6
+  package static let nearestW = 1e-6
 
   /// `p M`, before the division by w.
   public func mapped(_ p: HomogeneousPoint) -> HomogeneousPoint {
@@ -34,7 +34,7 @@ extension Transform3D {
 
   /// The projected corners of `rect`: top left, top right, bottom right, bottom left; nil if one of them is behind the
   /// eye.
-  public func projectedCorners(of rect: Rect) -> [Point3D]? {
+  package func projectedCorners(of rect: Rect) -> [Point3D]? {
     let corners = rect.corners.compactMap { projected($0) }
     return corners.count == 4 ? corners : nil
   }

@@ -7,8 +7,6 @@ import FlickGeometry
 /// window. Its coefficients are whole numbers, and those of each phase add up to 2^22, so that a constant level does
 /// not change. All sums are whole numbers below 2^53, which doubles represent exactly, in any order of addition.
 enum Resampler {
-  static let sourceRate = 44_100
-
   private static let (up, down) = (160, 147)
   private static let taps = 64
   private static let bits = 22

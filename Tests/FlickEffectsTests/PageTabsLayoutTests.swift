@@ -46,7 +46,8 @@ func screenQuad(_ attributes: LayoutAttributes, offset: Double) -> [Double] {
   @Test func `at the last offset the last frame is the screen`() {
     for count in 2...40 {
       let layout = pages(count: count)
-      let last = layout.context.verticalOffsetRange(contentHeight: layout.contentSize.height).upperBound
+      let last = layout.context.offsetRange(along: .vertical, contentSize: Size(0, layout.contentSize.height))
+        .upperBound
       #expect(layout.layoutAttributes(forItem: count - 1).frame.minY - last - 120 == 0)
     }
   }

@@ -5,7 +5,7 @@
 /// ```
 public struct EffectRegistry: Sendable {
   /// The factories, in the order in which help and messages list them.
-  public private(set) var factories: [EffectFactory]
+  package private(set) var factories: [EffectFactory]
 
   /// - Precondition: No two effects share a type name.
   public init(_ factories: [EffectFactory]) {

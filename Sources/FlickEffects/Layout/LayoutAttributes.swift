@@ -63,7 +63,7 @@ public struct LayoutAttributes: Hashable, Sendable {
   }
 
   /// Whether the frame or the outline of the transformed item shares area with `rect`.
-  public func meets(_ rect: Rect) -> Bool {
+  package func meets(_ rect: Rect) -> Bool {
     if frame.intersects(rect) { return true }
     guard let quad, let outline = Rect(enclosing: quad.map(\.point)) else { return false }
     return outline.intersects(rect)

@@ -29,13 +29,8 @@ public struct LayoutContext: Hashable, Sendable {
   /// The visible part of the content.
   public var bounds: Rect { Rect(origin: contentOffset, size: viewSize) }
 
-  /// The offsets along y at which the view can rest: -inset...content + inset - view, or a single offset if the content
-  /// is smaller than the view.
-  public func verticalOffsetRange(contentHeight: Double) -> ClosedRange<Double> {
-    offsetRange(along: .vertical, contentSize: Size(0, contentHeight))
-  }
-
-  /// The offsets along an axis at which the view can rest, as in `verticalOffsetRange`.
+  /// The offsets along an axis at which the view can rest: -inset...content + inset - view, or a single offset if the
+  /// content is smaller than the view.
   public func offsetRange(along axis: Axis, contentSize: Size) -> ClosedRange<Double> {
     let low = -contentInset.start(along: axis)
     let high = axis.length(of: contentSize) + contentInset.end(along: axis) - axis.length(of: viewSize)

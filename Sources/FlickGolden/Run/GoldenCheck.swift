@@ -42,13 +42,13 @@ public struct GoldenCheck: Sendable {
   /// The frames to record and compare, in ascending order; nil records all frames, and compares those of the manifest.
   public var frames: [Int]?
   /// The folder for pictures of the differences; nil for none.
-  public var picturesFolder: String? {
+  package var picturesFolder: String? {
     get { picturesPlace?.path }
     set { picturesPlace = newValue.map { FolderPlace($0) } }
   }
   var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept when the manifest is recorded; nil keeps those that already have pictures.
-  public var keptPictures: KeptImages?
+  package var keptPictures: KeptImages?
   private let recorder: FrameRecorder
 
   /// - Parameters:

@@ -59,7 +59,7 @@ public struct Layer: Hashable, Sendable {
   public var rasterizationScale: Double = 1
   /// The side, in pixels, of the hard-edged square that each pixel of that picture becomes, as a magnifying glass shows
   /// it.
-  public var magnification = 1
+  package var magnification = 1
   /// The animation that acts on the layer, if there is one.
   package var animation: AnimationMark?
   /// The parts of a scene's layer that this layer has, if the scene's layer became several nested layers. Nil for the

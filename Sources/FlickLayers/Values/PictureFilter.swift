@@ -15,7 +15,7 @@ public struct PictureFilter: Hashable, Sendable {
   }
 
   /// The greatest saturation; larger values count as this one.
-  public static let mostSaturation = 3.0
+  package static let mostSaturation = 3.0
 
   /// Whether the filter changes nothing.
   package var isNone: Bool { blur <= 0 && saturation == 1 && (tint?.alpha ?? 0) == 0 }

@@ -4,7 +4,7 @@ public enum ReleaseVelocity {
   /// that a finger's rest of a tenth of a second means a release without velocity, as on iOS.
   public static let window = 0.1
   /// Samples a second, whatever the video's frame rate. Our choice: the rate of the fastest touch screens.
-  public static let samplingRate = 240.0
+  package static let samplingRate = 240.0
 
   /// The slope, in points per second, of the straight line that best fits the samples of the path's last `window`
   /// seconds.

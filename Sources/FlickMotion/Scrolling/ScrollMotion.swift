@@ -28,13 +28,13 @@ extension ScrollMotion {
   /// The distance in points that a finger travels before a pan begins; the content does not follow it.
   public static let slop = 10.0
   /// A release below this velocity, in points per second, counts as a release at rest.
-  public static let slowestFlick = 250.0
+  package static let slowestFlick = 250.0
   /// The frequency, in radians a second, of the critically damped spring to snapped offsets and pages. Our choice,
   /// since no source gives one: the content covers all but a thousandth of the way in 0.53 s.
-  public static let snapFrequency = 17.3
+  package static let snapFrequency = 17.3
   /// The distance from its target, in points, at which that spring is at rest. Our choice: a tenth of a pixel at two
   /// pixels per point, so that the last step cannot be seen.
-  public static let snapTolerance = 0.05
+  package static let snapTolerance = 0.05
 }
 
 // MARK: - Following and letting go
@@ -76,7 +76,7 @@ extension ScrollMotion {
   }
 
   /// The resting offset after a release without snapping and paging: the proposed `targetContentOffset`.
-  public func naturalTarget(from offset: Double, velocity: Double) -> Double {
+  package func naturalTarget(from offset: Double, velocity: Double) -> Double {
     let free = Deceleration(from: offset, velocity: flickVelocity(velocity), rate: rate)
     return range.nearestRest(to: free.finalValue)
   }

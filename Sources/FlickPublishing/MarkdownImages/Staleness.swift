@@ -12,9 +12,6 @@ package enum Staleness: Hashable, Sendable {
   case changed([OutputDigest.Part])
   /// The picture is right, but the HTML that shows it is not.
   case link
-
-  /// Whether the picture itself has to be made again.
-  var needsRendering: Bool { self != .link }
 }
 
 extension Staleness: CustomStringConvertible {

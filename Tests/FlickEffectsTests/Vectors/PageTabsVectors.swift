@@ -79,7 +79,7 @@ private func checkHighlight(_ example: ExampleReader) throws {
 private func checkContent(_ example: ExampleReader) throws {
   let layout = pages(count: try example.index("count"))
   let height = layout.contentSize.height
-  let range = layout.context.verticalOffsetRange(contentHeight: height)
+  let range = layout.context.offsetRange(along: .vertical, contentSize: Size(0, height))
   try example.expect("contentHeight", is: height)
   try example.expect("offsetRange", is: [range.lowerBound, range.upperBound])
 }
