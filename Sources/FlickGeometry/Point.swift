@@ -16,6 +16,9 @@ public struct Point: Hashable, Sendable {
   public static func - (a: Point, b: Point) -> Point { Point(a.x - b.x, a.y - b.y) }
   public static func * (a: Point, k: Double) -> Point { Point(a.x * k, a.y * k) }
 
+  /// The scalar product of two vectors.
+  @inlinable package func dot(_ other: Point) -> Double { x * other.x + y * other.y }
+
   /// The Euclidean distance to `other`.
   public func distance(to other: Point) -> Double {
     let d = self - other

@@ -39,7 +39,9 @@ import Testing
       "\(rect) fill='url(a.svg#b)'/>",
       "<pattern id='p'/>\(rect) fill='url(#p)'/>",
       "<linearGradient id='g' x1='1em'><stop/><stop/></linearGradient>\(rect) fill='url(#g)'/>",
-      "<linearGradient id='g' spreadMethod='reflect'><stop/><stop/></linearGradient>\(rect) fill='url(#g)'/>",
+      "<linearGradient id='g' x2='.001' spreadMethod='reflect'><stop/><stop/></linearGradient>"
+        + "\(rect) fill='url(#g)'/>",
+      "\(rect) style='scale: 2'/>", "\(rect) style='-webkit-filter: blur(2px)'/>",
       "<linearGradient id='g' href='a.svg#h'/>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' href='#h'/><linearGradient id='h' href='#g'/>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' gradientTransform='scale(2)' transform-origin='center'><stop/></linearGradient>"

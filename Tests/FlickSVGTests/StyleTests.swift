@@ -88,6 +88,24 @@ import Testing
     #expect(color.color(.white) == Color(white: 1, alpha: 0.5))
   }
 
+  @Test(arguments: [
+    ("mask", "-webkit-mask"), ("mask", "mask-image"), ("mask", "-webkit-mask-image"),
+    ("opacity", "-webkit-opacity"),
+    ("clip-path", "-webkit-clip-path"),
+  ])
+  func `the names of old browsers mean the same`(name: String, other: String) throws {
+    func drawing(_ name: String) throws -> SVGDrawing {
+      let value = name.hasSuffix("opacity") ? "0.5" : name.contains("clip") ? "url(#c)" : "url(#m)"
+      return try Drawings.drawing(
+        """
+        <clipPath id='c'><circle r='5'/></clipPath><mask id='m'><circle r='5' fill='white'/></mask>\
+        <rect width='9' height='9' style='\(name): \(value)'/>
+        """)
+    }
+    #expect(try drawing(other) == drawing(name))
+    #expect(try drawing(name) != Drawings.drawing("<rect width='9' height='9'/>"))
+  }
+
   @Test func `a stroke may come first`() throws {
     #expect(try Drawings.shape("<path d='M0 0H9' stroke='red' paint-order='stroke'/>").isStrokedFirst)
     #expect(try !Drawings.shape("<path d='M0 0H9' stroke='red' paint-order='normal'/>").isStrokedFirst)

@@ -74,8 +74,6 @@ extension Outline {
 
 extension Point {
   init(_ p: SubpixelPoint) { self.init(Double(p.x), Double(p.y)) }
-
-  func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 }
 
 extension SubpixelPoint {

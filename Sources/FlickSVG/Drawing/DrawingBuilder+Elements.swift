@@ -194,6 +194,9 @@ private enum EffectRefusal {
     if let name = properties.keys.sorted().first(where: { $0.hasPrefix("--") }) {
       return "the variable '\(name.prefix(40))' of the style is not read"
     }
+    if let name = StyleProperty.unread.first(where: isSet) {
+      return "'\(name)' in a style is not read; write a 'transform'"
+    }
     let geometry = StyleProperty.ofShapes.sorted().first { properties[$0] != nil }
     if let geometry, ElementKind.shapes.contains(element.name) {
       return "'\(geometry)' in a style is not read: it has to be an attribute"

@@ -58,7 +58,14 @@ extension DrawingBuilder {
     guard let frame = frame(of: outline, element, path),
       let gradient = gradient(outline, element, frame, stops, in: scope)
     else { return nil }
-    return gradient.isFlat ? .color(last.color) : .gradient(gradient)
+    if gradient.isFlat { return .color(last.color) }
+    guard let whole = gradient.spread(outline.spread, over: scope.style.reach(of: path, in: scope.diagonal))
+    else {
+      report(element.mistake("the gradient repeats its colours too often within the shape"))
+      return nil
+    }
+    let added = whole.stops.count - stops.count
+    return added <= 0 || admit(colors: added, of: element) ? .gradient(whole) : nil
   }
 
   /// Returns the map from the gradient's coordinates to those of the path; nil when the gradient is not painted.
@@ -83,11 +90,6 @@ extension DrawingBuilder {
     _ outline: GradientOutline, _ element: XMLElement, _ frame: SVGTransform, _ stops: [SVGGradient.Stop],
     in scope: DrawingScope
   ) -> SVGGradient? {
-    let spread = SVGGradient.Spread(rawValue: outline.values["spreadMethod"] ?? "pad") ?? .pad
-    guard spread == .pad else {
-      report(element.mistake("gradients that repeat their colours (spreadMethod) are not drawn"))
-      return nil
-    }
     let viewport = outline.isInBox ? Size(1, 1) : scope.viewport
     let diagonal = outline.isInBox ? 1 : scope.diagonal
     func value(_ name: String, _ standard: String, _ extent: Double) -> Double? {
@@ -105,19 +107,29 @@ extension DrawingBuilder {
         report(element.mistake("gradients whose focus (fx, fy, fr) is not their centre are not drawn"))
         return nil
       }
-      return SVGGradient(
-        kind: .radial(center: center, radius: radius), transform: frame, stops: stops, spread: spread)
+      return SVGGradient(kind: .radial(center: center, radius: radius), transform: frame, stops: stops)
     }
     guard let x1 = value("x1", "0%", viewport.width), let y1 = value("y1", "0%", viewport.height),
       let x2 = value("x2", "100%", viewport.width), let y2 = value("y2", "0%", viewport.height)
     else { return refuse(element) }
     return SVGGradient(
-      kind: .linear(from: Point(x1, y1), to: Point(x2, y2)), transform: frame, stops: stops, spread: spread)
+      kind: .linear(from: Point(x1, y1), to: Point(x2, y2)), transform: frame, stops: stops)
   }
 
   private mutating func refuse(_ element: XMLElement) -> SVGGradient? {
     report(element.mistake("the coordinates of the gradient are not numbers"))
     return nil
+  }
+}
+
+extension SVGStyle {
+  /// A rectangle around all that a path can paint with the style.
+  ///
+  /// - Parameter diagonal: The length to which percentages of widths refer.
+  fileprivate func reach(of path: Path, in diagonal: Double) -> Rect {
+    let corner = max(miterLimit, Double(2).squareRoot())
+    let distance = stroke == .none ? 0 : strokeWidth.resolved(in: diagonal) / 2 * corner
+    return (path.tightBounds ?? .zero).insetBy(dx: -distance, dy: -distance)
   }
 }
 
@@ -141,6 +153,8 @@ struct GradientOutline {
   static let leastDistance = 1.0 / 65536
 
   var isInBox: Bool { values["gradientUnits"] != "userSpaceOnUse" }
+
+  var spread: GradientSpread { values["spreadMethod"].flatMap(GradientSpread.init(rawValue:)) ?? .pad }
 
   static func isPaint(_ element: XMLElement) -> Bool {
     element.language == .svg && ["linearGradient", "radialGradient", "pattern"].contains(element.name)

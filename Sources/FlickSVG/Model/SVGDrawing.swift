@@ -129,7 +129,7 @@ package enum SVGColor: Hashable, Sendable {
   }
 }
 
-/// Colors along a line, or in circles around a center.
+/// Colors along a line, or in circles around a center. The first one and the last one go on without end.
 package struct SVGGradient: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case linear(from: Point, to: Point)
@@ -141,15 +141,11 @@ package struct SVGGradient: Hashable, Sendable {
     package var location: Double
   }
 
-  /// The colors before the first stop and after the last.
-  package enum Spread: String, Hashable, Sendable { case pad, reflect, `repeat` }
-
   package var kind: Kind
   /// The map from the gradient's coordinates to those of the shape's path.
   package var transform: SVGTransform
   /// The stops in the order of their locations, from 0 to 1; at least two.
   package var stops: [Stop]
-  package var spread: Spread
 }
 
 /// How the view box is fitted into a frame.

@@ -70,15 +70,26 @@ enum StyleProperty {
   /// The properties that only styles have.
   static let ofStyles: Set<String> = [
     "animation", "animation-name", "background", "background-color", "isolation", "marker", "mix-blend-mode",
-    "transform", "transform-box",
-    "transform-origin",
+    "transform", "transform-box", "transform-origin",
   ]
+
+  /// The properties of styles that move an element and are refused.
+  static let unread = ["offset-path", "rotate", "scale", "translate"]
 
   /// The attributes of shapes that SVG 2 also allows in styles.
   static let ofShapes: Set<String> = ["cx", "cy", "d", "height", "r", "rx", "ry", "width", "x", "y"]
 
   /// Whether the property may change what is drawn.
   static func matters(_ name: String) -> Bool {
-    names.contains(name) || ofStyles.contains(name) || ofShapes.contains(name) || name.hasPrefix("--")
+    names.contains(name) || ofStyles.contains(name) || ofShapes.contains(name) || unread.contains(name)
+      || name.hasPrefix("--")
+  }
+
+  /// Returns the name that SVG has for a property: programs write some with the prefix of old browsers, and the picture
+  /// of a mask apart.
+  static func standardName(_ name: String) -> String {
+    let prefix = "-webkit-"
+    let plain = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
+    return plain == "mask-image" ? "mask" : plain
   }
 }

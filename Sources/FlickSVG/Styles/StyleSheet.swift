@@ -22,7 +22,8 @@ struct StyleDeclaration: Hashable {
       if isImportant { value = value.dropLast("!important".count).trimmed }
       let name = part[..<colon].trimmed
       return StyleDeclaration(
-        name: name.hasPrefix("--") ? name : name.lowercased(), value: value, isImportant: isImportant)
+        name: name.hasPrefix("--") ? name : StyleProperty.standardName(name.lowercased()), value: value,
+        isImportant: isImportant)
     }
   }
 

@@ -226,10 +226,6 @@ private struct LayerPaint {
   }
 }
 
-extension Point {
-  fileprivate func dot(_ other: Point) -> Double { x * other.x + y * other.y }
-}
-
 extension [Gradient.Stop] {
   /// The number of steps between two colors of different opacity.
   private static var steps: Int { 16 }
