@@ -178,6 +178,8 @@ import Testing
     (["a.yaml", "a.yaml", "--plot", "a.pdf"], 64, "does not end in .svg or .png"),
     (["a.yaml", "a.yaml", "-o", "a.txt"], 64, "does not end in"), ([".", "a.yaml"], 66, "it is a folder"),
     (["a.mp4", "a.mp4", "-o", "b.mp4"], 64, "only they can be rendered beside each other"),
+    (["a.mp4", "a.mp4", "--set", "x=1"], 64, "--set is for scenes, and a.mp4 is a video"),
+    (["a.csv", "a.csv", "--scale", "2"], 64, "--scale is for scenes, and a.csv is a trace"),
   ])
   func `mistakes in the call are named`(arguments: [String], status: Int32, message: String) throws {
     let tool = try Tool([

@@ -234,6 +234,8 @@ import Testing
     (["a.yaml", "--against", "b.mov"], 64, "first: flickbook verify b.mov --against a.yaml"),
     (["a.mp4", "--report", "a.csv"], 64, "--report is for"),
     (["a.mp4", "--range", "1s.."], 64, "need a scene"),
+    (["a.mp4", "--fps", "30"], 64, "--fps needs a scene; name it after the video"),
+    (["a.mp4", "--no-touches"], 64, "--no-touches needs a scene"),
     (["a.mp4", "a.yaml", "--against", "a.yaml"], 64, "cannot be used with a scene"),
     (["a.mp4", "--against", "wide.yaml"], 2, "a.mp4: nothing was compared: "),
     (["a.mp4", "a.yaml", "--crop", "0,0,9,9"], 64, "--crop and --start are for --against"),

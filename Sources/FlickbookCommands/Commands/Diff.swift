@@ -81,6 +81,10 @@ struct Diff: AsyncParsableCommand {
       throw FlickbookError.invalidRequest(
         "--output is for scenes: only they can be rendered beside each other")
     }
+    if kinds[0] != .scene, let option = options.arguments.first {
+      throw FlickbookError.invalidRequest(
+        "\(option) is for scenes, and \(names[0]) is a \(kinds[0].rawValue)")
+    }
     let isSame =
       switch kinds[0] {
       case .scene: try await compareScenes(paths, names)

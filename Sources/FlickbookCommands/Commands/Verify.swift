@@ -99,6 +99,9 @@ struct Verify: AsyncParsableCommand {
       if scene == nil, output != nil || range != nil {
         throw ValidationError("--output and --range need a scene; name it after the video")
       }
+      if scene == nil, let option = options.arguments.first {
+        throw ValidationError("\(option) needs a scene; name it after the video")
+      }
     }
   }
 
