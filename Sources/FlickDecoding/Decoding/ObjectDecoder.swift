@@ -11,8 +11,6 @@ package import FlickDocument
 /// }
 /// ```
 package struct ObjectDecoder<Value: Sendable>: Sendable {
-  /// An example of the value as it is written, for messages.
-  let example: String?
   let initial: Value
   package private(set) var fields: [Field<Value>]
   private var keys: ObjectKeys
@@ -30,10 +28,9 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     _ noun: String, _ initial: Value, example: String? = nil, rules: [KeyRule] = [],
     @FieldBuilder<Value> fields: () -> [Field<Value>]
   ) {
-    self.example = example
     self.initial = initial
     self.fields = fields()
-    keys = ObjectKeys(of: noun, self.fields.map(\.property), rules)
+    keys = ObjectKeys(of: noun, self.fields.map(\.property), rules, example: example)
   }
 
   var rules: [KeyRule] {
@@ -47,7 +44,7 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     var decoder = self
     if let conclude { decoder.conclusions.append((decoder.fields.count, conclude)) }
     decoder.fields += fields()
-    decoder.keys = ObjectKeys(of: keys.noun, decoder.fields.map(\.property), rules)
+    decoder.keys = ObjectKeys(of: keys.noun, decoder.fields.map(\.property), rules, example: keys.example)
     return decoder
   }
 
@@ -76,7 +73,7 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
 
   private func decode(_ node: SourceNode, _ decoding: inout Decoding) -> Value? {
     guard case .mapping(let entries) = node.content else {
-      let shape = example.map { " such as \($0)" } ?? ", a mapping of keys to values"
+      let shape = keys.example.map { " such as \($0)" } ?? ", a mapping of keys to values"
       decoding.reportMismatch(
         node, expected: keys.noun + shape,
         suggestion: suggestion(for: node, amongPages: decoding.scene.content.pages.ids))

@@ -8,6 +8,8 @@ import FlickEffects
 struct ObjectKeys: Sendable {
   /// The name of the mapping with its article, for messages.
   let noun: String
+  /// An example of the mapping as it is written, for messages.
+  let example: String?
   private let properties: [ObjectSchema.Property]
   /// The indices of the properties, by name.
   private let places: [String: Int]
@@ -28,8 +30,10 @@ struct ObjectKeys: Sendable {
     var isUnfit = false
   }
 
-  init(of noun: String, _ properties: [ObjectSchema.Property], _ rules: [KeyRule]) {
-    (self.noun, self.properties, self.rules) = (noun, properties, rules)
+  init(
+    of noun: String, _ properties: [ObjectSchema.Property], _ rules: [KeyRule], example: String?
+  ) {
+    (self.noun, self.properties, self.rules, self.example) = (noun, properties, rules, example)
     places = Dictionary(
       properties.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
@@ -171,7 +175,7 @@ struct ObjectKeys: Sendable {
       {
         continue
       }
-      if let complaint = rule.complaint(about: entries, noun: noun, at: node.range) {
+      if let complaint = rule.complaint(about: entries, of: self, at: node.range) {
         decoding.report(complaint)
         mixed.formUnion(rule.keysThatDoNotMix)
         if case .excludes(_, let others, _) = rule { unfit.formUnion(others) }
@@ -213,15 +217,17 @@ extension KeyRule {
   }
 
   fileprivate func complaint(
-    about entries: [SourceNode.Entry], noun: String, at place: SourceRange
+    about entries: [SourceNode.Entry], of keys: ObjectKeys, at place: SourceRange
   ) -> Diagnostic? {
     switch self {
     case .exactlyOne(let names):
-      return tooMany(names, entries, noun)
-        ?? (entries.have(oneOf: names)
-          ? nil : Diagnostic("\(noun) needs one of \(names.quotedAlternatives)", at: place))
+      if let complaint = tooMany(names, entries, keys.noun) { return complaint }
+      guard !entries.have(oneOf: names) else { return nil }
+      return Diagnostic(
+        "\(keys.noun) needs one of \(names.quotedAlternatives)", at: place,
+        suggestion: keys.example.map { "such as \($0)" })
     case .atMostOne(let names):
-      return tooMany(names, entries, noun)
+      return tooMany(names, entries, keys.noun)
     case .needs(let name, let others):
       guard let key = entries.first(where: { $0.key.text == name })?.key, !entries.have(oneOf: others)
       else { return nil }
