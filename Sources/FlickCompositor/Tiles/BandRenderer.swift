@@ -60,7 +60,7 @@ struct BandRenderer: ~Copyable {
     clips = []
     plan.removeAll()
     let wanted = begin(depth: 0)
-    for y in 0..<band.height { for columns in columns { wanted.insert(row: y, columns) } }
+    for columns in columns { wanted.insert(rows: 0..<band.height, columns) }
     plan(items, depth: 0)
     paint(0..<plan.draws.count, into: target, depth: 0)
     plan.removeAll()
@@ -147,6 +147,7 @@ extension BandRenderer {
   }
 
   private mutating func planClearing(_ remaining: PixelSet) {
+    guard !remaining.isEmpty else { return }
     let start = plan.pieces.count
     for y in band.minY..<band.maxY {
       remaining.forEachRun(row: y - band.minY, in: 0..<band.width) { plan.appendPiece(y: y, $0) }

@@ -36,6 +36,13 @@
     forEachWord(of: columns) { index, mask in unsafe words[row * wordsPerRow + index] |= mask }
   }
 
+  func insert(rows: Range<Int>, _ columns: Range<Int>) {
+    firstRow = min(firstRow, rows.lowerBound)
+    forEachWord(of: columns) { index, mask in
+      for row in rows { unsafe words[row * wordsPerRow + index] |= mask }
+    }
+  }
+
   func remove(row: Int, _ columns: Range<Int>) {
     forEachWord(of: columns) { index, mask in unsafe words[row * wordsPerRow + index] &= ~mask }
   }
