@@ -30,6 +30,47 @@ import Testing
         == .shadow(Color.black.withAlpha(0.5), radius: 5, shape))
   }
 
+  @Test func `letters and shapes without a background cast a shadow of their own outline`() throws {
+    var layer = full
+    (layer.background, layer.borderWidth, layer.sublayers) = (nil, 0, [])
+    layer.shadow?.color = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
+    let items = Layer.plain([layer]).flattened.items
+    #expect(items.map(\.content.kind) == ["filtered", "text"])
+    #expect(items[0].opacity == 0.25)
+    guard case .filtered(let letters, let filter) = items[0].content else { return #expect(Bool(false)) }
+    #expect(filter == PictureFilter(blur: 5))
+    #expect(letters[0].matrix.projected(.zero)?.point == Point(12, 14))
+    guard case .text(let text) = letters[0].content else { return #expect(Bool(false)) }
+    #expect(text.color == Color(red: 0, green: 0, blue: 1))
+    layer.contents = .shape(
+      ShapeContents(Path(rect: layer.bounds), fill: .color(.white), stroke: .black.withAlpha(0.5)))
+    guard case .filtered(let shapes, _) = Layer.plain([layer]).flattened.items[0].content,
+      case .shape(let shape) = shapes[0].content
+    else { return #expect(Bool(false)) }
+    #expect(shape.fill == .color(Color(red: 0, green: 0, blue: 1)))
+    #expect(shape.stroke == Color(red: 0, green: 0, blue: 1, alpha: 0.5))
+  }
+
+  @Test func `a border, a path and a picture leave the shadow that of the box`() {
+    var layer = full
+    (layer.background, layer.sublayers) = (nil, [])
+    #expect(Layer.plain([layer]).flattened.kinds == ["shadow", "text", "border"])
+    layer.borderWidth = 0
+    layer.shadow?.path = corners
+    #expect(Layer.plain([layer]).flattened.kinds == ["shadow", "text"])
+    layer.shadow?.path = nil
+    layer.contents = .image(ImageContents(name: "a", naturalSize: Size(50, 50)))
+    #expect(Layer.plain([layer]).flattened.kinds == ["shadow", "image"])
+  }
+
+  @Test func `the shadow of an outline is drawn where the outline itself is out of sight`() {
+    var layer = full
+    (layer.background, layer.borderWidth, layer.sublayers) = (nil, 0, [])
+    layer.position.x = -40
+    layer.shadow?.offset.x = 60
+    #expect(Layer.plain([layer]).flattened.kinds.first == "filtered")
+  }
+
   @Test func `masking to bounds clips contents and sublayers and takes the shadow`() {
     var layer = full
     layer.masksToBounds = true

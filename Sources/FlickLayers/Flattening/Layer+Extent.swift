@@ -74,7 +74,13 @@ extension Layer {
 
   /// Beyond 3 standard deviations, less than half a step of 8-bit alpha remains of a Gaussian.
   private var shadowExtent: Rect? {
-    drawnShadow.map { $0.shape.rect.insetBy(dx: -3 * $0.radius, dy: -3 * $0.radius) }
+    guard let shadow = drawnShadow else { return nil }
+    let rect = shadow.shape.rect
+    guard let silhouette else { return rect.insetBy(dx: -3 * shadow.radius, dy: -3 * shadow.radius) }
+    let (offset, reach) = (rect.origin - bounds.origin, PictureFilter(blur: shadow.radius).reach)
+    return silhouette.extent(in: bounds).map {
+      $0.offsetBy(dx: offset.x, dy: offset.y).insetBy(dx: -reach, dy: -reach)
+    }
   }
 
   /// `space` leads from the sublayers' superlayer to the plane they are flattened into.

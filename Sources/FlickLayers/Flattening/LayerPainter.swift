@@ -50,7 +50,18 @@ struct LayerPainter {
 
   private func shadow() -> [DisplayItem] {
     guard let shadow = layer.drawnShadow else { return [] }
-    return [placed.item(layer.bounds, .shadow(shadow.color, radius: shadow.radius, shadow.shape))]
+    guard let silhouette = layer.silhouette else {
+      return [placed.item(layer.bounds, .shadow(shadow.color, radius: shadow.radius, shadow.shape))]
+    }
+    var caster = self
+    caster.placed.layer.contents = silhouette
+    let offset = shadow.shape.rect.origin - layer.bounds.origin
+    caster.placed.matrix = Transform3D(translationX: offset.x, y: offset.y).concatenating(placed.matrix)
+    let outline = caster.contents()
+    if outline.isEmpty { return [] }
+    var item = placed.item(layer.bounds, .filtered(outline, PictureFilter(blur: shadow.radius)))
+    item.opacity = shadow.color.alpha
+    return [item]
   }
 
   private func background() -> [DisplayItem] {

@@ -77,7 +77,8 @@ public struct Layer: Hashable, Sendable {
   }
 }
 
-/// A blurred copy of a rounded rectangle behind a layer.
+/// A blurred copy of a layer's outline behind it: of its letters or its shape if it shows nothing else, otherwise of a
+/// rounded rectangle.
 public struct Shadow: Hashable, Sendable {
   public var color: Color
   /// A factor of the color's alpha, 0...1.
@@ -86,7 +87,7 @@ public struct Shadow: Hashable, Sendable {
   public var offset: Point
   /// The Gaussian's standard deviation, in points.
   public var radius: Double
-  /// The shape; nil for the layer's own rounded bounds.
+  /// The rounded rectangle; nil for the layer's own outline.
   public var path: RoundedRect?
 
   /// Creates a shadow with the platform's defaults. The opacity has none here; the platform's is 0.
