@@ -10,8 +10,13 @@ extension DeclarativeLayout {
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
     let picture = sized(page.layer, declaration.fit, to: attributes.size, relayouts.pages[page.id])
     let changed = changed(picture, results, item: attributes.index)
-    var body = [fitted(changed, to: attributes.size, declaration.fit, declaration.pin)]
-    if let shade = shade(bounds, reader.value(.shade, results)) { body.append(shade) }
+    let fitted = fitted(changed, to: attributes.size, declaration.fit, declaration.pin)
+    var body = [fitted]
+    if var shade = shade(bounds, reader.value(.shade, results)) {
+      // A page that covers the cell hangs over it.
+      if declaration.fit == .cover { shade.takePlace(of: fitted) }
+      body.append(shade)
+    }
     if corner > 0 || declaration.clips {
       var clip = Layer("cell", frame: bounds)
       (clip.cornerRadius, clip.masksToBounds, clip.sublayers) = (corner, true, body)
@@ -100,6 +105,14 @@ extension DeclarativeLayout {
     layer.shadow = Shadow(
       opacity: min(opacity, 1), offset: Point(0, 4), radius: 10, path: RoundedRect(bounds, radius: corner))
     return layer
+  }
+}
+
+extension Layer {
+  fileprivate mutating func takePlace(of other: Layer) {
+    (bounds, anchorPoint, position, transform) = (
+      other.bounds, other.anchorPoint, other.position, other.transform
+    )
   }
 }
 
