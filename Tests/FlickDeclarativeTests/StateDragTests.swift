@@ -95,6 +95,33 @@ import Testing
     #expect(effect.snapshot(at: rest).items.count == 4)
   }
 
+  @Test("The value of any item is the one farthest from 0, to the left, too") func any() throws {
+    var declaration = Self.deck()
+    declaration.item = CollectionDeclaration.Look([.x: "drag.x.any", .order: "-rank"])
+    var effect = try effect(declaration, count: 4)
+    let touch = Touch([.init(time: 0, point: Point(160, 280)), .init(time: 0.4, point: Point(100, 280))])
+    _ = effect.perform(touch, at: 1)
+    let items = effect.snapshot(at: 1.2).items
+    #expect(items.map { $0.quad?[0].x.rounded() } == [40, 40, 40, 40])
+  }
+
+  @Test("A state that goes on where another one ends does not follow the same finger by its own drag")
+  func led() throws {
+    var declaration = Self.sheet()
+    declaration.states[0].drag?.release = .stop(projection: 0.2, then: .state("rows"))
+    var rows = CollectionDeclaration.State("rows")
+    (rows.owner, rows.measure, rows.stops) = (.scene, .points, ["0", "600"])
+    rows.drag = CollectionDeclaration.StateDrag(.vertical, on: .anywhere)
+    rows.drag?.span = "-1"
+    rows.drag?.release = .glide
+    declaration.states.append(rows)
+    var effect = try effect(declaration)
+    let touch = Touch([.init(time: 0, point: Point(160, 500)), .init(time: 0.5, point: Point(160, 390))])
+    _ = effect.perform(touch, at: 0)
+    #expect(abs(try #require(scene("sheet", effect.snapshot(at: 0.5))) - 200) < 1e-9)
+    #expect(scene("rows", effect.snapshot(at: 0.5)) == 0)
+  }
+
   @Test("A thrown card leaves with its velocity, and the others move up") func throwing() throws {
     var effect = try effect(Self.deck(), count: 4)
     let touch = Touch([.init(time: 0, point: Point(160, 280)), .init(time: 0.2, point: Point(260, 260))])

@@ -108,6 +108,22 @@ import Testing
     #expect(scene(4.2) == .number(0))
   }
 
+  @Test("A state that is closed before it closes by itself has changed when it rests, and waits no longer")
+  func closesEarly() throws {
+    var (declaration, toast) = (CollectionDeclaration.pager(), CollectionDeclaration.State("toast"))
+    (toast.owner, toast.stay, toast.triggers) = (.scene, 3, [.init(.tap, on: .anywhere, .toggle)])
+    declaration.states = [toast]
+    var effect = try effect(declaration)
+    let opening = effect.perform(Self.tap(100), at: 0)
+    let opened = try #require(opening.time(of: "changed"))
+    #expect(try #require(opening.time(of: "settled")) > opened + 3)
+    let closing = effect.perform(Self.tap(100), at: opened + 1)
+    let changed = try #require(closing.time(of: "changed"))
+    #expect(closing.interruptsMotion)
+    #expect(changed > opened + 1.2)
+    #expect(closing.time(of: "settled") == changed)
+  }
+
   @Test(
     "Followers are staggered from the first item, or from the last, and stay so when they turn back",
     arguments: [

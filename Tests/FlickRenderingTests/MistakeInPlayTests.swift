@@ -110,6 +110,10 @@ import Testing
       []
     ),
     (
+      "states: {up: {of: scene, unit: points, stops: [0, 100], drag: {axis: vertical, thenScroll: rows}}, rows: {of: scene, unit: points, stops: [0, 600]}}, item: {x: up + rows}",
+      "{at: 1s, drag: {page: p-1, by: [0, 90]}}", []
+    ),
+    (
       "states: {fan: {of: scene, pinch: scale}}, item: {x: fan * 20}",
       "{at: 1s, pinch: {page: p-1, scale: 2}}", ["3:79 | a pinch cannot change this state while it is 0"]
     ),

@@ -149,7 +149,9 @@ extension DeclarativeEffect {
       let own = grips.indices.filter { states.states[grips[$0].key.state].pair == pair }
       if own.contains(where: { grips[$0].isCaught }) { for index in own { grips[index].begin = 0 } }
     }
-    return grips
+    // A finger that comes to a state by way of another one does not move it directly as well.
+    let led = Set(grips.compactMap(\.successor))
+    return grips.filter { !led.contains($0.key) }
   }
 
   /// Whether the successor of a state moves.

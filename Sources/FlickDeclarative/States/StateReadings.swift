@@ -82,9 +82,14 @@ extension StateReadings {
       numbers.filter { declaration.states[$0].isOfScene }
     )
     let ofItems = (0..<items).map { item in own.map { table.start(of: $0, item: item) } }
-    let greatest = own.indices.map { slot in ofItems.prefix(count).map { $0[slot] }.max() ?? 0 }
-    return StateReadings(ofItems: ofItems, ofView: shared.map { table.start(of: $0, item: nil) } + greatest)
+    let farthest = own.indices.map { slot in ofItems.prefix(count).map { $0[slot] }.farthestFromZero }
+    return StateReadings(ofItems: ofItems, ofView: shared.map { table.start(of: $0, item: nil) } + farthest)
   }
+}
+
+extension [Double] {
+  /// The value of the greatest magnitude; 0 if there is none.
+  var farthestFromZero: Double { self.max { $0.magnitude < $1.magnitude } ?? 0 }
 }
 
 extension StateReadings {

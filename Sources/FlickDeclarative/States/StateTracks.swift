@@ -70,7 +70,9 @@ extension StateTracks {
   /// Returns the time when a state reaches its last target, before it turns off automatically.
   func settling(of key: Key) -> Double {
     guard let pieces = tracks[key]?.pieces, let last = pieces.last else { return -.infinity }
-    return states[key.state].stay != nil && pieces.count > 1 ? pieces[pieces.count - 2].end : last.end
+    guard let stay = states[key.state].stay, pieces.count > 1 else { return last.end }
+    let rest = pieces[pieces.count - 2].end
+    return last.start == rest + stay ? rest : last.end
   }
 
   /// The time when all states have come to rest; minus infinity if none ever did.
@@ -81,8 +83,8 @@ extension StateTracks {
     guard !states.isEmpty else { return StateReadings() }
     let own = items.map { item in ofItems.map { value(Key(state: $0, item: item), at: time) } }
     let shared = ofScene.map { value(Key(state: $0), at: time) }
-    let greatest = ofItems.indices.map { slot in own.map { $0[slot] }.max() ?? 0 }
-    return StateReadings(ofItems: own, ofView: shared + greatest)
+    let farthest = ofItems.indices.map { slot in own.map { $0[slot] }.farthestFromZero }
+    return StateReadings(ofItems: own, ofView: shared + farthest)
   }
 
   func key(of state: Int, item: String?) -> Key {

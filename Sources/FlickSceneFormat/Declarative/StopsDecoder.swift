@@ -10,7 +10,7 @@ extension ValueDecoder where Value == [[Formula]] {
     }.decoder.map { [$0.x, $0.y] }, when: \.isMapping)
 
   private static let list = ValueDecoder<[Formula]>.list(
-    of: .formula(), count: 2...12, "a list of 2 to 12 numbers")
+    of: .formula(), count: 2...100, "a list of 2 to 100 numbers")
 }
 
 private struct ParsedStops: Sendable {

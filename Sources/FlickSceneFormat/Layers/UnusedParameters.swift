@@ -24,6 +24,7 @@ extension Diagnostic {
     if defined.isEmpty { return [] }
     let words = scene.wordCounts
     let steps = scene["script"]?.wordCounts ?? [:]
+    let led = effect.words(under: "thenScroll")
     return defined.compactMap { definition in
       let name = definition.key.text.shortened
       if words[definition.key.text, default: 0] <= definition.ownUses {
@@ -31,7 +32,8 @@ extension Diagnostic {
           .unusedName, "nothing reads \(definition.noun) '\(name)'", at: definition.key.range,
           suggestion: "write '\(name)' in a formula, such as that of an item's 'x', or delete it")
       }
-      guard definition.isStill, steps[definition.key.text] == nil else { return nil }
+      let isStill = definition.isStill && !led.contains(definition.key.text)
+      guard isStill, steps[definition.key.text] == nil else { return nil }
       return Diagnostic(
         .unusedName, "nothing changes the state '\(name)'", at: definition.key.range,
         suggestion:
@@ -71,6 +73,21 @@ extension SourceNode {
         }
         let noun = entry.key.text == "let" ? "the calculation" : "the state"
         return named.map { NameDefinition(noun, $0.key, $0.value) }
+      }
+    }
+  }
+
+  /// The scalars that stand under a key, at any depth.
+  fileprivate func words(under name: String) -> Set<String> {
+    switch content {
+    case .scalar, .refused: []
+    case .sequence(let nodes): nodes.reduce(into: []) { $0.formUnion($1.words(under: name)) }
+    case .mapping(let entries):
+      entries.reduce(into: []) { words, entry in
+        if entry.key.text == name, case .scalar(let scalar) = entry.value.content {
+          words.insert(scalar.text)
+        }
+        words.formUnion(entry.value.words(under: name))
       }
     }
   }
