@@ -56,6 +56,8 @@ package struct SceneContent {
   /// The values of pages that the effect's formulas read.
   package var dataReadings: [CollectionDeclaration.DataReading] = []
   package var pages = KnownPages()
+  /// The sizes at which a collection of the scene lays out the pages, by their ids; empty for other effects.
+  package var pageSizes: [String: Size] = [:]
 }
 
 /// The steps of the scene, and the references to them.

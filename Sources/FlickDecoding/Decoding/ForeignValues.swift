@@ -49,6 +49,8 @@ package enum ForeignValues {
     ("phone", "iphone smartphone mobile android"), ("tablet", "ipad"),
     ("browser", "window desktop laptop safari chrome"), ("none", "off no false"),
     ("island", "dynamicisland pill"), ("punch-hole", "hole punch punchhole"),
+    // Shapes.
+    ("ellipse", "circle oval"), ("rect", "rectangle square box"),
     // Pictures.
     ("contain", "fit aspectfit scaletofit scaleaspectfit letterbox"),
     ("cover", "aspectfill scaletofill scaleaspectfill crop"), ("fill", "stretch scale"),

@@ -135,7 +135,8 @@ extension ForeignWords {
       ("pinch", "zoom", "write 'pinch: {page: page-2, scale: 2}'"),
       ("end", "stop finish", "write 'end: true'"),
       ("drag", "duration during", "write it in the touch: 'drag: {..., during: 300ms}'"),
-      ("drag", "fingers spread hold", "write it in the touch: 'drag: {..., fingers: 2}'"),
+      ("drag", "fingers spread", "write it in the touch: 'drag: {..., fingers: 2}'"),
+      ("drag", "hold", "write it in the touch: 'drag: {..., hold: 400ms}'"),
       (
         "fling", "velocity speed",
         "the speed is that of the touch: 'fling: {from: [50%, 80%], by: [0, -200], during: 150ms}'"
@@ -154,6 +155,9 @@ extension ForeignWords {
     "a tap": placesOfFingers + [("taps", "count times clicks repeat numberoftaps", nil)],
     "a press": placesOfFingers,
     "a target": placesOfFingers,
+    "a drag": [
+      ("times", "ease easing curve", "a finger moves evenly; 'times' gives the moments of a 'path'")
+    ],
     "a swipe": [
       ("direction", "to by path delta velocity", "write 'fling: {from: [160, 480], to: [160, 150]}'")
     ],
@@ -266,6 +270,7 @@ extension ForeignWords {
   /// Words for the place of a finger.
   private static let placesOfFingers: [(key: String, words: String, way: String?)] = [
     ("point", "x y", "write '[x, y]', a point of the screen"),
+    ("control", "overlay", nil),
     (
       "page", "layer element selector view item text label id name title button",
       "a finger finds points, pages and controls: write '{page: page-2, at: [50%, 20%]}'"
@@ -289,5 +294,6 @@ extension ForeignWords {
     ("scaleX", "width w", "a look scales: 'scaleX: 2', from the middle or from 'anchor'"),
     ("scaleY", "height h", "a look scales: 'scaleY: 2', from the middle or from 'anchor'"),
     ("scale", "size", "a look scales: 'scale: 2', from the middle or from 'anchor'"),
+    ("opacity", "weight bold", "the weight of a text stays: 'opacity' fades from one text to another"),
   ]
 }

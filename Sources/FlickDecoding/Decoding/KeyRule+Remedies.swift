@@ -29,7 +29,11 @@ extension KeyRule {
     "fit": [
       "svg": "its 'preserveAspectRatio' places the drawing in the frame: by default all of it, in the middle"
     ],
-    "at": ["svg": frame, "image": frame],
+    "at": [
+      "svg": frame, "image": frame,
+      "control": "write 'offset: [0, 40]', the distance from the middle of the control",
+    ],
+    "offset": ["from": "write it in 'from', as in 'from: {control: sheet, offset: [0, 40]}'"],
   ]
   private static let colorsOfDrawing =
     "'color' is the drawing's currentColor; its other colours stand in its file"

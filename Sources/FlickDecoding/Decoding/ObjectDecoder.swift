@@ -57,9 +57,9 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
   }
 
   /// A hint for a word or a path that stands where a mapping is expected; nil if it means none.
-  private func suggestion(for node: SourceNode, amongPages pages: some Collection<String>) -> String? {
+  private func suggestion(for node: SourceNode, among content: SceneContent) -> String? {
     guard case .scalar(let scalar) = node.content, !scalar.isNothing else { return nil }
-    if let meant = keys.meaning(of: scalar.text, isPage: pages.contains(scalar.text)) { return meant }
+    if let meant = keys.meaning(of: scalar.text, among: content) { return meant }
     guard scalar.text.contains(".") else { return nil }
     if fields.contains(where: { $0.property.name == "music" }) {
       return "did you mean '{music: {file: \(scalar.text.shortened)}}'?"
@@ -76,7 +76,7 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
       let shape = keys.example.map { " such as \($0)" } ?? ", a mapping of keys to values"
       decoding.reportMismatch(
         node, expected: keys.noun + shape,
-        suggestion: suggestion(for: node, amongPages: decoding.scene.content.pages.ids))
+        suggestion: suggestion(for: node, among: decoding.scene.content))
       return nil
     }
     guard !decoding.isFull else { return nil }

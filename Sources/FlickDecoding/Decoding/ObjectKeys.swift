@@ -115,11 +115,13 @@ struct ObjectKeys: Sendable {
 
   /// A hint for a word in place of the mapping, such as the id of a page for a touch; nil for other words.
   ///
-  /// - Parameter isPage: Whether a page has this id.
-  func meaning(of word: String, isPage: Bool) -> String? {
+  /// - Parameter content: The pages and the controls that a touch may name.
+  func meaning(of word: String, among content: SceneContent) -> String? {
     if let way = ForeignWords.way(toWrite: word, inPlaceOf: noun) { return way }
-    guard places["page"] != nil, places["control"] != nil, isPage else { return nil }
-    return "did you mean '{page: \(word.shortened)}'?"
+    guard places["page"] != nil, places["control"] != nil else { return nil }
+    if content.pages.ids.contains(word) { return "did you mean '{page: \(word.shortened)}'?" }
+    let isControl = content.effect?.controls.contains { $0.name == word } ?? false
+    return isControl ? "did you mean '{control: \(word.shortened)}'?" : nil
   }
 
   /// The remedy for a key that is like no known key.

@@ -13,9 +13,19 @@ extension Decoding {
       Diagnostic(
         "the value of '\(entries[first].key.text.shortened)' ends at a comma",
         at: entries[first + 1].key.range,
-        suggestion: "put it in quotes: \"\(text.shortened)\""))
+        suggestion: wayOfStyle(text) ?? "put it in quotes: \"\(text.shortened)\""))
     return Array(entries[...first] + entries[pieces.upperBound...])
   }
+}
+
+/// Returns how to write a color or a gradient that stands as in CSS; nil for other texts. Of equal numbers in it, only one
+/// is a key, so the text is not whole.
+private func wayOfStyle(_ text: String) -> String? {
+  if ["rgb(", "rgba(", "hsl(", "hsla("].contains(where: text.hasPrefix) {
+    return "write the colour as '#rrggbb', or '#rrggbbaa' with its opacity"
+  }
+  if text.hasPrefix("linear-gradient(") { return "write '{linear: [red, blue]}'" }
+  return text.hasPrefix("radial-gradient(") ? "write '{radial: [red, blue]}'" : nil
 }
 
 extension [SourceNode.Entry] {

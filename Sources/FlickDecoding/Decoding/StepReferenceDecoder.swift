@@ -26,17 +26,20 @@ extension ValueDecoder where Value == StepReferenceText {
       }
       decoding.reportMismatch(
         node, expected: "a step and its event, such as open.settled or last.release",
-        suggestion: sumHint(node))
+        suggestion: timeHint(node))
       return nil
     }
     return reference
   }
 }
 
-/// Returns a hint for a sum such as `open.settled + 200ms`: the time after the event has a key of its own.
-private func sumHint(_ node: SourceNode) -> String? {
-  guard case .scalar(let scalar) = node.content,
-    let match = scalar.text.wholeMatch(of: /([A-Za-z][A-Za-z0-9_.-]*?) ?\+ ?([0-9.]+(ms|s|f))/)
-  else { return nil }
-  return "write 'after: \(match.1), wait: \(match.2)'"
+/// Returns a hint for a time in place of an event, or a sum such as `open.settled + 200ms`: the time after the event has a
+/// key of its own.
+private func timeHint(_ node: SourceNode) -> String? {
+  guard case .scalar(let scalar) = node.content else { return nil }
+  if let match = scalar.text.wholeMatch(of: /([A-Za-z][A-Za-z0-9_.-]*?) ?\+ ?([0-9.]+(ms|s|f))/) {
+    return "write 'after: \(match.1), wait: \(match.2)'"
+  }
+  guard scalar.text.wholeMatch(of: /[0-9.]+(ms|s|f)/) != nil else { return nil }
+  return "write 'at: \(scalar.text)', or 'after: last.settled, wait: \(scalar.text)'"
 }

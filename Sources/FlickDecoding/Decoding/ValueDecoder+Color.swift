@@ -25,5 +25,20 @@ extension ValueDecoder where Value == Color {
   if text.isEmpty { return "put a colour that starts with '#' in quotes: '#' begins a comment" }
   if Color(text: "#" + text) != nil { return "did you mean '#\(text)'?" }
   if ["transparent", "none"].contains(text) { return "did you mean 'clear'?" }
+  if let code = text.codeOfStyle { return "did you mean '\(code)'?" }
   return Suggestion.text(for: text, in: Color.codes.map(\.name))
+}
+
+extension String {
+  /// The code of a color that is written as in CSS, such as `rgba(0, 0, 0, 0.5)`; nil for other texts.
+  fileprivate var codeOfStyle: String? {
+    guard let match = wholeMatch(of: /rgba?\(([0-9., %\/]+)\)/) else { return nil }
+    let parts = match.1.split { ", /".contains($0) }
+    let levels = parts.prefix(3).compactMap { Int($0) }.filter { (0...255).contains($0) }
+    guard levels.count == 3, parts.count == 3 || parts.count == 4 else { return nil }
+    let opacity = parts.count == 4 ? NumberText(String(parts[3]))?.value : 1
+    guard let opacity, (0...1).contains(opacity) else { return nil }
+    let digits = levels + (opacity < 1 ? [Int((opacity * 255).rounded())] : [])
+    return "#" + digits.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
 }

@@ -141,18 +141,19 @@ private func timeInWords(_ text: String) -> String? {
 // MARK: - Lengths
 
 extension ValueDecoder where Value == Length {
-  /// Decodes a length in points, or in percent of the surrounding length.
+  /// Decodes a length in points, in percent of the surrounding length, or as a sum of both: `100% - 60`.
   package static let length = lengthDecoder(-100_000...100_000).named("length")
   /// Decodes a length that is not negative.
   package static let extent = lengthDecoder(0...100_000).named("extent")
 
   private static func lengthDecoder(_ range: ClosedRange<Double>) -> ValueDecoder {
-    let percent = "^-?[0-9]+(\\.[0-9]+)?%$|\\$\\{"
+    let number = "[0-9]+(\\.[0-9]+)?"
+    let percent = "^-?\(number)%( *[+-] *\(number))?$|\\$\\{"
     let schema = Schema.anyOf([
       .plain([.init("type", "number")] + range.schemaMembers),
       .plain([.init("type", "string"), .init("pattern", .string(percent))]),
     ])
-    return ValueDecoder.word("a length such as 24 or 50%", schema, hint: lengthHint) { Length($0) }
+    return ValueDecoder.word("a length such as 24, 50% or 100% - 60", schema, hint: lengthHint) { Length($0) }
       .then { length, node, decoding in
         if range.contains(length.points), range.contains(length.fraction) { return length }
         let low = range.lowerBound.plain
@@ -168,6 +169,10 @@ extension Length {
       self.init(points: points.value)
     } else if let (number, unit) = NumberText.split(scalar.text), unit == "%" {
       self.init(fraction: number / 100)
+    } else if let parts = scalar.text.wholeMatch(of: /([^ %]+)% *([+-]) *([0-9.]+)/),
+      let percent = NumberText(String(parts.1)), let points = NumberText(String(parts.3))
+    {
+      self.init(points: parts.2 == "-" ? -points.value : points.value, fraction: percent.value / 100)
     } else {
       return nil
     }

@@ -1,7 +1,7 @@
 package import FlickDeclarative
 package import FlickDiagnostics
 package import FlickEffects
-import FlickGeometry
+package import FlickGeometry
 import FlickLayers
 
 extension Scene {
@@ -14,11 +14,8 @@ extension Scene {
   /// The setup for the scene's effect, with marks on the layers on which animations act.
   package func setup(for descriptor: EffectDescriptor, _ animations: inout AnimationCollector) -> EffectSetup
   {
-    let size = descriptor.pageSize(device.size)
-    let (count, items) = (pages.count, (pages + sparePages).map(\.id))
-    let collection = effect.declared?.collection
-    let sizes = collection?.pageSizes(
-      count: count, items: items, view: device.size, data: (pages + sparePages).map(\.data))
+    let (size, count) = (descriptor.pageSize(device.size), pages.count)
+    let sizes = effect.declared?.sizes(of: pages, spare: sparePages, view: device.size)
     let every = (pages + sparePages).enumerated().map { number, template in
       let layer = template.layer.layer(in: sizes?[number] ?? size, &animations)
       var page = Page(id: template.id, layer: layer, labels: template.labels)
@@ -93,5 +90,14 @@ extension LayerTemplate {
   fileprivate var animatedCount: Int {
     (animations.isEmpty && video == nil ? 0 : 1)
       + layers.reduce(mask?.layer?.animatedCount ?? 0) { $0 + $1.animatedCount }
+  }
+}
+
+extension DeclaredEffect {
+  /// Returns the sizes at which the pages are laid out, then those of the spare pages.
+  package func sizes(of pages: [PageTemplate], spare: [PageTemplate], view: Size) -> [Size] {
+    let all = pages + spare
+    return collection.pageSizes(
+      count: pages.count, items: all.map(\.id), view: view, data: all.map(\.data))
   }
 }

@@ -149,6 +149,10 @@ private enum SceneFields {
       decoding.checkLooks(decoding.scene.content.moved, of: content.pages + content.spare)
       decoding.checkData(decoding.scene.content.dataReadings, of: content.pages + content.spare)
       (parsed.scene.pages, parsed.scene.sparePages) = (content.pages, content.spare)
+      let sizes = parsed.effect?.declared?.sizes(
+        of: content.pages, spare: content.spare, view: decoding.scene.header.canvas)
+      let ids = (content.pages + content.spare).map(\.id)
+      decoding.scene.content.pageSizes = Dictionary(zip(ids, sizes ?? [])) { first, _ in first }
     }
     Field(
       "layers", \.scene.layers, .layers,

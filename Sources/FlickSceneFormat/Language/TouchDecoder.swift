@@ -32,9 +32,9 @@ struct ParsedTarget: Sendable {
     Field("point", \.point, .pointOnScreen, "A point of the screen; percentages refer to the screen")
     Field("page", \.page, .pageReference, "A page by its id, or by its position at that time, counted from 0")
     Field(
-      "at", \.at, .pointInPage,
+      "at", ValueDecoder<LengthPoint>.lengthPoint.located,
       "The point of the page, as lengths or percentages; by default the middle of its visible part"
-    )
+    ) { point, target, decoding in target.at = decoding.share(point, of: target.page) }
     Field("control", \.control, .control, "A control of the effect, such as a button")
     Field(
       "offset", \.offset, .screenPoint,
@@ -75,21 +75,6 @@ extension ValueDecoder where Value == Point {
     if screen.contains(point) || !decoding.scene.header.isCanvasKnown { return point }
     let size = "\(decoding.scene.header.canvas.width.plain) x \(decoding.scene.header.canvas.height.plain)"
     decoding.report("the point is not on the screen", at: node, note: "the screen has \(size) points")
-    return nil
-  }
-
-  /// Decodes a point of a page, as shares of the page's size.
-  fileprivate static let pointInPage = ValueDecoder<LengthPoint>.lengthPoint.then {
-    point, node, decoding -> Point? in
-    guard let effect = decoding.scene.content.effect else { return nil }
-    let size = effect.pageSize(decoding.scene.header.canvas)
-    let p = point.resolved(in: size)
-    let unit = Point(p.x / size.width, p.y / size.height)
-    if ((0...1).contains(unit.x) && (0...1).contains(unit.y)) || !decoding.scene.header.isCanvasKnown {
-      return unit
-    }
-    let extent = "\(size.width.plain) x \(size.height.plain)"
-    decoding.report("the point is not on the page", at: node, note: "a page has \(extent) points")
     return nil
   }
 }

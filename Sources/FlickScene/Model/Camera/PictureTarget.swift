@@ -67,6 +67,6 @@ extension Length {
   fileprivate var text: String {
     guard fraction != 0 else { return points.plain }
     let share = (fraction * 100).plain + "%"
-    return points == 0 ? share : "\(points.plain) + \(share)"
+    return points == 0 ? share : "\(share) \(points < 0 ? "-" : "+") \(points.magnitude.plain)"
   }
 }

@@ -173,11 +173,12 @@ extension Moment {
 }
 
 extension Length {
-  /// The length in points, or as a percentage that reads back as the same fraction.
+  /// The length in points, as a percentage that reads back as the same fraction, or as a sum of both.
   fileprivate var words: String {
     if fraction == 0 { return decimal(points) }
     let percent = fraction * 100
     let near = [percent, percent.nextUp, percent.nextDown].filter { $0 / 100 == fraction }.map(decimal)
-    return (near.min { $0.count < $1.count } ?? decimal(percent)) + "%"
+    let share = (near.min { $0.count < $1.count } ?? decimal(percent)) + "%"
+    return points == 0 ? share : share + (points < 0 ? " - " : " + ") + decimal(points.magnitude)
   }
 }
