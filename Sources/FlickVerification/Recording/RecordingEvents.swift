@@ -117,15 +117,17 @@ private struct CourseWalk {
     course.stays(-1, from: index) && !isMadeUpAtRest(after: index)
   }
 
-  /// Whether the film is on time again, after it has become late, once its motion has come to rest. Encoders show the slow
-  /// end of a motion late, and so does a place that is wrong by a small part of a pixel.
+  /// Whether the film is on time again, after it has become late, once its motion has come to rest, or rests until the
+  /// recording ends. Encoders show the slow end of a motion late, and so does a place that is wrong by a small part of a
+  /// pixel.
   private func isMadeUpAtRest(after index: Int) -> Bool {
     var ahead = excess(index)
     for later in index + 1..<shown.count {
       ahead += excess(later)
       if ahead >= 0 { return !course.isInMotion(at: shown[later] - 1) }
     }
-    return false
+    let rests = shown[(index + 1)...].drop { course.isInMotion(at: $0) }
+    return !rests.isEmpty && !rests.contains { course.isInMotion(at: $0) }
   }
 
   /// Whether a frame that repeats another one only makes up for a moment that the film has skipped soon before, and that
@@ -166,10 +168,13 @@ private struct CourseWalk {
   /// neither neighbor shows.
   private mutating func gaps(at index: Int) {
     var last = course.numbers[shown[index - 1]] ?? 0
+    let isOnTime = excess(index) >= 0 || !isMadeUpAtRest(after: index)
+    let next = isOnTime ? shown[index] : shown[index - 1] + due(index)
     for back in stride(from: due(index) - 1, to: 0, by: -1) {
-      let moment = shown[index] - back
-      let skipped = course.skippedPicture(after: last, at: moment, before: shown[index])
-      guard skipped != nil || isMissed(moment, at: index, differ: course.differInFilm) else { continue }
+      let moment = next - back
+      let skipped = course.skippedPicture(after: last, at: moment, before: next)
+      let isMissed = isMissed(moment, between: shown[index - 1], and: next, differ: course.differInFilm)
+      guard skipped != nil || isMissed else { continue }
       missing.append(event(index, slotsBefore: back))
       last = max(last, skipped ?? course.numbers[moment] ?? last)
     }
@@ -179,7 +184,10 @@ private struct CourseWalk {
   private mutating func skip(_ count: Int, at index: Int) {
     let stays = count == 1 && course.stays(1, from: index)
     for back in stride(from: count, to: 0, by: -1) {
-      if isMissed(shown[index] - back, at: index, differ: stays ? course.differInFilm : course.differ) {
+      if isMissed(
+        shown[index] - back, between: shown[index - 1], and: shown[index],
+        differ: stays ? course.differInFilm : course.differ)
+      {
         events.dropped.append(event(index))
       } else {
         unnoted = index
@@ -187,10 +195,9 @@ private struct CourseWalk {
     }
   }
 
-  /// Whether a moment between those of the previous frame and of a frame is in the middle of a motion and looks like
-  /// neither of the two frames.
-  private func isMissed(_ moment: Int, at index: Int, differ: (Int, Int) -> Bool) -> Bool {
-    moment > shown[index - 1] && differ(moment, shown[index - 1]) && differ(moment, shown[index])
+  /// Whether a moment between two that are shown is in the middle of a motion and looks like neither of them.
+  private func isMissed(_ moment: Int, between last: Int, and next: Int, differ: (Int, Int) -> Bool) -> Bool {
+    moment > last && differ(moment, last) && differ(moment, next)
       && course.isInMotion(at: moment - 1) && course.isInMotion(at: moment)
   }
 }
