@@ -51,6 +51,27 @@ import Testing
     #expect(try Self.warnings("{text: A text near the right edge, size: 40, at: [150, 200]}").count == 1)
   }
 
+  @Test(arguments: [("opacity: open", 0), ("opacity: 1 - open", 1), ("y: open", 1), ("opacity: open * 0", 1)])
+  func `a text has to fit where it is seen, or anywhere if it never is`(look: String, count: Int) throws {
+    let text = """
+      scene: 1
+      device: {size: [200, 300], scale: 1}
+      effect:
+        type: collection
+        states: {open: {of: scene, tap: toggle}}
+        overlays:
+          - frame: [0, 0, "mix(60, 190, open)", 40]
+            fit: resize
+            layers: {label: {\(look)}}
+            layer: {layers: [{name: label, text: Incoming call, size: 20, frame: [0, 0, 100%, 30]}]}
+      content: {pages: [{id: a}]}
+      script: [{at: 100ms, name: t, tap: [100, 200]}, {after: t.settled, wait: 100ms, end: true}]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let found = try WarningCheck(scene).warnings()?.diagnostics.filter { $0.warning == .cutText } ?? []
+    #expect(found.count == count, "\(found)")
+  }
+
   @Test func `touching lines cause a warning with a line height that keeps them apart`() throws {
     let layer = "{text: gypsy gypsy ALL ALL, size: 20, lineHeight: 0.6, frame: [10, 10, 90, 120]}"
     let found = try Self.warnings(layer, .touchingLines)

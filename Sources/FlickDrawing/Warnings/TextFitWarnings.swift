@@ -28,11 +28,14 @@ struct TextFitWarnings {
 
   /// The warnings, at most one for a text, sorted by text.
   var all: [Diagnostic] {
-    var uses: Set<Use> = []
+    var (seen, clear): (Set<Use>, Set<Use>) = ([], [])
     let times = [0] + stage.steps.flatMap { $0.events.map(\.time) }.filter { $0 <= stage.duration }
-    for time in Set(times) { stage.layers(at: time).addTexts(to: &uses) }
+    for time in Set(times) { stage.layers(at: time).addTexts(to: &seen, clear: &clear) }
+    // A text may have no room while it is clear, unless it is so at all of these times.
+    let shown = Set(seen.map(\.text.string))
+    seen.formUnion(clear.filter { !shown.contains($0.text.string) })
     var known: Set<String> = []
-    return uses.sorted { $0.order < $1.order }.compactMap { use in
+    return seen.sorted { $0.order < $1.order }.compactMap { use in
       guard scene.textPlaces[use.text.string] != nil,
         let warning = cut(use) ?? touchingLines(of: use)
       else { return nil }
@@ -106,13 +109,18 @@ extension Size {
 }
 
 extension Layer {
-  fileprivate func addTexts(to uses: inout Set<TextFitWarnings.Use>) {
+  /// Adds the texts that are seen, and those that are clear or in clear layers.
+  fileprivate func addTexts(
+    to seen: inout Set<TextFitWarnings.Use>, clear: inout Set<TextFitWarnings.Use>, isClear: Bool = false
+  ) {
+    let isClear = isClear || isHidden || opacity <= 0
     if case .text(var text)? = contents, !isHidden {
       // A piece of a text is laid out in the room of the whole text.
       let room = text.part?.box ?? bounds
       text.part = nil
-      if !room.isEmpty { uses.insert(TextFitWarnings.Use(text: text, bounds: room)) }
+      let use = TextFitWarnings.Use(text: text, bounds: room)
+      if !room.isEmpty, isClear { clear.insert(use) } else if !room.isEmpty { seen.insert(use) }
     }
-    for layer in sublayers { layer.addTexts(to: &uses) }
+    for layer in sublayers { layer.addTexts(to: &seen, clear: &clear, isClear: isClear) }
   }
 }
