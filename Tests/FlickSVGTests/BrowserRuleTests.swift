@@ -57,6 +57,20 @@ import Testing
     }
   }
 
+  @Test func `a gradient takes no ends from a gradient of the other kind`() throws {
+    func gradient(_ kind: String, _ other: String) throws -> SVGGradient {
+      try Drawings.gradient(
+        """
+        <\(other) id='a' cx='1' y2='1' gradientUnits='userSpaceOnUse'><stop/><stop offset='1'/></\(other)>\
+        <\(kind) id='g' href='#a'/><rect width='9' height='9' fill='url(#g)'/>
+        """)
+    }
+    let line = try gradient("linearGradient", "radialGradient")
+    #expect(line.kind == .linear(from: .zero, to: Point(100, 0)))
+    let circles = try gradient("radialGradient", "linearGradient")
+    #expect(circles.kind == .radial(center: Point(50, 50), radius: 50))
+  }
+
   @Test func `before a gradient lies its first color, even if another begins with it`() throws {
     let gradient = try Drawings.gradient(
       """

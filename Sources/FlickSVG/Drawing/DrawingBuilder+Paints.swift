@@ -160,10 +160,10 @@ struct GradientOutline {
     element.language == .svg && ["linearGradient", "radialGradient", "pattern"].contains(element.name)
   }
 
-  static let names = [
-    "cx", "cy", "fr", "fx", "fy", "gradientTransform", "gradientUnits", "r", "spreadMethod", "x1", "x2", "y1",
-    "y2",
-  ]
+  static let names = sharedNames + ["cx", "cy", "fr", "fx", "fy", "r", "x1", "x2", "y1", "y2"]
+
+  /// The attributes that mean the same in gradients of both kinds.
+  static let sharedNames = ["gradientTransform", "gradientUnits", "spreadMethod"]
 }
 
 extension DrawingBuilder {
@@ -182,7 +182,9 @@ extension DrawingBuilder {
         report(element.mistake("'transform-origin: \(origin.prefix(40))' is not read"))
         return nil
       }
-      for name in GradientOutline.names where outline.values[name] == nil {
+      let isOfKind = element.name == document.elements[number].name
+      for name in isOfKind ? GradientOutline.names : GradientOutline.sharedNames
+      where outline.values[name] == nil {
         outline.values[name] = element[name]
       }
       if outline.stops.isEmpty {
