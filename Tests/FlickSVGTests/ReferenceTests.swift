@@ -95,7 +95,7 @@ import Testing
     let gradient = try Drawings.gradient(
       """
       <radialGradient id='b' href='#a' gradientTransform='translate(5)'/>\
-      <linearGradient id='a' gradientUnits='userSpaceOnUse' cx='9'>\(Self.stops)</linearGradient>\
+      <radialGradient id='a' gradientUnits='userSpaceOnUse' cx='9'>\(Self.stops)</radialGradient>\
       <rect width='9' height='9' fill='url("#b")' fill-opacity='.5'/>
       """)
     #expect(gradient.kind == .radial(center: Point(9, 50), radius: 50))
