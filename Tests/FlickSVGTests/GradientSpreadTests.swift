@@ -66,6 +66,22 @@ import Testing
     }
   }
 
+  /// So far from the start of so short a gradient, neighboring places are equal numbers.
+  @Test(arguments: [
+    ("x1='0' x2='1e-20'", true), ("x1='0' x2='.0009'", true), ("x1='999999' x2='999998.9999999'", false),
+  ])
+  func `colors that repeat too often to be told apart are a mistake`(ends: String, isMistake: Bool) {
+    let text = Drawings.text(
+      """
+      <linearGradient id='g' gradientUnits='userSpaceOnUse' \(ends) spreadMethod='repeat'>\
+      \(GradientSpreadTests.stops)</linearGradient>\
+      <rect x='999999' width='.00000000001' height='9' fill='url(#g)' stroke='none'/>
+      """)
+    let reading = SVGReader.read(text)
+    let message = "the gradient repeats its colours too often within the shape"
+    #expect(reading.mistakes.map(\.message) == (isMistake ? [message] : []))
+  }
+
   @Test func `a gradient without extent has the last color`() throws {
     let shape = try Drawings.shape(
       """

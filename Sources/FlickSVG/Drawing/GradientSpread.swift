@@ -14,6 +14,8 @@ enum GradientSpread: String {
 extension SVGGradient {
   /// The largest number of times that the colors of a gradient are repeated.
   private static let mostPeriods = 128.0
+  /// The largest distance of an area from the gradient's start, in periods. Farther away, a period is lost in rounding.
+  private static let farthest = 1e9
 
   /// The gradient with its colors over and over again, as often as an area of the path's plane needs; nil for too many
   /// times.
@@ -23,7 +25,9 @@ extension SVGGradient {
     guard spread != .pad, let places = places(of: area.corners) else { return self }
     let first = (places.min() ?? 0).rounded(.down)
     let last = max((places.max() ?? 0).rounded(.up), first + 1)
-    guard last - first <= SVGGradient.mostPeriods else { return nil }
+    guard max(first.magnitude, last.magnitude) <= SVGGradient.farthest,
+      last - first <= SVGGradient.mostPeriods
+    else { return nil }
     var result = self
     switch kind {
     case .linear(let from, let to):
