@@ -20,6 +20,13 @@ import Testing
     #expect(layer.sublayers[0].masksToBounds)
   }
 
+  @Test func `a layer without room has no width, and no negative one`() {
+    let width = Length(points: -60, fraction: 1)
+    let template = LayerTemplate("sum", frame: LengthRect(0, 0, width, 20))
+    #expect(template.layer(in: Size(100, 50)).bounds.size == Size(40, 20))
+    #expect(template.layer(in: Size(50, 50)).bounds.size == Size(0, 20))
+  }
+
   @Test(arguments: [
     (TextContents.Alignment.left, Rect(x: 24, y: 390, width: 296, height: 178)),
     (.center, Rect(x: 0, y: 390, width: 48, height: 178)),

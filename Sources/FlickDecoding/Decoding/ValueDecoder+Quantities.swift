@@ -195,11 +195,12 @@ extension ValueDecoder where Value == LengthPoint {
 }
 
 extension ValueDecoder where Value == LengthRect {
-  /// Decodes `[x, y, width, height]`; width and height must not be negative.
+  /// Decodes `[x, y, width, height]`. Neither width nor height may be negative everywhere; `100% - 60` is so only in a
+  /// surrounding layer of less than 60 points.
   package static let lengthRect = ValueDecoder<[Length]>.list(
     of: .length, count: 4...4, "a list of four lengths, [x, y, width, height]"
   ).then { values, node, decoding in
-    if values[2...].allSatisfy({ $0.points >= 0 && $0.fraction >= 0 }) {
+    if values[2...].allSatisfy({ $0.fraction > 0 || $0.points >= 0 && $0.fraction == 0 }) {
       return LengthRect(values[0], values[1], values[2], values[3])
     }
     decoding.report("a width or height cannot be negative", at: node)

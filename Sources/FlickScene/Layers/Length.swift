@@ -57,9 +57,10 @@ public struct LengthRect: Hashable, Sendable {
   /// The whole surrounding layer.
   public static let full = LengthRect(.zero, .zero, .full, .full)
 
+  /// The rectangle in a layer of this size; a negative width or height counts as 0.
   package func resolved(in size: Size) -> Rect {
     Rect(
       x: x.resolved(in: size.width), y: y.resolved(in: size.height),
-      width: width.resolved(in: size.width), height: height.resolved(in: size.height))
+      width: max(width.resolved(in: size.width), 0), height: max(height.resolved(in: size.height), 0))
   }
 }
