@@ -105,6 +105,23 @@ import Testing
     #expect(items.map { $0.quad?[0].x.rounded() } == [40, 40, 40, 40])
   }
 
+  @Test("A finger that takes a state before it closes by itself interrupts the wait")
+  func takesBeforeClosing() throws {
+    var declaration = Self.sheet()
+    declaration.states[0].stay = 3
+    declaration.states[0].triggers = [.init(.tap, on: .anywhere, .on)]
+    var effect = try effect(declaration)
+    let tap = Touch([.init(time: 0, point: Point(160, 300)), .init(time: 0.05, point: Point(160, 300))])
+    let opening = effect.perform(tap, at: 0)
+    let opened = try #require(opening.time(of: "changed"))
+    let pull = Touch([.init(time: 0, point: Point(160, 100)), .init(time: 0.5, point: Point(160, 400))])
+    let closing = effect.perform(pull, at: opened + 1)
+    #expect(closing.interruptsMotion)
+    let closed = try #require(closing.time(of: "settled"))
+    let unheld = try #require(opening.time(of: "settled"))
+    #expect(closed < unheld)
+  }
+
   @Test("A state that goes on where another one ends does not follow the same finger by its own drag")
   func led() throws {
     var declaration = Self.sheet()

@@ -26,8 +26,9 @@ extension DeclarativeEffect {
     let isScrolling = collection.list.scroll.isMoving(at: time)
     // A moving list is stopped first, unless a state shares the finger with it.
     if isScrolling, !grips.contains(where: \.drag.leadsScrolling) { return nil }
-    let isCatch = grips.contains(where: \.isCaught) || isScrolling
-    var log = OutcomeBuilder(start: time, interruptsMotion: isCatch)
+    let states = collection.list.layout.states
+    let interrupts = isScrolling || grips.contains { states.isUnsettled($0.key, at: time) }
+    var log = OutcomeBuilder(start: time, interruptsMotion: interrupts)
     let lift = time + touch.duration
     log.add("release", at: lift)
     log.add("changing", at: time + begin)

@@ -8,8 +8,8 @@ extension DeclarativeEffect {
     guard touch.hasTwoFingers, collection.refusal(at: time) == nil else { return nil }
     let keys = pinched(by: touch, at: time)
     guard !keys.isEmpty else { return nil }
-    let isCatch = keys.contains { collection.list.layout.states.isMoving($0, at: time) }
-    var log = OutcomeBuilder(start: time, interruptsMotion: isCatch)
+    let interrupts = keys.contains { collection.list.layout.states.isUnsettled($0, at: time) }
+    var log = OutcomeBuilder(start: time, interruptsMotion: interrupts)
     let lift = time + touch.duration
     log.add("release", at: lift)
     log.add("changing", at: time)

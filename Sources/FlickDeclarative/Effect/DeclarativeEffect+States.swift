@@ -61,9 +61,8 @@ extension DeclarativeEffect {
     return (item.map { [$0] } ?? items).map { StateTracks.Key(state: state, item: $0) }
   }
 
-  /// Whether a state moves that is changed, or would turn off by itself later.
   private func interrupts(_ changes: [StateChange], at time: Double) -> Bool {
-    changes.contains { collection.list.layout.states.restTime(of: $0.key) > time }
+    changes.contains { collection.list.layout.states.isUnsettled($0.key, at: time) }
   }
 
   /// Turns on the states for which the list was pulled far enough before its start.

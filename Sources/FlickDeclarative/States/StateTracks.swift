@@ -47,6 +47,9 @@ extension StateTracks {
 
   func isMoving(_ key: Key, at time: Double) -> Bool { tracks[key]?.isMoving(at: time) ?? false }
 
+  /// Whether a state moves, or will, as one does that turns off by itself.
+  func isUnsettled(_ key: Key, at time: Double) -> Bool { restTime(of: key) > time }
+
   /// Returns the value that a state moves to, or rests at.
   func target(of key: Key, at time: Double) -> Double { tracks[key]?.target(at: time) ?? start(of: key) }
 
