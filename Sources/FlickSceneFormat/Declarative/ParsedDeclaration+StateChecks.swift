@@ -79,7 +79,7 @@ extension ParsedDeclaration {
         decoding.report(
           Diagnostic(
             "a state of the scene cannot follow one that each item has", at: leader.range,
-            suggestion: "'\(other.name).any' is the value farthest from 0 of all items"))
+            suggestion: "'\(other.name).any' is, of all items' values, the one farthest from 0"))
       }
     }
   }
