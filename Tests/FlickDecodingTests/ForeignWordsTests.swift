@@ -66,7 +66,7 @@ import Testing
     ("at: 1s, value", "after: 1s, value", "did you mean 'at'?"),
     ("equals: 0", "equals: 0, between: [0, 1]", "write 'atLeast: 0, atMost: 320'"),
     ("tap: {page: p-1}", "tap: {page: p-1, count: 2}", "did you mean 'taps'?"),
-    ("tap: {page: p-1}", "tap: {page: p-1, layer: x}", "a finger finds points, pages and controls"),
+    ("tap: {page: p-1}", "tap: {page: p-1, element: x}", "write the page's id, a dot and the layer's name"),
     ("tap: {page: p-1}", "tap: {page: p-1}, fingers: 2", "'drag: {..., fingers: 2}'"),
     ("scene: 1", "scene: 1\nmotionBlur: 180deg", "write it in an output"),
     ("captions: [{at: 1s", "captions: [{from: 1s", "did you mean 'at'?"),

@@ -63,6 +63,33 @@ import Testing
     #expect(Layer.plain([layer]).flattened.kinds == ["shadow", "image"])
   }
 
+  @Test func `all that a layer paints casts a shadow of paint, in one color, and a picture by its alpha`()
+    throws
+  {
+    var layer = full
+    layer.shadow?.isOfPaint = true
+    layer.shadow?.color = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
+    var photo = Layer("photo", frame: Rect(x: 5, y: 5, width: 20, height: 20))
+    photo.contents = .image(ImageContents(name: "a", naturalSize: Size(50, 50)))
+    photo.shadow = Shadow(opacity: 1)
+    layer.sublayers.append(photo)
+    let items = Layer.plain([layer]).flattened.items
+    guard case .filtered(let cast, let filter) = try #require(items.first).content else {
+      return #expect(Bool(false))
+    }
+    #expect(filter == PictureFilter(blur: 5))
+    #expect(items[0].opacity == 0.25)
+    #expect(cast.map(\.content.kind) == ["fill", "text", "fill", "group", "border"])
+    let blue = Paint.color(Color(red: 0, green: 0, blue: 1))
+    guard case .fill(blue, corners) = cast[0].content, case .fill(blue, _) = cast[2].content,
+      case .group(let ink, .picture(let mask)) = cast[3].content, case .fill(blue, _) = ink[0].content
+    else { return #expect(Bool(false)) }
+    #expect(mask.name == "a")
+    #expect(mask.matrix.projected(mask.bounds.origin)?.point == Point(17, 19))
+    // The layer itself is painted as without it.
+    #expect(items.dropFirst().map(\.content.kind) == ["fill", "text", "fill", "shadow", "image", "border"])
+  }
+
   @Test func `the shadow of an outline is drawn where the outline itself is out of sight`() {
     var layer = full
     (layer.background, layer.borderWidth, layer.sublayers) = (nil, 0, [])

@@ -46,6 +46,19 @@ import Testing
     #expect(try warnings("{each: [a, b], svg: \"${item}.svg\", color: red}") == [])
   }
 
+  @Test(arguments: [
+    ("{svg: a.svg, shadow: {radius: 4}}", true),
+    ("{svg: a.svg, shadow: {radius: 4, outline: box}}", false),
+    ("{svg: a.svg, shadow: {radius: 4}, background: white}", false),
+    ("{svg: a.svg, shadow: {radius: 4}, border: {color: white, width: 2}}", false),
+    ("{svg: a.svg, shadow: {radius: 4, outline: paint}, background: white}", true),
+    ("{text: Hello, shadow: {radius: 4}}", false), ("{text: Hello, shadow: {outline: paint}}", true),
+  ])
+  func `the paint of a drawing without a box casts its shadow`(text: String, isOfPaint: Bool) throws {
+    let folder = try folder()
+    #expect(try layer(text, in: folder).shadow?.isOfPaint == isOfPaint)
+  }
+
   @Test func `a drawing that refers to nothing causes a warning at the place of the reference`() throws {
     let folder = try folder([
       "b.svg": "<svg viewBox='0 0 9 9'>\n <rect width='9' height='9' clip-path='url(#a)'/></svg>"

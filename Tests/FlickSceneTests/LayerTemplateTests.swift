@@ -49,6 +49,17 @@ import Testing
     #expect(layer.sublayers.map(\.contents) == [.text(text)])
   }
 
+  @Test func `a clipped layer keeps the shadow of its paint`() {
+    var template = LayerTemplate("logo", frame: LengthRect(20, 30, 100, 80))
+    template.shadow = Shadow(opacity: 0.5)
+    template.shadow?.isOfPaint = true
+    template.clips = true
+    let layer = template.layer(in: size)
+    #expect(layer.shadow?.isOfPaint == true)
+    #expect(layer.shadow?.path == nil)
+    #expect(layer.sublayers[0].masksToBounds)
+  }
+
   @Test func `a clipped layer keeps its shadow`() {
     var template = LayerTemplate("card", frame: LengthRect(20, 30, 100, 80), background: .color(.white))
     template.corner = .init(radius: 12, curve: .continuous)

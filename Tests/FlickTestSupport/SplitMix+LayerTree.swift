@@ -34,6 +34,7 @@ extension SplitMix {
     if chance(0.2) {
       layer.shadow = Shadow(
         opacity: number(0...1, wild), offset: Point(number(-9...9, wild), 3), radius: number(0...9, wild))
+      layer.shadow?.isOfPaint = layer.cornerRadius > 20
     }
     if chance(0.3) {
       let gradient = Gradient(from: Point(number(0...1, wild), 0), colors: [.black, .white])

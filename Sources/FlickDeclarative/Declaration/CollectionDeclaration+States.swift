@@ -85,6 +85,8 @@ extension CollectionDeclaration {
     /// The target that has to be touched.
     package enum Target: Hashable, Sendable {
       case item
+      /// A layer of the item's page, by its name.
+      case layer(String)
       case overlay(String)
       case anywhere
     }
@@ -102,6 +104,8 @@ extension CollectionDeclaration {
       /// The next lesser stop; from the least, the greatest.
       case previous
       case value(Double)
+      /// The number, from 0, of the touched item, or of the touched overlay among its copies.
+      case index
     }
 
     package var gesture: Gesture

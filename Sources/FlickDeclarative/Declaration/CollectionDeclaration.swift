@@ -15,6 +15,11 @@ public struct CollectionDeclaration: Hashable, Sendable {
     case page
   }
 
+  /// How soon scrolling ends after a fling.
+  package enum Deceleration: String, Hashable, Sendable, CaseIterable {
+    case normal, fast
+  }
+
   /// How a page fits a cell of another size.
   package enum Fit: String, Hashable, Sendable, CaseIterable {
     /// The page keeps its size.
@@ -120,6 +125,8 @@ public struct CollectionDeclaration: Hashable, Sendable {
 
   package var isHorizontal = false
   package var snap = Snap.none
+  /// Nil for fast where items take turns in one resting place, as on the platform, and else normal.
+  package var deceleration: Deceleration?
   /// Whether items move with the content.
   package var travels = true
   /// Whether a finger moves the content.

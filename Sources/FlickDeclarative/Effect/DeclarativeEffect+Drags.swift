@@ -119,14 +119,17 @@ extension DeclarativeEffect {
   /// left the slop along its axis.
   private func grips(of touch: Touch, at time: Double) -> [StateGrip] {
     let states = collection.list.layout.states
-    let touched = overlay(at: touch.start, time: time)
-    let item = touched == nil ? item(at: touch.start, time: time) : nil
+    let contact = contact(at: touch.start, time: time)
+    let item = contact.item
+    // A layer that a finger drags takes the finger from its item.
+    let takesLayer = states.states.contains { state in
+      state.drag.map { contact.layers.contains($0.target) } == true
+    }
     let isFree = Set(states.states.compactMap { $0.isItemDrag ? $0.drag?.axis : nil }).count == 2
     var grips: [StateGrip] = []
     for (number, state) in states.states.enumerated() {
       guard let drag = state.drag else { continue }
-      if drag.target == .item, item == nil { continue }
-      if case .overlay(let name) = drag.target, name != touched { continue }
+      guard contact.isOn(drag.target), drag.target != .item || !takesLayer else { continue }
       if state.isItemDrag, collection.list.layout.declaration.dragsTopOnly, item?.index != 0 { continue }
       let key = states.key(of: number, item: item?.id)
       if !state.isOfScene, key.item == nil { continue }

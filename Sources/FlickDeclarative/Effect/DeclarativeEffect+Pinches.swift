@@ -35,13 +35,11 @@ extension DeclarativeEffect {
   /// Returns the states that two fingers take. Only the item between the fingers takes part with its states.
   private func pinched(by touch: Touch, at time: Double) -> [StateTracks.Key] {
     let states = collection.list.layout.states
-    let touched = overlay(at: touch.start, time: time)
-    let item = touched == nil ? item(at: touch.start, time: time) : nil
+    let contact = contact(at: touch.start, time: time)
     return states.states.enumerated().compactMap { number, state in
       guard let pinch = state.pinch else { return nil }
-      if pinch.target == .item, item == nil { return nil }
-      if case .overlay(let name) = pinch.target, name != touched { return nil }
-      let key = states.key(of: number, item: item?.id)
+      guard contact.isOn(pinch.target) else { return nil }
+      let key = states.key(of: number, item: contact.item?.id)
       return state.isOfScene || key.item != nil ? key : nil
     }
   }

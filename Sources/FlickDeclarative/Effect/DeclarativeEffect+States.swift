@@ -117,8 +117,8 @@ extension DeclarativeEffect {
 // MARK: - Triggers
 
 extension DeclarativeEffect {
-  /// Returns the changes of states by a gesture that begins at a point. The triggers of the overlay or item at the
-  /// point come first; if they change nothing, the triggers of `anywhere` count.
+  /// Returns the changes of states by a gesture that begins at a point. The triggers of the overlay, layer or item at
+  /// the point come first; if they change nothing, the triggers of `anywhere` count.
   ///
   /// - Parameters:
   ///   - time: The time when the finger comes down.
@@ -126,15 +126,12 @@ extension DeclarativeEffect {
   private func changes(
     _ gesture: CollectionDeclaration.Trigger.Gesture, at point: Point, _ time: Double, _ moment: Double
   ) -> [StateChange] {
-    let item = item(at: point, time: time)?.id
-    var targets: [CollectionDeclaration.Trigger.Target] = []
-    if let name = overlay(at: point, time: time) {
-      targets.append(.overlay(name))
-    } else if item != nil {
-      targets.append(.item)
-    }
-    for target in targets + [.anywhere] {
-      let found = changes(gesture, on: target, item: item, at: moment)
+    let contact = contact(at: point, time: time)
+    let states = collection.list.layout.states.states
+    let reacting = Set(states.flatMap(\.triggers).filter { $0.gesture == gesture }.map(\.target))
+    let target = contact.targets.first(where: reacting.contains)
+    for target in [target, .anywhere].compactMap(\.self) {
+      let found = changes(gesture, on: target, contact, at: moment)
       if !found.isEmpty { return found }
     }
     return []
@@ -142,15 +139,14 @@ extension DeclarativeEffect {
 
   private func changes(
     _ gesture: CollectionDeclaration.Trigger.Gesture, on target: CollectionDeclaration.Trigger.Target,
-    item: String?,
-    at time: Double
+    _ contact: Contact, at time: Double
   ) -> [StateChange] {
     let (states, items) = (collection.list.layout.states, collection.list.items(at: time))
     return states.states.indices.flatMap { number -> [StateChange] in
       let triggers = states.states[number].triggers.filter { $0.gesture == gesture && $0.target == target }
       return triggers.flatMap { trigger in
-        keys(of: number, item: target == .item ? item : nil, items).compactMap { key in
-          let value = states.value(of: trigger.change, for: key, at: time)
+        keys(of: number, item: target.isPartOfItem ? contact.item?.id : nil, items).compactMap { key in
+          let value = states.value(of: trigger.change, for: key, at: time, index: contact.index)
           return value == states.target(of: key, at: time) ? nil : StateChange(key: key, value: value)
         }
       }

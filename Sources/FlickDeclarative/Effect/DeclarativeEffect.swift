@@ -211,10 +211,4 @@ extension DeclarativeEffect {
   package func times(ofState name: String, page: String?) -> [Double]? {
     collection.list.layout.states.times(ofState: name, item: page)
   }
-
-  /// Returns the name of the overlay that a finger at a point touches.
-  func overlay(at point: Point, time: Double) -> String? {
-    let layout = collection.list.layout(at: time)
-    return layout.overlay(at: point).flatMap { layout.declaration.overlays[$0].name }
-  }
 }

@@ -69,17 +69,6 @@ extension DeclarativeLayout {
   }
 }
 
-extension Rect {
-  /// Points of the rectangle, sorted by their distance from its middle, which comes first.
-  fileprivate var touchPoints: [Point] {
-    let steps = (-4...4).map { Double($0) / 9 }
-    let points = steps.flatMap { y in steps.map { x in Point(center.x + x * width, center.y + y * height) } }
-    return points.enumerated().sorted {
-      ($0.element.distance(to: center), $0.offset) < ($1.element.distance(to: center), $1.offset)
-    }.map(\.element)
-  }
-}
-
 extension CollectionDeclaration.Overlay {
   /// Whether the overlay takes touches from the items under it.
   var receivesTouches: Bool { !isBehind && (isTouchable ?? (name != nil || scrollTarget != nil)) }

@@ -64,8 +64,13 @@ struct DeclarativeLayout: ScrollingLayout {
 
   var axis: Axis { declaration.isHorizontal ? .horizontal : .vertical }
 
-  /// Fast if the collection snaps, as on the platform.
-  var decelerationRate: DecelerationRate { isAligned ? .fast : .normal }
+  var decelerationRate: DecelerationRate {
+    switch declaration.deceleration {
+    case .normal: .normal
+    case .fast: .fast
+    case nil: isAligned ? .fast : .normal
+    }
+  }
 
   mutating func prepare(_ context: LayoutContext) {
     let isKnown = context.items.count == context.itemCount

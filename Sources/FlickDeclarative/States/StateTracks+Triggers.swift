@@ -22,7 +22,11 @@ extension StateTracks {
   }
 
   /// Returns the value to which a change moves a state at a moment.
-  func value(of change: CollectionDeclaration.Trigger.Change, for key: Key, at time: Double) -> Double {
+  ///
+  /// - Parameter index: The number of the touched item or overlay; nil if none is touched.
+  func value(
+    of change: CollectionDeclaration.Trigger.Change, for key: Key, at time: Double, index: Int? = nil
+  ) -> Double {
     let stops = table.stops[key.state]
     guard let least = stops.first, let greatest = stops.last else { return 0 }
     let (target, home) = (target(of: key, at: time), home(of: key.state))
@@ -34,6 +38,7 @@ extension StateTracks {
     case .next: return stops.first { $0 > target } ?? least
     case .previous: return stops.last { $0 < target } ?? greatest
     case .value(let value): return value.clamped(to: least...greatest)
+    case .index: return index.map { Double($0).clamped(to: least...greatest) } ?? target
     }
   }
 }

@@ -23,7 +23,8 @@ extension [LookUse] {
   }
 }
 
-/// The changes that a collection makes to pages, with their places in the text.
+/// The layers of pages that a collection names: those that it changes, and those to which its states react. Each has its
+/// place in the text.
 package struct MovedLayers: Sendable {
   /// The unit by which a text is divided into pieces, with its place.
   package struct Division: Sendable {
@@ -50,6 +51,14 @@ package struct MovedLayers: Sendable {
     }
   }
 
+  /// The name of a layer, or of an overlay, to which a state reacts.
+  package struct Touched: Sendable {
+    package let name: String
+    package let range: SourceRange
+
+    package init(name: String, range: SourceRange) { (self.name, self.range) = (name, range) }
+  }
+
   /// The changes to the pages themselves.
   package var item: [LookUse] = []
   /// The changes to layers of the pages.
@@ -58,10 +67,16 @@ package struct MovedLayers: Sendable {
   package var patterns: [Named] = []
   /// The layers whose texts are divided into pieces.
   package var texts: [Named] = []
+  /// The names of the layers to which states react.
+  package var touched: [Touched] = []
+  /// The names of the overlays, which states might have meant.
+  package var overlays: [String] = []
   /// The mask of each page.
   package var mask: MaskTemplate?
 
   package init() {}
 
-  package var isEmpty: Bool { item.isEmpty && layers.isEmpty && patterns.isEmpty && texts.isEmpty }
+  package var isEmpty: Bool {
+    item.isEmpty && layers.isEmpty && patterns.isEmpty && texts.isEmpty && touched.isEmpty
+  }
 }

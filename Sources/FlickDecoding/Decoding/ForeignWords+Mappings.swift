@@ -272,8 +272,8 @@ extension ForeignWords {
     ("point", "x y", "write '[x, y]', a point of the screen"),
     ("control", "overlay", nil),
     (
-      "page", "layer element selector view item text label id name title button",
-      "a finger finds points, pages and controls: write '{page: page-2, at: [50%, 20%]}'"
+      "layer", "element selector view item text label id name title button",
+      "write the page's id, a dot and the layer's name: '{layer: page-2.title}'"
     ),
   ]
 

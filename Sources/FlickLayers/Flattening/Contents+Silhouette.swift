@@ -1,11 +1,47 @@
 import FlickGeometry
 
 extension Layer {
-  /// The contents whose outline the layer's shadow has, wholly in the shadow's color; nil if the shadow has the outline
-  /// of the bounds or of its own path.
-  var silhouette: Contents? {
-    guard let shadow, shadow.path == nil, !hasBackground, !hasBorder, drawnBackdrop == nil else { return nil }
-    return contents?.silhouette(shadow.color.withAlpha(1))
+  /// The layer that casts the shadow, wholly in the shadow's color: with all that is in it, or its letters or shape
+  /// alone. Nil if the shadow has the outline of the bounds or of its own path.
+  var caster: Layer? {
+    guard let shadow, shadow.path == nil else { return nil }
+    let color = shadow.color.withAlpha(1)
+    if castsPaint {
+      var layer = silhouette(color)
+      layer.filter = nil
+      return layer
+    }
+    guard !hasBackground, !hasBorder, drawnBackdrop == nil, let contents = contents?.silhouette(color)
+    else { return nil }
+    var layer = self
+    (layer.shadow, layer.filter, layer.shouldRasterize) = (nil, nil, false)
+    (layer.contents, layer.sublayers) = (contents, [])
+    return layer
+  }
+
+  /// Whether all that is in the layer casts its shadow.
+  var castsPaint: Bool { shadow.map { $0.isOfPaint && $0.path == nil } ?? false }
+
+  /// Returns the layer and its sublayers in one color, with the opacities that they have.
+  private func silhouette(_ color: Color) -> Layer {
+    var layer = self
+    (layer.shadow, layer.backdrop, layer.blend) = (nil, nil, .normal)
+    layer.background = background.map { color.withAlpha($0.alpha) }
+    layer.borderColor = color.withAlpha(borderColor.alpha)
+    layer.sublayers = sublayers.map { $0.silhouette(color) }
+    switch contents {
+    case nil: break
+    case .gradient(let gradient): layer.contents = .gradient(gradient.silhouette(color))
+    case .text, .shape: layer.contents = contents?.silhouette(color)
+    case .image:
+      // A picture's alpha as a mask of the color.
+      var (ink, mask) = (Layer("", frame: bounds, background: color), Layer("", frame: bounds))
+      (mask.bounds, mask.contents) = (bounds, contents)
+      (ink.bounds, ink.mask) = (bounds, .layer(mask))
+      layer.contents = nil
+      layer.sublayers.insert(ink, at: 0)
+    }
+    return layer
   }
 }
 

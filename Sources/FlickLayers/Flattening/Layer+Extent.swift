@@ -58,9 +58,9 @@ extension Layer {
   }
 
   private var unmaskedExtent: Rect? {
-    let reach = drawnFilter?.reach ?? 0
-    let picture = paintedExtent.map { $0.insetBy(dx: -reach, dy: -reach) }
-    return Rect?.none.joined(with: shadowExtent).joined(with: picture)
+    let (painted, reach) = (paintedExtent, drawnFilter?.reach ?? 0)
+    let picture = painted.map { $0.insetBy(dx: -reach, dy: -reach) }
+    return Rect?.none.joined(with: shadowExtent(of: painted)).joined(with: picture)
   }
 
   /// The extent of everything but the shadow, before the filter.
@@ -73,14 +73,21 @@ extension Layer {
   }
 
   /// Beyond 3 standard deviations, less than half a step of 8-bit alpha remains of a Gaussian.
-  private var shadowExtent: Rect? {
+  ///
+  /// - Parameter painted: The extent of everything else, which casts a shadow of paint.
+  private func shadowExtent(of painted: Rect?) -> Rect? {
     guard let shadow = drawnShadow else { return nil }
     let rect = shadow.shape.rect
-    guard let silhouette else { return rect.insetBy(dx: -3 * shadow.radius, dy: -3 * shadow.radius) }
-    let (offset, reach) = (rect.origin - bounds.origin, PictureFilter(blur: shadow.radius).reach)
-    return silhouette.extent(in: bounds).map {
-      $0.offsetBy(dx: offset.x, dy: offset.y).insetBy(dx: -reach, dy: -reach)
+    let cast: Rect?
+    if castsPaint {
+      cast = painted
+    } else if let caster {
+      cast = caster.paintedExtent
+    } else {
+      return rect.insetBy(dx: -3 * shadow.radius, dy: -3 * shadow.radius)
     }
+    let (offset, reach) = (rect.origin - bounds.origin, PictureFilter(blur: shadow.radius).reach)
+    return cast.map { $0.offsetBy(dx: offset.x, dy: offset.y).insetBy(dx: -reach, dy: -reach) }
   }
 
   /// `space` leads from the sublayers' superlayer to the plane they are flattened into.

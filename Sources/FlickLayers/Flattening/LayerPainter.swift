@@ -50,14 +50,14 @@ struct LayerPainter {
 
   private func shadow() -> [DisplayItem] {
     guard let shadow = layer.drawnShadow else { return [] }
-    guard let silhouette = layer.silhouette else {
+    guard let layer = layer.caster else {
       return [placed.item(layer.bounds, .shadow(shadow.color, radius: shadow.radius, shadow.shape))]
     }
     var caster = self
-    caster.placed.layer.contents = silhouette
+    caster.placed.layer = layer
     let offset = shadow.shape.rect.origin - layer.bounds.origin
     caster.placed.matrix = Transform3D(translationX: offset.x, y: offset.y).concatenating(placed.matrix)
-    let outline = caster.contents()
+    let outline = caster.items()
     if outline.isEmpty { return [] }
     var item = placed.item(layer.bounds, .filtered(outline, PictureFilter(blur: shadow.radius)))
     item.opacity = shadow.color.alpha

@@ -89,6 +89,8 @@ public struct Shadow: Hashable, Sendable {
   public var radius: Double
   /// The rounded rectangle; nil for the layer's own outline.
   public var path: RoundedRect?
+  /// Whether everything that the layer and its sublayers paint casts the shadow, in place of an outline.
+  package var isOfPaint = false
 
   /// Creates a shadow with the platform's defaults. The opacity has none here; the platform's is 0.
   public init(

@@ -171,7 +171,7 @@ extension Layer {
     (outer.backdrop, outer.filter, outer.blend) = (backdrop, filter, blend)
     (outer.cornerRadius, outer.cornerCurve) = (cornerRadius, cornerCurve)
     outer.shadow = shadow
-    outer.shadow?.path = shadow.path ?? outline
+    if !shadow.isOfPaint { outer.shadow?.path = shadow.path ?? outline }
     outer.animation = animation?.only([.place, .corner])
     outer.sublayers = [inner]
     return outer

@@ -104,6 +104,8 @@ public indirect enum TouchTarget: Hashable, Sendable {
   /// A point of a page, in units of the page: (0.5, 0.5) is its middle. Nil stands for the middle of the page's visible
   /// part.
   case page(PageReference, at: Point?)
+  /// The middle of the visible part of a layer of a page. The name may have the page's id before it: `news.title`.
+  case layer(String)
   /// A control in the effect's descriptor, such as a button.
   case control(String)
   /// A vector from another target, in screen points.

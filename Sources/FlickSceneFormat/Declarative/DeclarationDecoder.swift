@@ -25,8 +25,8 @@ struct ParsedDeclaration: Sendable {
   var successors: [(name: String, successor: Located<String>)] = []
   /// The states on which drags depend, with the names of the dragged states.
   var conditions: [(name: String, condition: Located<String>)] = []
-  /// The places where states name overlays.
-  var overlayMentions: [Located<String>] = []
+  /// The places where states name overlays, or layers of pages.
+  var touchMentions: [Located<String>] = []
   var moved = MovedLayers()
 }
 
@@ -69,7 +69,10 @@ extension ParsedDeclaration {
     at node: SourceNode, _ keys: ReadKeys, _ decoding: inout Decoding
   ) {
     declaration.overlays = overlays.map(\.overlay)
-    if !keys.isUncertain("overlays") { checkOverlayNames(&decoding) }
+    if !keys.isUncertain("overlays") {
+      checkOverlayNames(&decoding)
+      findTouchTargets()
+    }
     guard !keys.isUncertain("states") || !declaration.states.isEmpty else { return }
     checkStates(&decoding)
     checkStaggers(&decoding)
@@ -221,6 +224,9 @@ enum DeclarationFields {
       "snap", \.declaration.snap, ValueDecoder<CollectionDeclaration.Snap>.cases, default: "none",
       "The place where scrolling stops: anywhere, at the nearest item, or at most one item further")
     Field(
+      "deceleration", \.declaration.deceleration, ValueDecoder<CollectionDeclaration.Deceleration>.cases,
+      "How soon scrolling ends after a fling; by default fast where items rest in one place, and else normal")
+    Field(
       "lanes", \.declaration.lanes, ValueDecoder<Int>.integer(1...20), default: 1,
       "The number of lanes; each item goes into the shortest one")
     Field(
@@ -259,38 +265,5 @@ enum DeclarationFields {
       "overlays", \.overlays,
       ValueDecoder<[ParsedOverlay]>.repeatingList(of: .overlay, "a list of overlays", most: 500),
       "Layers over the items that do not scroll with them: headers, dots")
-  }
-
-  @FieldBuilder<ParsedDeclaration> private static var places: [Field<ParsedDeclaration>] {
-    Field("cell", .formulaPair, default: ["100%", "100%"], "[width, height] of a cell at rest") {
-      texts, parsed, decoding in
-      decoding.checkSize(texts, of: "a cell")
-      (parsed.declaration.places[.cellWidth], parsed.declaration.places[.cellHeight]) = (texts[0], texts[1])
-    }
-    Field("page", .formulaPair, "[width, height] in which pages are laid out; by default that of the cell") {
-      texts, parsed, decoding in
-      decoding.checkSize(texts, of: "a page")
-      (parsed.declaration.places[.pageWidth], parsed.declaration.places[.pageHeight]) = (texts[0], texts[1])
-    }
-    Field("gap", .formula(), default: 0, "The space between cells, and between lanes") { text, parsed, _ in
-      parsed.declaration.places[.gap] = text
-    }
-    Field(
-      "pitch", ValueDecoder<SourceNode>(ValueDecoder<Formula>.formula().schema) { node, _ in node },
-      "The distance from item to item; by default a cell and the gap, or the view with 'snap: page'"
-    ) { node, parsed, decoding in
-      let base: PercentBase = parsed.declaration.isHorizontal ? .viewWidth : .viewHeight
-      let text = ValueDecoder<Formula>.formula(percentOf: base).decode(node, &decoding)
-      if let text { parsed.declaration.places[.pitch] = text }
-    }
-    Field(
-      "at", .formulaPair,
-      "The point of the view where the middle of a resting item lies; by default the middle, if scrolling snaps"
-    ) { texts, parsed, _ in
-      (parsed.declaration.places[.atX], parsed.declaration.places[.atY]) = (texts[0], texts[1])
-    }
-    Field("insets", .insets, "Space around the items: {top: 280}") { insets, parsed, _ in
-      parsed.declaration.places.merge(insets) { _, inset in inset }
-    }
   }
 }

@@ -53,8 +53,8 @@ extension ValueDecoder where Value == ParsedStateDrag {
       parsed.hasBothAxes = word == "both"
     }
     Field(
-      "on", \.target, ValueDecoder<String>.text.located,
-      "The target of the touch: item, anywhere, or the name of an overlay")
+      "on", \.target, .touchTarget,
+      "The target of the touch: item, anywhere, or the name of an overlay or of a layer of the pages")
     Field(
       "span", \.span, .formula(),
       "The points that the finger moves for one unit of the state; by default 1. Negative if the state falls while the finger goes right or down"

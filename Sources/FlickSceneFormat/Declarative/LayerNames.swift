@@ -36,7 +36,7 @@ struct LayerNames {
 }
 
 extension Decoding {
-  /// Checks the looks of every page, and of its layers that a collection names.
+  /// Checks the looks of every page, and its layers that a collection names.
   mutating func checkLooks(_ looks: MovedLayers, of pages: [PageTemplate]) {
     guard !looks.isEmpty else { return }
     let outer = mentions
@@ -57,6 +57,31 @@ extension Decoding {
       }
     }
     checkTexts(looks.texts, of: pages, names)
+    checkTouched(looks, of: pages, names)
+  }
+
+  /// Reports layers to which states react if no page has them, or one has several.
+  private mutating func checkTouched(_ looks: MovedLayers, of pages: [PageTemplate], _ names: [LayerNames]) {
+    let all = Set(names.flatMap(\.all)).sorted()
+    for touched in looks.touched where !isFull {
+      guard names.contains(where: { !$0.layers(called: touched.name).isEmpty }) else {
+        reportUnknown(
+          Diagnostic(
+            "no overlay and no layer of a page is called '\(touched.name.shortened)'", at: touched.range,
+            note: looks.overlays.isEmpty
+              ? "no overlay has a name" : "named overlays: \(looks.overlays.listed)",
+            suggestion: Suggestion.text(for: touched.name, in: looks.overlays + all + ["item", "anywhere"])))
+        continue
+      }
+      firstMistake(in: Array(zip(pages, names))) { page, decoding in
+        guard page.1.layers(called: touched.name).count > 1 else { return }
+        decoding.report(
+          Diagnostic(
+            "several layers of page '\(page.0.id)' are called '\(touched.name.shortened)'",
+            at: touched.range,
+            suggestion: "give each its own 'name'"))
+      }
+    }
   }
 
   /// Checks the divided texts of every page.

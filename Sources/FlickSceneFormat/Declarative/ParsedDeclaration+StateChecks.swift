@@ -6,15 +6,13 @@ import FlickDocument
 
 /// The checks of states that need all states and all overlays.
 extension ParsedDeclaration {
-  /// Reports mentions of overlays that do not exist, and of overlays that touches go through. Warns of a second overlay
-  /// with a name.
+  /// Reports mentions of overlays that touches go through. Warns of a second overlay with a name.
   func checkOverlayNames(_ decoding: inout Decoding) {
     warnOfSharedNames(&decoding)
-    let known = Set(declaration.overlays.compactMap(\.name))
     let behind = Set(declaration.overlays.filter(\.isBehind).compactMap(\.name))
     let untouchable = behind.union(
       declaration.overlays.filter { $0.isTouchable == false }.compactMap(\.name))
-    for mention in overlayMentions where untouchable.contains(mention.value) {
+    for mention in touchMentions where untouchable.contains(mention.value) {
       guard !decoding.isFull else { return }
       let (reason, key) =
         behind.contains(mention.value)
@@ -26,15 +24,16 @@ extension ParsedDeclaration {
       decoding.report(
         Diagnostic(reason, at: mention.range, suggestion: "leave its '\(key)' out"))
     }
-    let names = known.sorted()
-    for mention in overlayMentions where !known.contains(mention.value) {
-      guard !decoding.isFull else { return }
-      decoding.reportUnknown(
-        Diagnostic(
-          "no overlay is called '\(mention.value.shortened)'", at: mention.range,
-          note: names.isEmpty ? "no overlay has a name" : "named overlays: \(names.listed)",
-          suggestion: Suggestion.text(for: mention.value, in: names + ["item", "anywhere"])))
-    }
+  }
+
+  /// Finds what the names in states refer to. A name with `*` refers to all overlays that match it. Names that no
+  /// overlay has are those of layers of the pages, which are checked with the pages.
+  mutating func findTouchTargets() {
+    let overlays = Set(declaration.overlays.compactMap(\.name)).sorted()
+    moved.overlays = overlays
+    moved.touched = touchMentions.filter { name in !overlays.contains { $0.isLike(name.value) } }
+      .map { MovedLayers.Touched(name: $0.value, range: $0.range) }
+    for index in declaration.states.indices { declaration.states[index].findTargets(among: overlays) }
   }
 
   /// Warns of overlays that have the name of an earlier one, if they are not its copies.
@@ -144,5 +143,21 @@ extension ParsedDeclaration {
         suggestion: Suggestion.text(for: wanted.value, in: names)),
       about: ParsedDeclaration.subject(ofName: wanted.value))
     return nil
+  }
+}
+
+extension CollectionDeclaration.State {
+  /// Replaces patterns by the overlays that match them, and names that no overlay has by layers.
+  fileprivate mutating func findTargets(among overlays: [String]) {
+    func found(_ target: CollectionDeclaration.Trigger.Target) -> [CollectionDeclaration.Trigger.Target] {
+      guard case .overlay(let name) = target else { return [target] }
+      let matching = overlays.filter { $0.isLike(name) }
+      return matching.isEmpty ? [.layer(name)] : matching.map { .overlay($0) }
+    }
+    triggers = triggers.flatMap { trigger in
+      found(trigger.target).map { .init(trigger.gesture, on: $0, trigger.change) }
+    }
+    if let target = drag?.target { drag?.target = found(target)[0] }
+    if let target = pinch?.target { pinch?.target = found(target)[0] }
   }
 }

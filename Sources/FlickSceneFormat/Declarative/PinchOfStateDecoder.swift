@@ -25,7 +25,7 @@ extension ValueDecoder where Value == ParsedStatePinch {
         "by", \.measure, ValueDecoder<CollectionDeclaration.StatePinch.Measure>.cases, required: true,
         "The measure of the fingers: scale multiplies the state, rotation adds degrees")
       Field(
-        "on", \.target, ValueDecoder<String>.text.located,
+        "on", \.target, .touchTarget,
         "The target between the fingers: item, anywhere, or the name of an overlay")
       Field(
         "beyond", ValueDecoder<String>.choice(["band", "free"]), default: "band",

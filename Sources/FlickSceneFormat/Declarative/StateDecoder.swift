@@ -26,8 +26,8 @@ struct ParsedState: Sendable {
   var pull: Double?
   var drag: ParsedStateDrag?
   var pinch: ParsedStatePinch?
-  /// The names of overlays, with their places.
-  var overlays: [Located<String>] = []
+  /// The names of overlays and of layers that a finger touches, with their places.
+  var touched: [Located<String>] = []
 
   fileprivate func state(_ name: String) -> CollectionDeclaration.State {
     var state = CollectionDeclaration.State(name)
@@ -81,8 +81,8 @@ extension ParsedDeclaration {
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
     }
     declaration.states += parsed.states(key.text)
-    overlayMentions +=
-      parsed.overlays + [parsed.drag?.target.overlay, parsed.pinch?.target.overlay].compactMap(\.self)
+    touchMentions +=
+      parsed.touched + [parsed.drag?.target.named, parsed.pinch?.target.named].compactMap(\.self)
     if let leader = parsed.leader { leaders.append((key.text, leader)) }
     if let stagger = parsed.stagger { staggers.append((key.text, stagger)) }
     if let successor = parsed.drag?.successor { successors.append((key.text, successor)) }
@@ -194,7 +194,8 @@ private enum StateFields {
   @FieldBuilder<ParsedState> static var triggers: [Field<ParsedState>] {
     trigger(
       "tap", .tap,
-      "What a tap does: toggle, on, off, next, previous or a number; {menu: on} for a tap on an overlay")
+      "What a tap does: toggle, on, off, next, previous, index or a number; {menu: on} for a tap on an overlay or layer"
+    )
     trigger("press", .press, "The same for a long press")
     Field("swipe", .swipes, "What swipes do, in the same words: {left: on, right: off}") {
       entries, parsed, decoding in
@@ -232,7 +233,7 @@ extension ParsedState {
   ) {
     guard case .mapping(let entries) = node.content else {
       if let change = ValueDecoder<CollectionDeclaration.Trigger.Change>.change.decode(node, &decoding) {
-        triggers.append(.init(gesture, on: isOfScene ? .anywhere : .item, change))
+        add(.init(gesture, on: isOfScene ? .anywhere : .item, change), node, &decoding)
       }
       return
     }
@@ -242,23 +243,34 @@ extension ParsedState {
         continue
       }
       switch key.text {
-      case "item": triggers.append(.init(gesture, on: .item, change))
-      case "anywhere": triggers.append(.init(gesture, on: .anywhere, change))
+      case "item": add(.init(gesture, on: .item, change), value, &decoding)
+      case "anywhere": add(.init(gesture, on: .anywhere, change), value, &decoding)
       default:
-        overlays.append(Located(value: key.text, range: key.range))
-        triggers.append(.init(gesture, on: .overlay(key.text), change))
+        touched.append(Located(value: key.text, range: key.range))
+        add(.init(gesture, on: .overlay(key.text), change), value, &decoding)
       }
     }
+  }
+
+  private mutating func add(
+    _ trigger: CollectionDeclaration.Trigger, _ node: SourceNode, _ decoding: inout Decoding
+  ) {
+    if trigger.change == .index, trigger.target == .anywhere {
+      decoding.report(
+        "'index' is the number of a touched item or overlay, and 'anywhere' may be neither", at: node,
+        suggestion: "write {item: index}, or the name of repeated overlays in place of 'item'")
+    }
+    triggers.append(trigger)
   }
 }
 
 extension ValueDecoder where Value == CollectionDeclaration.Trigger.Change {
   private static let words: [String: Value] = [
-    "toggle": .toggle, "on": .on, "off": .off, "next": .next, "previous": .previous,
+    "toggle": .toggle, "on": .on, "off": .off, "next": .next, "previous": .previous, "index": .index,
   ]
 
   fileprivate static let change = ValueDecoder.word(
-    "toggle, on, off, next, previous or a number", .plain([.init("type", ["string", "number"])]),
+    "toggle, on, off, next, previous, index or a number", .plain([.init("type", ["string", "number"])]),
     hint: { scalar in
       ["true", "yes", "open", "show", "1"].contains(scalar.text)
         ? "did you mean 'on'?" : Suggestion.text(for: scalar.text, in: words.keys.sorted())

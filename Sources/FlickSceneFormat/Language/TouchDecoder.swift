@@ -6,7 +6,8 @@ import FlickGeometry
 import FlickScene
 
 extension ValueDecoder where Value == TouchTarget {
-  /// Decodes `[x, y]`, `{page: page-3, at: [50%, 20%]}`, `{page: page-3, offset: [0, 40]}` or `{control: add}`.
+  /// Decodes `[x, y]`, `{page: page-3, at: [50%, 20%]}`, `{page: page-3, offset: [0, 40]}`, `{layer: page-3.like}` or
+  /// `{control: add}`.
   static let target = ObjectDecoder(
     "a target", ParsedTarget(), example: "[160, 284] or {page: news}", rules: ParsedTarget.rules
   ) { ParsedTarget.fields }
@@ -21,12 +22,15 @@ struct ParsedTarget: Sendable {
   var point: Point?
   var page: PageReference?
   var at: Point?
+  var layer: String?
   var control: String?
   var offset: Point?
 
-  static let names = ["point", "page", "control"]
+  static let names = ["point", "page", "layer", "control"]
   static let rules: [KeyRule] = [.exactlyOne(names)] + placeRules
-  static let placeRules: [KeyRule] = [.needs("at", ["page"]), .needs("offset", ["page", "control"])]
+  static let placeRules: [KeyRule] = [
+    .needs("at", ["page"]), .needs("offset", ["page", "layer", "control"]),
+  ]
 
   @FieldBuilder<ParsedTarget> static var fields: [Field<ParsedTarget>] {
     Field("point", \.point, .pointOnScreen, "A point of the screen; percentages refer to the screen")
@@ -35,6 +39,8 @@ struct ParsedTarget: Sendable {
       "at", ValueDecoder<LengthPoint>.lengthPoint.located,
       "The point of the page, as lengths or percentages; by default the middle of its visible part"
     ) { point, target, decoding in target.at = decoding.share(point, of: target.page) }
+    Field(
+      "layer", \.layer, .text, "A layer of a page, as the page's id, a dot and the layer's name: page-3.like")
     Field("control", \.control, .control, "A control of the effect, such as a button")
     Field(
       "offset", \.offset, .screenPoint,
@@ -49,6 +55,7 @@ struct ParsedTarget: Sendable {
   private var place: TouchTarget? {
     if let point { return .point(point) }
     if let page { return .page(page, at: at) }
+    if let layer { return .layer(layer) }
     return control.map { .control($0) }
   }
 }

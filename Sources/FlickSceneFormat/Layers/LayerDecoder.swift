@@ -87,7 +87,7 @@ enum LayerFields {
     )
     Field("corner", \.corner, .corner, "Rounded corners: a radius, or a radius and a curve")
     Field("border", \.border, .border, "A line just inside the edge")
-    Field("shadow", \.shadow, .shadow, "A soft shadow behind the layer")
+    Field("shadow", \.shadow, .layerShadow, "A soft shadow behind the layer")
     Field(
       "clip", \.clips, .boolean,
       "Whether the layer clips its contents and sublayers; by default true with rounded corners")

@@ -25,16 +25,46 @@ extension ValueDecoder where Value == LayerTemplate.Border {
 }
 
 extension ValueDecoder where Value == Shadow {
-  static let shadow = ObjectDecoder(
-    "a shadow", Shadow(opacity: 0.3, offset: Point(0, 2), radius: 6), example: "{radius: 6}"
-  ) {
+  static let shadow = ObjectDecoder("a shadow", Shadow.standard, example: "{radius: 6}") { ShadowFields.all }
+    .decoder.named("shadow")
+}
+
+/// The caster of a layer's shadow.
+enum ShadowOutline: String, CaseIterable, Sendable {
+  /// The layer's box.
+  case box
+  /// Everything that the layer and its sublayers paint.
+  case paint
+}
+
+/// The shadow of a layer; without an outline of its own, the layer's content decides.
+struct ParsedShadow: Sendable {
+  var shadow = Shadow.standard
+  var outline: ShadowOutline?
+}
+
+extension ValueDecoder where Value == ParsedShadow {
+  static let layerShadow = ObjectDecoder("a shadow", ParsedShadow(), example: "{radius: 6}") {
+    ShadowFields.all.map { $0.lifted(to: \ParsedShadow.shadow) }
+    Field(
+      "outline", \.outline, ValueDecoder<ShadowOutline>.cases,
+      "What casts the shadow: the layer's box, or the paint of the layer with all that is in it")
+  }.decoder.named("layerShadow")
+}
+
+extension Shadow {
+  fileprivate static let standard = Shadow(opacity: 0.3, offset: Point(0, 2), radius: 6)
+}
+
+private enum ShadowFields {
+  @FieldBuilder<Shadow> static var all: [Field<Shadow>] {
     Field("color", \.color, .color, default: "black", "The shadow's colour, to which the opacity applies")
     Field("opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: 0.3, "0 to 1")
     Field("offset", \.offset, ValueDecoder<Point>.vector(-1000...1000), default: [0, 2], "[x, y] in points")
     Field(
       "radius", \.radius, ValueDecoder<Double>.number(0...500), default: 6,
       "The blur's standard deviation, in points")
-  }.decoder.named("shadow")
+  }
 }
 
 extension ValueDecoder where Value == TransformTemplate {

@@ -18,7 +18,7 @@ package struct ParsedLayer: Sendable {
   var opacity = 1.0
   var corner: LayerTemplate.Corner?
   var border: LayerTemplate.Border?
-  var shadow: Shadow?
+  var shadow: ParsedShadow?
   var clips: Bool?
   var mask: MaskTemplate?
   /// The filter of the backdrop, which a material may set.
@@ -97,7 +97,7 @@ extension ParsedLayer {
     layer.opacity = opacity
     layer.corner = corner
     layer.border = border
-    layer.shadow = shadow
+    layer.shadow = castShadow
     layer.clips = clips
     layer.mask = mask
     (layer.backdrop, layer.filter, layer.blend) = (backdrop, filter, blend)
@@ -108,6 +108,14 @@ extension ParsedLayer {
     layer.number = format
     layer.layers = layers
     return layer
+  }
+
+  /// The shadow; that of a drawing without a box of its own is cast by what the drawing paints.
+  private var castShadow: Shadow? {
+    var cast = shadow?.shadow
+    let outline = shadow?.outline ?? (drawing != nil && background == nil && border == nil ? .paint : .box)
+    cast?.isOfPaint = outline == .paint
+    return cast
   }
 
   private var placement: LayerTemplate.Placement {

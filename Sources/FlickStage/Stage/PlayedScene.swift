@@ -61,7 +61,7 @@ struct PlayedScene: Sendable {
     let camera = try targets.camera(of: scene, steps, duration: duration, scale: scale)
     let statusBar = scene.statusBarLayout.map { layout in
       StatusBarTimeline(
-        layout, screen: scene.device.size, duration: duration, measure, content: content.layer)
+        layout, screen: scene.device.size, duration: duration, measure, content: { content.layer(at: $0) })
     }
     picture = ScreenComposition(
       scene, scale: scale, overlays: try scene.overlays(steps, camera, duration: duration, measure),

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickGeometry
 import FlickLayers
 import FlickScene
@@ -6,12 +7,15 @@ import FlickScene
 struct StatusBarTimeline: Sendable {
   private let light: Layer
   private let dark: Layer
-  /// The changes of the letters' color, each with its time in seconds, and with whether the letters are light from then
-  /// on. The first change is at the beginning.
-  private let changes: [Change]
+  /// The changes of the letters' color. They are found when the bar is first drawn, which checks of a scene never do.
+  private let found = Lazy<[Change]>()
+  private let find: @Sendable () -> [Change]
 
+  /// A change of the letters' color. The first one is at the beginning.
   private struct Change {
+    /// In seconds.
     var time: Double
+    /// Whether the letters are light from then on.
     var isLight: Bool
   }
 
@@ -27,7 +31,7 @@ struct StatusBarTimeline: Sendable {
   ///   - content: Returns the screen's content at a time, without the bar.
   init(
     _ layout: StatusBarLayout, screen: Size, duration: Double, _ measure: any ContentMeasure,
-    content: (Double) -> Layer
+    content: @escaping @Sendable (Double) -> Layer
   ) {
     func bar(_ style: StatusBar.Style) -> Layer {
       var layout = layout
@@ -36,15 +40,24 @@ struct StatusBarTimeline: Sendable {
     }
     (light, dark) = (bar(.light), bar(.dark))
     switch layout.bar.style {
-    case .light: changes = [Change(time: 0, isLight: true)]
-    case .dark: changes = [Change(time: 0, isLight: false)]
+    case .light: find = { [Change(time: 0, isLight: true)] }
+    case .dark: find = { [Change(time: 0, isLight: false)] }
     case .auto:
-      let samples = (0...Int(duration * Self.samplesPerSecond)).map { Double($0) / Self.samplesPerSecond }
-      changes = Self.changes(
-        samples.map { time in
-          let list = DisplayList(flattening: content(time), canvas: screen)
-          return (time, layout.probes.map { list.lightness(at: $0, measure) }.mean)
-        })
+      find = {
+        let count = Int(duration * Self.samplesPerSecond)
+        var latest: (content: Layer, lightness: Double)?
+        return Self.changes(
+          (0...count).map { index in
+            let time = Double(index) / Self.samplesPerSecond
+            let content = content(time)
+            // Scenes stand still most of the time.
+            if let latest, latest.content == content { return (time, latest.lightness) }
+            let list = DisplayList(flattening: content, canvas: screen)
+            let lightness = layout.probes.map { list.lightness(at: $0, measure) }.mean
+            latest = (content, lightness)
+            return (time, lightness)
+          })
+      }
     }
   }
 
@@ -63,6 +76,7 @@ struct StatusBarTimeline: Sendable {
 
   /// Returns the bar at a time, in seconds. During a change, both bars are shown.
   func layers(at time: Double) -> [Layer] {
+    let changes = found.value(find)
     guard let change = changes.last(where: { $0.time <= time }) ?? changes.first else { return [] }
     let (new, old) = change.isLight ? (light, dark) : (dark, light)
     let part = change.time > 0 ? min((time - change.time) / Self.fade, 1) : 1

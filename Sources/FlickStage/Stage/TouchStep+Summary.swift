@@ -15,7 +15,7 @@ extension TouchTarget {
     case .point(let p): "[\(p.x.toHundredth.plain), \(p.y.toHundredth.plain)]"
     case .page(.id(let id), _): id
     case .page(.index(let index), _): "page \(index)"
-    case .control(let name): name
+    case .layer(let name), .control(let name): name
     case .offset(let target, _): target.summary
     }
   }

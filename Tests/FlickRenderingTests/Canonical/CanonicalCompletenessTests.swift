@@ -141,7 +141,8 @@ import Testing
     ObjectIdentifier(Gradient.self): Properties(leftOut: [
       "angle": "it is written where there is one", "corners": "they are written where there are any",
     ]),
-    ObjectIdentifier(Shadow.self): Properties(keys: ["path": "shape"]),
+    ObjectIdentifier(Shadow.self): Properties(
+      keys: ["path": "shape"], leftOut: ["isOfPaint": "it is written where it is so"]),
     ObjectIdentifier(Touch.self): Properties(
       keys: ["isCancelled": "cancelled"],
       leftOut: [

@@ -162,7 +162,7 @@ extension CanonicalSamples {
     var declaration = CollectionDeclaration()
     (declaration.isHorizontal, declaration.travels, declaration.clips) = (true, false, true)
     (declaration.snap, declaration.fit, declaration.lanes) = (.page, .cover, 3)
-    (declaration.scrolls, declaration.sections) = (false, "head-*")
+    (declaration.scrolls, declaration.sections, declaration.deceleration) = (false, "head-*", .fast)
     declaration.names = ["turn": "clamp(phase, -1, 1)"]
     declaration.places = [.gap: "8", .pitch: "100"]
     let stop = CollectionDeclaration.KeyFrames.Stop(at: -1.5, [.scale: "0.5"])

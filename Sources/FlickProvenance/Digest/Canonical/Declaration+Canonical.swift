@@ -28,6 +28,7 @@ extension CollectionDeclaration: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("isHorizontal", isHorizontal)
     encoder.field("snap", snap)
+    encoder.field("deceleration", deceleration)
     encoder.field("travels", travels)
     encoder.field("lanes", lanes)
     encoder.field("fit", fit)
@@ -85,6 +86,15 @@ extension CollectionDeclaration.Snap: CanonicalWord {
     case .none: "none"
     case .item: "item"
     case .page: "page"
+    }
+  }
+}
+
+extension CollectionDeclaration.Deceleration: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .normal: "normal"
+    case .fast: "fast"
     }
   }
 }

@@ -124,6 +124,7 @@ extension Shadow: CanonicalRecord {
     encoder.field("offset", offset)
     encoder.field("radius", radius)
     encoder.field("shape", path)
+    if isOfPaint { encoder.field("isOfPaint", isOfPaint) }
   }
 }
 

@@ -77,6 +77,7 @@ extension CollectionDeclaration.Trigger.Target: CanonicalEncodable {
     switch self {
     case .item: encoder.encode(word: "item")
     case .anywhere: encoder.encode(word: "anywhere")
+    case .layer(let name): encoder.encode(case: "layer", name)
     case .overlay(let name): encoder.encode(case: "overlay", name)
     }
   }
@@ -91,6 +92,7 @@ extension CollectionDeclaration.Trigger.Change: CanonicalEncodable {
     case .next: encoder.encode(word: "next")
     case .previous: encoder.encode(word: "previous")
     case .value(let value): encoder.encode(case: "value", value)
+    case .index: encoder.encode(word: "index")
     }
   }
 }

@@ -109,6 +109,7 @@ extension TouchTarget: CanonicalEncodable {
         $0.field("page", page)
         $0.field("at", point)
       }
+    case .layer(let name): encoder.encode(case: "layer", name)
     case .control(let name): encoder.encode(case: "control", name)
     case .offset(let target, let offset):
       encoder.encode(case: "offset") {

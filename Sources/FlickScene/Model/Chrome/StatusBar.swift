@@ -19,7 +19,7 @@ package struct StatusBar: Hashable, Sendable {
   package var wifi: Int
 
   package init(
-    time: String = "9:41", style: Style = .light, battery: Double = 1, signal: Int = 4, wifi: Int = 3
+    time: String = "9:41", style: Style = .auto, battery: Double = 1, signal: Int = 4, wifi: Int = 3
   ) {
     self.time = time
     self.style = style

@@ -25,11 +25,17 @@ struct LayerName {
     return names[(start + 1)...].contains { $0 == rest }
   }
 
+  /// Whether a path ends at a layer of this name.
+  func isLast(of path: [String]) -> Bool {
+    guard let last = path.last else { return false }
+    return last == whole || (last == rest && page.map(path.dropLast().contains) == true)
+  }
+
   /// Returns a suggestion: the name that was probably meant, or else the names of the page's layers.
   ///
   /// - Parameter layers: The layers of the picture at the time when the name should be there.
   /// - Returns: Nil if a layer has the name, or there is nothing to suggest.
-  fileprivate func suggestion(in layers: [Layer]) -> String? {
+  func suggestion(in layers: [Layer]) -> String? {
     var paths: [[String]] = []
     func add(_ layers: [Layer], below path: [String]) {
       for layer in layers {

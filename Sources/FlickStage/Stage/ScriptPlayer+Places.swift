@@ -1,0 +1,165 @@
+import FlickBasics
+import FlickDiagnostics
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+extension ScriptPlayer {
+  /// Returns the touch of a step, with the places that its targets have when it begins.
+  func resolve(_ gesture: TouchStep, of step: SceneStep, at time: Double) throws(Diagnostic) -> Touch {
+    let start = try point(gesture.start, of: step, at: time)
+    var corners = [start]
+    switch gesture.path {
+    case .still: break
+    case .offsets(let vectors): corners += vectors.map { start + $0 }
+    case .to(let target): corners.append(try end(target, of: step, at: time))
+    case .through(let points): corners += points
+    }
+    let middle = gesture.middle
+    if middle != .zero { corners = corners.map { $0 + middle } }
+    if let times = gesture.times, times.count == corners.count - 1 {
+      return Touch(
+        along: corners, at: times, press: gesture.press, hold: gesture.hold,
+        releaseVelocity: gesture.velocity, isCancelled: gesture.isCancelled, pinch: gesture.effectPinch)
+    }
+    return Touch(
+      along: corners, press: gesture.press, during: gesture.tapDuration, hold: gesture.hold,
+      releaseVelocity: gesture.velocity,
+      isCancelled: gesture.isCancelled, pinch: gesture.effectPinch, taps: gesture.taps)
+  }
+
+  /// Returns the point to which a finger moves; it may lie off the screen.
+  private func end(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
+    switch target {
+    case .point(let point): point
+    case .offset(let target, let vector): try end(target, of: step, at: time) + vector
+    case .page, .layer, .control: try point(target, of: step, at: time)
+    }
+  }
+
+  /// Returns the point where a finger comes down.
+  private func point(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
+    let place = step.actionRange ?? step.range
+    switch target {
+    case .offset(let target, let vector):
+      return try point(.point(try point(target, of: step, at: time) + vector), of: step, at: time)
+    case .point(let point):
+      guard Rect(origin: .zero, size: scene.device.size).contains(point) else {
+        let (width, height) = (scene.device.size.width.plain, scene.device.size.height.plain)
+        throw Diagnostic(
+          "[\(point.x.toHundredth.plain), \(point.y.toHundredth.plain)] is outside the screen of \(width) x \(height) points",
+          at: place)
+      }
+      return point
+    case .page(let reference, let unit):
+      let item = try item(reference, at: time, place)
+      guard let point = touchPoint(of: item, at: unit, time) else {
+        throw Diagnostic(
+          "page '\(item.id)' cannot be touched \(unit == nil ? "" : "there ")at \(secondsText(time)): \(obstacle(to: item, at: unit, time))",
+          at: place)
+      }
+      return point
+    case .layer(let name):
+      return try self.point(ofLayer: name, at: time, place)
+    case .control(let name):
+      return try self.point(ofControl: name, at: time, place)
+    }
+  }
+
+  /// Returns the point of a page's layer that is nearest to its middle and that a finger can touch.
+  private func point(
+    ofLayer name: String, at time: Double, _ place: SourceRange?
+  ) throws(Diagnostic) -> Point {
+    let (picture, words) = (effect.layers(at: time), LayerName(name))
+    let pages = Set(effect.snapshot(at: time).items.map(\.id))
+    let screen = ConvexPolygon(Rect(origin: .zero, size: scene.device.size))
+    let layers = picture.outlines { words.isLast(of: $0) && !pages.isDisjoint(with: $0) }
+      .map { (pages: pages.intersection($0.path), outline: $0.outline.intersection(screen)) }
+      .filter { !$0.outline.isEmpty }
+    guard !layers.isEmpty else {
+      throw Diagnostic(
+        "no layer of a page called '\(name.shortened)' is seen at \(secondsText(time))", at: place,
+        suggestion: words.suggestion(in: [picture]))
+    }
+    for layer in layers {
+      let points = layer.outline.bounds.touchPoints.filter(layer.outline.corners.encloses)
+      if let point = points.first(where: { point in
+        effect.item(at: point, time: time).map { layer.pages.contains($0.id) } == true
+      }) {
+        return point
+      }
+    }
+    let cover = effect.cover(at: layers[0].outline.bounds.center, time: time)
+    throw Diagnostic(
+      "'\(name.shortened)' is covered by \(cover ?? "something else") at \(secondsText(time))", at: place)
+  }
+
+  private func point(
+    ofControl name: String, at time: Double, _ place: SourceRange?
+  ) throws(Diagnostic) -> Point {
+    let moment = secondsText(time)
+    switch effect.reach(ofControl: name, at: time) {
+    case .at(let point): return point
+    case .covered(let cover):
+      throw Diagnostic(
+        "'\(name)' is covered by \(cover) at \(moment)", at: place,
+        suggestion: "an overlay with 'touchable: false' lets touches through")
+    case .letsThrough:
+      throw Diagnostic(
+        "'\(name)' lets touches through at \(moment)", at: place,
+        suggestion: "leave its 'touchable: false' out")
+    case .behind:
+      throw Diagnostic(
+        "'\(name)' lies behind the items, where no finger touches it", at: place,
+        suggestion: "leave its 'behind: true' out")
+    case .hidden:
+      throw Diagnostic(
+        "'\(name)' is not seen at \(moment): it is hidden, clear or without an area", at: place)
+    case .away: throw Diagnostic("'\(name)' is not on the screen at \(moment)", at: place)
+    }
+  }
+
+  /// Returns the reason why the item cannot be touched, at the wanted point or anywhere.
+  private func obstacle(to item: ItemSnapshot, at unit: Point?, _ time: Double) -> String {
+    let steps = [0.5, 0.1, 0.9]
+    let units = unit.map { [$0] } ?? steps.flatMap { y in steps.map { Point($0, y) } }
+    let screen = Rect(origin: .zero, size: scene.device.size)
+    let points = units.compactMap(item.point).filter(screen.contains)
+    guard !item.isHidden, !points.isEmpty else { return "it is off the screen" }
+    let cover = points.lazy.compactMap { effect.cover(at: $0, time: time) }.first {
+      $0 != "page '\(item.id)'"
+    }
+    return cover.map { "it is covered by \($0)" } ?? "a finger cannot reach it there"
+  }
+
+  /// Returns a point where a finger touches the item; if a point is wanted, that point or nil.
+  private func touchPoint(of item: ItemSnapshot, at unit: Point?, _ time: Double) -> Point? {
+    guard let unit else { return effect.visiblePoint(ofPage: item.id, at: time) }
+    guard let point = item.point(at: unit), effect.item(at: point, time: time)?.id == item.id else {
+      return nil
+    }
+    return point
+  }
+
+  private func item(
+    _ reference: PageReference, at time: Double, _ place: SourceRange?
+  ) throws(Diagnostic) -> ItemSnapshot {
+    let items = effect.snapshot(at: time).items
+    let found =
+      switch reference {
+      case .id(let id): items.first { $0.id == id }
+      // A page that is leaving comes before the page that takes its index.
+      case .index(let index): items.last { $0.index == index }
+      }
+    guard let found else {
+      let name =
+        switch reference {
+        case .id(let id): "'\(id)'"
+        case .index(let index): "\(index)"
+        }
+      throw Diagnostic("there is no page \(name) at \(secondsText(time))", at: place)
+    }
+    return found
+  }
+}
