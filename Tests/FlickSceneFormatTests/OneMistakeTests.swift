@@ -88,6 +88,31 @@ import Testing
     script: [{at: 1s, tap: {page: p-1}}]
     """
 
+  private static let framed = """
+    scene: 1
+    device: {size: [100, 160], scale: 1}
+    aspect: 9:16
+    effect: {type: page-tabs}
+    content: {pages: [{repeat: 2, id: "p-${n}"}]}
+    chrome: {device: phone, padding: 60, background: {linear: [red, blue]}}
+    camera: {parallax: 0.3, shots: [{at: 1s, show: {page: p-1}}]}
+    captions: [{at: 0s, text: Hello, place: above}, {at: 2s, text: Bye, place: below}]
+    script: [{at: 1s, tap: {page: p-1}}]
+    """
+
+  private static let film = """
+    scene: 1
+    film: [{use: tabs.yaml}]
+    captions: [{at: 0s, text: Hello, place: bottom}]
+    """
+
+  @Test func `captions beside the clips of a film are no further mistake when the film has one`() {
+    let text = Self.film.replacing("place: bottom", with: "place: above").replacing(
+      "use: tabs", with: "us: tabs")
+    let messages = SceneLoader.builtIn.messages(text)
+    #expect(!messages.contains("there is no room"), "\(messages)")
+  }
+
   /// Each has one mistake with several dependents, and the words of its message.
   @Test(arguments: [
     (explained, "name: open", "name: opn", "unknown step 'open'"),
@@ -107,6 +132,11 @@ import Testing
       explained, "size: [400, 800]", "size: [400, 800], resample: true",
       "either 'size' or 'resample', not both"
     ),
+    (framed, "device: phone", "device: fone", "found 'fone'"),
+    (framed, "padding: 60", "padding: [1, 2, 3]", "expected two numbers or four"),
+    (framed, "padding: 60", "pading: 60", "unknown key 'pading'"),
+    (framed, "linear: [red, blue]", "linear: [red]", "expected a list of 2 to 64 colours"),
+    (framed, "chrome:", "crome:", "unknown key 'crome'"),
     (rows, "open * 10", "open * 10deg", "'lift' is an angle"),
     (rows, "open * 10\", more: \"lift * 2", "open * 10deg\", more: \"lift + 3", "'lift' is an angle"),
     (rows, "lift: \"open * 10\"", "lift: \"open * 10\", page: 3", "formulas know it: the number of the item"),

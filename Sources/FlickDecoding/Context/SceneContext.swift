@@ -91,7 +91,8 @@ package struct SceneScript {
   /// The texts that are given as names of steps, shots, callouts or pages, but cannot be names. A reference to one is not another
   /// mistake.
   var refusedNames: Set<String> = []
-  package var hasChrome = false
+  /// Whether the scene has chrome, or may have some that a mistake hides. What needs chrome is then no further mistake.
+  package var mayHaveChrome = false
 }
 
 /// The files of a scene, or of the scenes of a comparison.

@@ -59,8 +59,8 @@ extension ValueDecoder where Value == ParsedScene {
       }
       .then(nil) { SceneFields.script(in: registry) }
       .then { scene, keys, decoding in
-        decoding.scene.script.hasChrome = scene.scene.chrome != nil
         let isKnown = !["chrome", "compare", "film"].contains(where: keys.isUncertain)
+        decoding.scene.script.mayHaveChrome = scene.scene.chrome != nil || !isKnown
         if isKnown, let range = scene.aspectRange, let complaint = scene.scene.aspectComplaint(at: range) {
           decoding.report(complaint)
         }

@@ -17,7 +17,7 @@ struct ParsedCamera: Sendable {
     guard var camera = bareCamera(at: node, &decoding) else { return nil }
     guard let parallax, parallax.value > 0 else { return camera }
     let script = decoding.scene.script
-    guard !script.showsClips, script.hasChrome || !script.sides.isEmpty else {
+    guard !script.showsClips, script.mayHaveChrome || !script.sides.isEmpty else {
       decoding.report(
         Diagnostic(
           "there is no background for a parallax: \(script.showsClips ? "clips fill" : "the screen fills") the picture",

@@ -48,7 +48,7 @@ extension ValueDecoder where Value == Caption {
         "fade", of: caption.fade, times: 2, in: "a caption", lasting: caption.duration, at: node)
       var caption = caption
       (caption.start, caption.range) = (start, self.start.range)
-      if !caption.place.isOnScreen, !decoding.scene.script.hasChrome {
+      if !caption.place.isOnScreen, !decoding.scene.script.mayHaveChrome {
         let isFilm = decoding.scene.script.showsClips
         decoding.report(
           isFilm

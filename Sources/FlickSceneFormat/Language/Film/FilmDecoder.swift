@@ -71,7 +71,7 @@ struct ParsedFilm: Sendable {
     decoding.scene.script.steps = KnownSteps(ofSides: steps)
     decoding.scene.script.showsClips = true
     decoding.scene.script.clipSides = shown.flatMap { $0.scene.comparison?.sides.map(\.name) ?? [] }
-    decoding.scene.script.hasChrome = first.scene.chrome != nil
+    decoding.scene.script.mayHaveChrome = first.scene.chrome != nil
     return decoding.mistakes == known ? Film(shown, range: node.range) : nil
   }
 }
