@@ -1,6 +1,9 @@
+import FlickDiagnostics
 import FlickGeometry
 import FlickPlanning
 import FlickScene
+import FlickTestSupport
+import Foundation
 import Testing
 
 @testable import FlickSceneFormat
@@ -50,8 +53,20 @@ import Testing
       "\(#expect(throws: UnknownPreset.self) { try OutputPreset(named: "redme") }!)".contains("'readme'"))
   }
 
+  /// Returns a scene in a folder with a recording, `take.mp4`.
+  private static func recorded(_ text: String, settings: [String] = []) throws -> ResolvedScene {
+    let scenes = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scenes/videos")
+    let folder = try TemporaryFolder(["a.yaml": text])
+    try folder.write(try Data(contentsOf: scenes.appending(path: "tabs.mp4")), to: "take.mp4")
+    let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
+    let scene = try SceneResolver(settings: SceneSettings(arguments: settings)).resolve(input)
+    withExtendedLifetime(folder) {}
+    return scene
+  }
+
   private static func preview(
-    _ more: String, device: String = "iphone-16", options: [(key: String, text: String)] = []
+    _ more: String, device: String = "iphone-16", options: [(key: String, text: String)] = [],
+    pages: String = "[{id: red, layers: [{video: take.mp4, fit: cover, loop: true}]}]"
   ) throws -> RenderPlan {
     var overrides = OutputOverrides()
     for option in options { try overrides.set(option.key, to: option.text, name: "--\(option.key)") }
@@ -60,12 +75,52 @@ import Testing
       scene: 1
       device: \(device)
       effect: {type: page-tabs}
-      content: {pages: [{id: red, background: "#d33"}, {id: blue, background: "#33d"}]}
+      content: {pages: \(pages)}
       script: [{at: 1s, tap: [20, 20]}]
       \(more)
       """
-    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    return try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+    return try RenderPlan(try recorded(text), placement: .folder(""), overrides: overrides)
+  }
+
+  @Test func `a store that wants recordings refuses scenes without one, with its rule once`() throws {
+    func refusal(_ more: String) -> String {
+      do {
+        _ = try Self.preview(more, pages: "[{id: red, background: red}]")
+        return ""
+      } catch {
+        return "\(error)"
+      }
+    }
+    let message = refusal("duration: 15s")
+    #expect(message.hasPrefix("a.yaml shows only drawn pages, and 'app-preview' takes video"), "\(message)")
+    #expect(message.contains("(guideline 2.3.4, https://developer.apple.com"), "\(message)")
+    #expect(message.contains("'layers: [{video: take.mp4, fit: cover}]'"), "\(message)")
+    let both = refusal("duration: 40s\ntouches: true")
+    #expect(both.contains("draws fingers") && both.contains("lasts 40s"), "\(both)")
+    #expect(both.contains("It shows only drawn pages"), "\(both)")
+    #expect(both.ranges(of: "guideline 2.3.4").count == 1, "\(both)")
+  }
+
+  @Test func `a screen of another shape is reported with the other reasons, and without chrome`() throws {
+    do {
+      _ = try Self.preview("duration: 40s", device: "{size: [300, 1200], scale: 1}")
+      Issue.record("it is not refused")
+    } catch let failure as SceneDiagnostics {
+      let message = failure.description
+      #expect(failure.diagnostics.count == 2, "\(message)")
+      #expect(message.contains("886 x 1920 pixels have another shape than the screen"), "\(message)")
+      #expect(message.contains("'device: {size: [443, 960], scale: 2}'"), "\(message)")
+      #expect(!message.contains("chrome"), "\(message)")
+      #expect(message.contains("the output lasts 40s, and 'app-preview' takes 15 to 30 s"), "\(message)")
+    }
+    _ = try Self.preview("duration: 15s", device: "{size: [443, 960], scale: 2}")
+  }
+
+  @Test func `a store's preview names a frame for its poster`() throws {
+    let caption = "captions: [{at: 2s, for: 3s, text: Hello}]"
+    let plan = try Self.preview("duration: 15s\n\(caption)")
+    let time = try #require(plan.outputs[0].posterTime(in: plan.scene))
+    #expect(time >= 2.2 && time < 4.8)
   }
 
   @Test func `a store preview has the size that is nearest, and sound`() throws {
@@ -137,12 +192,11 @@ import Testing
       touches: true
       chrome: {device: none, padding: 0}
       effect: {type: page-tabs}
-      content: {pages: [{id: red, background: "#d33"}]}
+      content: {pages: [{id: red, layers: [{video: take.mp4, fit: cover, loop: true}]}]}
       """
     func plan(_ settings: [String], _ preset: String) throws -> RenderPlan {
       overrides.preset = try OutputPreset(named: preset)
-      let scene = try SceneResolver(settings: SceneSettings(arguments: settings))
-        .resolve(SceneInput(source: .text(text), name: "a.yaml"))
+      let scene = try Self.recorded(text, settings: settings)
       return try RenderPlan(scene, placement: .folder(""), overrides: overrides)
     }
     // The remedies help.

@@ -47,6 +47,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case cutSound = "cut-sound"
   case drawnPreview = "drawn-preview"
   case frozenPreview = "frozen-preview"
+  case longPreview = "long-preview"
   case ownName = "own-name"
   case keptOverlay = "kept-overlay"
 
@@ -105,8 +106,9 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .clippedSound: "All sounds together exceed the range of a file's samples"
     case .cutSound:
       "A voice still speaks when the scene ends, music ends before its fades do, or an output that also plays backwards is silent"
-    case .drawnPreview: "A store's preview shows drawn pages, not a recording of the app"
+    case .drawnPreview: "A store's preview shows drawn pages at some time, not a recording of the app"
     case .frozenPreview: "A recording ends before a store's preview does, and freezes on its last frame"
+    case .longPreview: "A store's preview is longer than the part that the store plays by itself"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
   }

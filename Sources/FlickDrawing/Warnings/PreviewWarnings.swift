@@ -17,7 +17,21 @@ extension ResolvedScene {
     let wanted = files.filter { $0.preset?.wantsRecording == true }
     let drawn = wanted.lazy.compactMap(drawnWarning).first
     let frozen = wanted.lazy.map(frozenWarnings).first { !$0.isEmpty }
-    return [drawn].compactMap(\.self) + (frozen ?? [])
+    return [drawn, files.lazy.compactMap(longWarning).first].compactMap(\.self) + (frozen ?? [])
+  }
+
+  /// Returns a warning about a file that a store plays only in part.
+  private func longWarning(of file: PlannedOutput) -> Diagnostic? {
+    guard let preset = file.preset, let counted = preset.countedSeconds, file.frames.duration > counted else {
+      return nil
+    }
+    return Diagnostic(
+      .longPreview,
+      "'\(preset.name)' plays the first \(decimal(counted)) s by itself, and the movie lasts "
+        + shortSeconds(file.frames.duration), at: scene.effect.range,
+      note: "https://support.google.com/googleplay/android-developer/answer/1078870",
+      suggestion:
+        "show all that matters before \(decimal(counted))s; --range and --speed of 'render' shorten it")
   }
 
   private func drawnWarning(of file: PlannedOutput) -> Diagnostic? {
@@ -32,7 +46,6 @@ extension ResolvedScene {
 
   /// Returns the first sign that an output is not a recording of the app, with its time; nil if there is none.
   private func flawOfRecording(in file: PlannedOutput) -> String? {
-    if stage.videos.isEmpty, scene.components.isEmpty { return "these pages are drawn" }
     let frames = file.frames.frames
     let step = max(frames.count / ResolvedScene.mostMoments, 1)
     for frame in stride(from: frames.lowerBound, to: frames.upperBound, by: step) {

@@ -1,6 +1,7 @@
 import FlickDiagnostics
 import FlickGeometry
 import FlickScene
+import FlickSceneFormat
 import FlickStage
 
 /// Pictures of an exact size. Nothing is stretched: the canvas is padded where it is too small and cut where it is too
@@ -43,12 +44,19 @@ extension OutputPlanner {
     }
     let height = nearest(Double(size.width) * crop.height / crop.width)
     let width = nearest(Double(size.height) * crop.width / crop.height)
-    let remedy = "[\(size.width), \(height)] or [\(width), \(size.height)]"
+    let remedy =
+      if let preset, preset.isExact {
+        "a screen of this shape, 'device: {size: [\(decimal(Double(size.width) / 2)), "
+          + "\(decimal(Double(size.height) / 2))], scale: 2}'"
+      } else {
+        "[\(size.width), \(height)] or [\(width), \(size.height)]"
+      }
+    let takesChrome = output.transform.crop == nil && preset?.refusals.contains(.chrome) != true
     return failure(
       "\(size.width) x \(size.height) pixels have another shape than the \(output.transform.crop == nil ? "screen" : "crop"), "
         + "of which up to 1 % of a side may be cut",
       at: output.place(of: "size"), note: "it has \(decimal(crop.width)) x \(decimal(crop.height)) points",
-      suggestion: output.transform.crop == nil
+      suggestion: takesChrome
         ? "\(remedy); or 'chrome', whose padding takes up the difference" : remedy)
   }
 }

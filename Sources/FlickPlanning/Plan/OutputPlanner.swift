@@ -38,6 +38,21 @@ package struct OutputPlanner {
     return planned
   }
 
+  /// Returns a planned output that the preset's destination accepts.
+  ///
+  /// - Throws: As ``planned(_:at:)`` does; `FlickbookError.invalidRequest` with all reasons of the destination.
+  func checked(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
+    guard let preset else { return try planned(output, at: place) }
+    do {
+      let planned = try planned(output, at: place)
+      try preset.check(planned, of: scene)
+      return planned
+    } catch let failure as SceneDiagnostics {
+      let frames = try? seamed(try frames(of: output), output).frames
+      throw preset.adding(to: failure, lasting: frames?.duration, of: scene)
+    }
+  }
+
   private func plannedInOwnAspect(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
     if case .trace(let options) = output.kind { try scene.check(options.values) }
     if case .movie(let options) = output.kind { try check(options) }

@@ -5,21 +5,13 @@ import FlickGeometry
 import FlickMotion
 import FlickScene
 import FlickSceneFormat
+import FlickStage
 
 extension OutputPreset {
   /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's destination does not accept, with all
   ///   reasons.
   func check(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
-    var reasons = refusal(of: scene.scene).map { [$0] } ?? []
-    let duration = planned.frames.duration
-    if let durations, !durations.contains(duration) {
-      reasons.append(
-        "lasts \(shortSeconds(duration)), and '\(name)' takes \(decimal(durations.lowerBound)) "
-          + "to \(decimal(durations.upperBound)) s; "
-          + (duration < durations.lowerBound
-            ? "a longer 'duration' of the scene changes that, or --speed and --range of 'render'"
-            : "--range and --speed of 'render' change that"))
-    }
+    var reasons = reasons(lasting: planned.frames.duration, of: scene)
     if isExact { reasons += changedByOptions(planned) }
     if let ratios, let size = planned.fileSize,
       !ratios.contains(Double(size.width) / Double(size.height))
@@ -32,6 +24,38 @@ extension OutputPreset {
     guard reasons.isEmpty else {
       throw .invalidRequest("\(scene.input.title) " + reasons.joined(separator: ". It "))
     }
+  }
+
+  /// Returns the failure to plan an output, followed by the preset's own reasons to refuse it.
+  ///
+  /// - Parameter duration: The duration of the output, in seconds; nil if it is unknown.
+  func adding(
+    to failure: SceneDiagnostics, lasting duration: Double?, of scene: ResolvedScene
+  ) -> SceneDiagnostics {
+    let reasons = reasons(lasting: duration, of: scene)
+    return failure.adding(
+      SceneDiagnostics(reasons.map { Diagnostic("the output \($0)", at: nil) }, sources: failure.sources))
+  }
+
+  /// Returns the reasons to refuse a scene that do not depend on the size of the picture.
+  private func reasons(lasting duration: Double?, of scene: ResolvedScene) -> [String] {
+    let refusal = refusal(of: scene.scene)
+    var reasons = refusal.map { [$0] } ?? []
+    if let durations, let duration, !durations.contains(duration) {
+      reasons.append(
+        "lasts \(shortSeconds(duration)), and '\(name)' takes \(decimal(durations.lowerBound)) "
+          + "to \(decimal(durations.upperBound)) s; "
+          + (duration < durations.lowerBound
+            ? "a longer 'duration' of the scene changes that, or --speed and --range of 'render'"
+            : "--range and --speed of 'render' change that"))
+    }
+    if wantsRecording, !scene.stage.hasVideos {
+      let source = refusal == nil ? " (\(Refusal.source))" : ""
+      reasons.append(
+        "shows only drawn pages, and '\(name)' takes video screen captures of the app\(source); a layer that fills "
+          + "the screen shows one: 'layers: [{video: take.mp4, fit: cover}]'")
+    }
+    return reasons
   }
 
   /// Returns the words about all that the preset's place does not show, with the rule once; nil for none.
@@ -125,5 +149,12 @@ extension OutputPreset.Refusal {
     case .statusBar: "leave 'statusBar' out, since the recording has its own"
     case .comparison: "render one of them"
     }
+  }
+}
+
+extension Stage {
+  /// Whether the scene, or one that it shows, has a video.
+  fileprivate var hasVideos: Bool {
+    !videos.isEmpty || sides.contains(where: \.stage.hasVideos) || clips.contains(where: \.stage.hasVideos)
   }
 }

@@ -43,9 +43,7 @@ package struct RenderPlan: Sendable {
       sources: scene.scene.sources + overrides.sources, preset: overrides.preset)
     self.outputs = try choice.outputs.map { [planner] output in
       let place = placement.place(forOutput: try scene.input.path(of: output))
-      let planned = try planner.planned(output, at: place)
-      if let preset = overrides.preset { try preset.check(planned, of: scene) }
-      return planned
+      return try planner.checked(output, at: place)
     }
   }
 

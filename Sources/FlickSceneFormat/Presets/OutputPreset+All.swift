@@ -29,12 +29,13 @@ extension OutputPreset {
       values: [Pair("width", "480"), Pair("fps", "20"), Pair("maxBytes", "5MB")]),
     OutputPreset(
       name: "play", format: .mp4, values: [Pair("fps", "30")], chrome: card,
-      sizes: sizes([(1920, 1080)])),
+      sizes: sizes([(1920, 1080)]), countedSeconds: 30),
     OutputPreset(
       name: "app-preview", format: .mp4, values: [Pair("fps", "30"), Pair("maxBytes", "500MB")],
       durations: 15...30,
       sizes: sizes([(886, 1920), (1920, 886), (1080, 1920), (1920, 1080), (1200, 1600), (1600, 1200)]),
-      isExact: true, needsSound: true, mostBitsASecond: 12_000_000, refusals: Refusal.allCases,
+      usualPoster: 5, isExact: true, needsSound: true, mostBitsASecond: 12_000_000,
+      refusals: Refusal.allCases,
       wantsRecording: true),
   ]
 

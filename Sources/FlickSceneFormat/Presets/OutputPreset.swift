@@ -18,6 +18,11 @@ package struct OutputPreset: Hashable, Sendable {
   package var ratios: ClosedRange<Double>?
   /// The sizes that the output may have; the one with the ratio nearest to the picture's is used.
   package var sizes: [PixelSize] = []
+  /// The seconds from the beginning that the place plays by itself; nil for all of them.
+  package var countedSeconds: Double?
+  /// The time of the frame that the place shows before it plays, in seconds, unless the user chooses another one; nil
+  /// for a place where nobody can choose.
+  package var usualPoster: Double?
   /// Whether the place refuses other sizes, other codecs than H.264, and higher frame rates than those in `values`.
   package var isExact = false
   /// Whether the output needs a sound track, which is silent if the scene is.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickAnalysis
 import FlickAnimatedImage
+import FlickBasics
 import FlickBatch
 import FlickDiagnostics
 import FlickDocument
@@ -86,6 +87,11 @@ struct Check: ParsableCommand {
     for output in plan.outputs {
       guard let preset = output.preset, let words = output.presetCheck else { continue }
       try Console.printResult("  \(preset.name): \(words)")
+      if let usual = preset.usualPoster, let time = output.posterTime(in: scene) {
+        try Console.printResult(
+          "  \(preset.name): its poster is the frame at \(decimal(usual)) s; the one at \(shortSeconds(time)) shows more"
+        )
+      }
     }
     if verbose {
       for (name, colors) in try scene.imageColors(cache) { try Console.printResult("  \(name): \(colors)") }
