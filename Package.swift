@@ -460,7 +460,8 @@ let testTargets: [Target] = [
     "FlickDrawingTests",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickLayers", "FlickImage", "FlickText",
-      "FlickCompositor", "FlickAnimatedImage", "FlickPlanning", "FlickDrawing", "FlickProvenance",
+      "FlickCompositor", "FlickAnimatedImage", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
+      "FlickProvenance",
       "FlickRendering", "FlickBatch", "FlickTestSupport", "FlickGoldenTestSupport",
     ]),
   tests(

@@ -45,7 +45,14 @@ import Testing
     (pages + "background: ＃ffffff\n", "4:13", ["did you mean '#ffffff'?"]),
     (pages + "fps: ６０\n", "4:6", ["did you mean '60'?"]),
     (pages + "device: {size: [320, 568], scale: ‘2’}\n", "4:35", ["did you mean '2'?"]),
-    (pages + "tіtle: x\n", "4:1", ["did you mean 'title'? Here 'і' is U+456"]),
+    (
+      "content: {pages: [{id: a}, {id: АB}]}\n", "3:33", ["did you mean 'AB'? U+0410 looks like 'A'"]
+    ),
+    (
+      pages + "script: [{at: 1s, tap: {page: a–1}}]\n", "4:31", ["did you mean 'a-1'? U+2013 looks like '-'"]
+    ),
+    (pages + "chrome: {device: phоne}\n", "4:18", ["did you mean 'phone'? U+043E looks like 'o'"]),
+    (pages + "tіtle: x\n", "4:1", ["did you mean 'title'? U+0456 looks like 'i'"]),
   ])
   func `signs that look alike are named`(rest: String, place: String, parts: [String]) {
     expect(rest, place, parts)
@@ -153,7 +160,20 @@ import Testing
     ("home@2x.png", "home.png", ["did you mean 'home@2x.png'?"]),
     ("home.png", "home@3x.png", ["did you mean 'home.png'?"]),
     ("home.png", "hoem.png", ["did you mean 'home.png'?"]),
-    ("sub/Ho me.png", "sub/ho\u{A0}me.png", ["did you mean 'sub/Ho me.png'?", "an invisible character"]),
+    (
+      "sub/Ho me.png", "sub/ho\u{A0}me.png",
+      ["did you mean 'sub/Ho me.png'?", "The name in the scene has U+00A0, which looks like a space"]
+    ),
+    (
+      "АBC.png", "ABC.png", ["did you mean 'АBC.png'? Its name has U+0410, which looks like 'A': write it so"]
+    ),
+    (
+      "ABC.png", "АBC.png", ["did you mean 'ABC.png'? The name in the scene has U+0410, which looks like 'A'"]
+    ),
+    ("ﬁle.png", "file.png", ["U+FB01, which looks like 'fi'"]),
+    ("It’s.png", "Its.png", ["U+2019, which looks like an apostrophe"]),
+    ("dash–x.png", "dash-x.png", ["U+2013, which looks like '-'"]),
+    ("a\u{200B}b.png", "ab.png", [#"did you mean "a\u200bb.png"?"#, "U+200B, which cannot be seen"]),
     ("Shots/home.png", "shots/home.png", ["did you mean 'Shots/home.png'? Capitals count"]),
     ("shots/home.png", "shot/home.png", ["did you mean 'shots/home.png'?"]),
     ("app/shots/Home.png", "App/shot/home.png", ["did you mean 'app/shots/Home.png'?"]),

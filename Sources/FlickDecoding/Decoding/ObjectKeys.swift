@@ -274,7 +274,8 @@ extension String {
 
   /// A note about the first letter that is not ASCII, because it may look like a Latin letter.
   fileprivate var foreignLetter: String? {
-    unicodeScalars.first { !$0.isASCII }.map {
+    if let odd = LookAlikes.sentence(about: self, besides: "") { return " " + odd }
+    return unicodeScalars.first { !$0.isASCII }.map {
       " Here '\($0)' is U+\(String($0.value, radix: 16, uppercase: true)), which the key does not contain"
     }
   }

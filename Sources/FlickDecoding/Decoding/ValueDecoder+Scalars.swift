@@ -18,7 +18,7 @@ extension ValueDecoder {
       if !scalar.isNothing, let value = parse(scalar) { return value }
       let plain = LookAlike.plainForm(of: scalar.text).flatMap { text in
         parse(SourceNode.Scalar(text: text, style: .plain)).map { _ in
-          "did you mean '\(text)'? The text here has other characters that look the same"
+          Suggestion.question(about: scalar.text, meaning: text)
         }
       }
       decoding.reportMismatch(node, expected: expectation, suggestion: plain ?? hint(scalar))

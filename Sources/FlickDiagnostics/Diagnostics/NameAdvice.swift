@@ -25,7 +25,7 @@ package struct NameAdvice: Sendable {
   package func text(for word: String, form: (String) -> String = { $0 }) -> String? {
     let names = nearest(to: word).map { [$0] } ?? related(to: word)
     guard let first = names.first else { return nil }
-    if names.count == 1 { return "did you mean '\(form(first))'?" }
+    if names.count == 1 { return Suggestion.question(about: word, meaning: form(first)) }
     return "there are \(names.prefix(NameAdvice.most).map { "'\(form($0))'" }.joined(separator: ", "));"
   }
 

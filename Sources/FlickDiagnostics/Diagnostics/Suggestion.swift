@@ -1,8 +1,18 @@
+import FlickBasics
+
 /// Finds the probable word for a mistyped one.
 package enum Suggestion {
   /// Returns "did you mean 'x'?" for the candidate nearest to `word`, or nil when none is near.
   package static func text(for word: String, in candidates: [String]) -> String? {
-    nearest(to: word, in: candidates).map { "did you mean '\($0)'?" }
+    nearest(to: word, in: candidates).map { question(about: word, meaning: $0) }
+  }
+
+  /// Returns the question whether a name was meant, with the difference if it can hardly be seen:
+  /// `did you mean 'ABC'? U+0410 looks like 'A'`.
+  package static func question(about word: String, meaning name: String) -> String {
+    let odd =
+      LookAlikes.sentence(about: word, besides: name) ?? LookAlikes.sentence(about: name, besides: word)
+    return "did you mean '\(name)'?" + (odd.map { " \($0)" } ?? "")
   }
 
   /// Returns the candidate with the fewest edits, if they are at most a third of the word's length, or two for a short

@@ -43,6 +43,7 @@ package struct NearbyFile {
       { $0.withPlainSpaces },
       { $0.withPlainSpaces.lowercased() },
       { $0.withPlainSpaces.lowercased().withoutScale },
+      { LookAlikes.plain($0).lowercased().withoutScale },
     ]
     for rule in rules {
       let wanted = rule(name)
@@ -64,14 +65,10 @@ package struct NearbyFile {
   }
 
   private var difference: String? {
-    if let odd = found.unicodeScalars.first(where: \.isInvisible), !path.unicodeScalars.contains(odd) {
-      let code = String(odd.value, radix: 16, uppercase: true)
-      let padding = String(repeating: "0", count: max(4 - code.count, 0))
-      return "Its name has U+\(padding)\(code), which looks like a space: write it so, or rename the file"
+    if let odd = LookAlikes.difference(of: found, from: path) {
+      return "Its name has \(odd): write it so, or rename the file"
     }
-    if path.unicodeScalars.contains(where: \.isInvisible) {
-      return "The name in the scene has an invisible character"
-    }
+    if let odd = LookAlikes.difference(of: path, from: found) { return "The name in the scene has \(odd)" }
     if found == path {
       // The texts are equal, but their scalars are not.
       return found.unicodeScalars.count > path.unicodeScalars.count

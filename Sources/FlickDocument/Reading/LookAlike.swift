@@ -57,8 +57,8 @@ extension LookAlike {
   /// Returns the text with plain signs in place of look-alikes, and without quotes around it; nil when it has no
   /// look-alikes.
   package static func plainForm(of text: String) -> String? {
-    guard text.unicodeScalars.contains(where: { LookAlike($0) != nil }) else { return nil }
-    let plain = text.unicodeScalars.map { LookAlike($0)?.meant ?? String($0) }.joined()
+    let plain = LookAlikes.plain(text.unicodeScalars.map { LookAlike($0)?.meant ?? String($0) }.joined())
+    guard plain != text else { return nil }
     let words = plain.drop { $0 == " " }
     for quote in ["\"", "'"] where words.count > 1 && words.hasPrefix(quote) && words.hasSuffix(quote) {
       return String(words.dropFirst().dropLast())
