@@ -187,6 +187,10 @@ import Testing
     ),
     ("home.png", "file:///home.png", ["it is an address"]),
     ("home.png", "data:image/png;base64,AAAA", ["it is an address"]),
+    ("x.png", #"C:\x.png"#, ["the path is absolute", "copy the file there, and write 'x.png'"]),
+    ("x.png", "C:/Users/me/x.png", ["the path is absolute", "copy the file there, and write 'x.png'"]),
+    ("x.png", #"\\server\shots\x.png"#, ["the path is absolute", "copy the file there, and write 'x.png'"]),
+    ("x.png", "/Users/me/x.png", ["the path is absolute", "copy the file there, and write 'x.png'"]),
     ("home.png", "~/home.png", ["'~' has no meaning here"]),
   ])
   func `a file that lies there under another name is found`(file: String, written: String, parts: [String])

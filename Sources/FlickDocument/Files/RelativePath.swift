@@ -16,8 +16,11 @@ package struct RelativePath: Sendable {
         suggestion: scheme == "file"
           ? "write a path from the scene's folder" : "save the file in the scene's folder and name it there")
     }
-    guard !text.hasPrefix("/") else {
-      throw AssetError("the path is absolute; paths start in the scene's folder")
+    guard !text.hasPrefix("/"), !text.hasPrefix("\\\\"), !text.hasDrive else {
+      let name = text.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last
+      throw AssetError(
+        "the path is absolute; paths start in the scene's folder",
+        suggestion: name.map { "copy the file there, and write '\($0)'" })
     }
     guard !text.hasPrefix("~/") else {
       throw AssetError("'~' has no meaning here; paths start in the scene's folder")
@@ -51,6 +54,9 @@ package struct RelativePath: Sendable {
 }
 
 extension String {
+  /// Whether the text begins with a drive of Windows: `C:\` or `C:/`.
+  fileprivate var hasDrive: Bool { prefixMatch(of: /[A-Za-z]:[\\\/]/) != nil }
+
   /// Whether the text is markup such as SVG. The name of a file may begin with `<`, but hardly has a tag that ends.
   fileprivate var isMarkup: Bool {
     hasPrefix("<") && ["<?", "</", "/>"].contains(where: contains)

@@ -29,7 +29,8 @@ extension ValueDecoder where Value == String {
     do throws(AssetError) { return try RelativePath(name).text } catch {
       let message = error.message.replacing("the scene's folder", with: "the output folder")
       decoding.report(
-        "cannot write '\(name.shortened)': \(message)", at: node, suggestion: error.suggestion)
+        "cannot write '\(name.shortened)': \(message)", at: node,
+        suggestion: error.suggestion?.replacing("copy the file there, and write", with: "write"))
       return nil
     }
   }
