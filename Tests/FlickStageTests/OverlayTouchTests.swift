@@ -46,9 +46,22 @@ import Testing
     #expect(
       page?.contains("page 'p1' cannot be touched at 0.5s: it is covered by 'small'") == true, "\(page ?? "")"
     )
+    #expect(
+      page?.contains("an overlay with 'touchable: false' lets touches through; or touch another") == true)
     let away = Self.failure(Self.scene("", tap: "{page: p4}").replacing("100%, 100]", with: "100%, 300]"))
     #expect(
       away?.contains("page 'p4' cannot be touched at 0.5s: it is off the screen") == true, "\(away ?? "")")
+  }
+
+  @Test func `the message about a page below another one says what to do`() {
+    let page = Self.failure(
+      Self.scene("", tap: "{page: p1}").replacing(
+        "  states:", with: "  item: {y: \"index * -100\", order: \"index\"}\n  states:"))
+    let words = "page 'p1' cannot be touched at 0.5s: it is covered by page 'p4'"
+    #expect(page?.contains(words) == true, "\(page ?? "")")
+    #expect(
+      page?.contains(
+        "touch it when it is not covered, or another point of it, as in {page: p1, at: [10, 20]}") == true)
   }
 
   @Test func `what lies behind the items is not touched, and the message says why`() {

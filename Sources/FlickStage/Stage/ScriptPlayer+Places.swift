@@ -55,9 +55,10 @@ extension ScriptPlayer {
     case .page(let reference, let unit):
       let item = try item(reference, at: time, place)
       guard let point = touchPoint(of: item, at: unit, time) else {
+        let obstacle = obstacle(to: item, at: unit, time)
         throw Diagnostic(
-          "page '\(item.id)' cannot be touched \(unit == nil ? "" : "there ")at \(secondsText(time)): \(obstacle(to: item, at: unit, time))",
-          at: place)
+          "page '\(item.id)' cannot be touched \(unit == nil ? "" : "there ")at \(secondsText(time)): \(obstacle.words)",
+          at: place, suggestion: obstacle.remedy)
       }
       return point
     case .layer(let name):
@@ -92,7 +93,8 @@ extension ScriptPlayer {
     }
     let cover = effect.cover(at: layers[0].outline.bounds.center, time: time)
     throw Diagnostic(
-      "'\(name.shortened)' is covered by \(cover ?? "something else") at \(secondsText(time))", at: place)
+      "'\(name.shortened)' is covered by \(cover ?? "something else") at \(secondsText(time))", at: place,
+      suggestion: cover.map { remedy(against: $0) })
   }
 
   private func point(
@@ -120,17 +122,32 @@ extension ScriptPlayer {
     }
   }
 
-  /// Returns the reason why the item cannot be touched, at the wanted point or anywhere.
-  private func obstacle(to item: ItemSnapshot, at unit: Point?, _ time: Double) -> String {
+  /// Returns the reason why the item cannot be touched, at the wanted point or anywhere, and a remedy if there is one.
+  private func obstacle(
+    to item: ItemSnapshot, at unit: Point?, _ time: Double
+  ) -> (words: String, remedy: String?) {
     let steps = [0.5, 0.1, 0.9]
     let units = unit.map { [$0] } ?? steps.flatMap { y in steps.map { Point($0, y) } }
     let screen = Rect(origin: .zero, size: scene.device.size)
     let points = units.compactMap(item.point).filter(screen.contains)
-    guard !item.isHidden, !points.isEmpty else { return "it is off the screen" }
+    guard !item.isHidden, !points.isEmpty else { return ("it is off the screen", nil) }
     let cover = points.lazy.compactMap { effect.cover(at: $0, time: time) }.first {
       $0 != "page '\(item.id)'"
     }
-    return cover.map { "it is covered by \($0)" } ?? "a finger cannot reach it there"
+    guard let cover else { return ("a finger cannot reach it there", nil) }
+    return ("it is covered by \(cover)", remedy(against: cover, of: item.id))
+  }
+
+  /// Returns the remedy against a cover, which is a page or an overlay.
+  ///
+  /// - Parameter page: The page that is covered; nil for a layer.
+  private func remedy(against cover: String, of page: String? = nil) -> String {
+    let point = page.map { "another point of it, as in {page: \($0), at: [10, 20]}" }
+    if cover.hasPrefix("page ") {
+      return "touch it when it is not covered" + (point.map { ", or " + $0 } ?? "")
+    }
+    let through = "an overlay with 'touchable: false' lets touches through"
+    return through + (point.map { "; or touch " + $0 } ?? "")
   }
 
   /// Returns a point where a finger touches the item; if a point is wanted, that point or nil.
