@@ -40,13 +40,29 @@ extension ValueDecoder where Value == String {
   ) { $0.text }
 
   /// Decodes a name that other parts of a scene refer to.
-  package static let identifier = ValueDecoder.word(
-    "a name made of letters, digits, '-' and '_' that starts with a letter",
-    .plain([.init("type", "string"), .init("pattern", "^([A-Za-z][A-Za-z0-9_-]*|.*\\$\\{.*)$")]),
-    hint: { scalar in
-      guard scalar.text.first?.isNumber == true, "p-\(scalar.text)".isIdentifier else { return nil }
-      return "did you mean 'p-\(scalar.text)'? A number by itself is a position, as in {page: 0}"
-    }, parse: { $0.text.isIdentifier ? $0.text : nil })
+  package static let identifier = identifier(like: "name")
+
+  /// Decodes the id of a page.
+  package static let pageIdentifier = identifier(
+    like: "p", note: "A number by itself is a position, as in {page: 0}")
+
+  /// Decodes a name that other parts of a scene refer to.
+  ///
+  /// - Parameters:
+  ///   - prefix: The word in front of a suggested name, for a text that begins with a digit.
+  ///   - note: The reason why a text cannot begin with a digit, as a sentence.
+  package static func identifier(
+    like prefix: String, note: String = "A name begins with a letter"
+  ) -> ValueDecoder {
+    ValueDecoder.word(
+      "a name made of letters, digits, '-' and '_' that starts with a letter",
+      .plain([.init("type", "string"), .init("pattern", "^([A-Za-z][A-Za-z0-9_-]*|.*\\$\\{.*)$")]),
+      hint: { scalar in
+        let name = "\(prefix)-\(scalar.text)"
+        guard scalar.text.first?.isNumber == true, name.isIdentifier else { return nil }
+        return "did you mean '\(name)'? \(note)"
+      }, parse: { $0.text.isIdentifier ? $0.text : nil })
+  }
 
   /// Decodes one of a few words.
   ///

@@ -62,7 +62,10 @@ extension ValueDecoder where Value == ParsedOverlay {
       "fit", \.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",
       "The change of the layer in a frame of another size: it keeps its size, is stretched, covers the frame, or is laid out again"
     )
-    Field("name", ValueDecoder<String>.identifier.located, "The overlay's name, for states and touches") {
+    Field(
+      "name", ValueDecoder<String>.identifier(like: "overlay").located,
+      "The overlay's name, for states and touches"
+    ) {
       name, overlay, _ in (overlay.name, overlay.namePlace) = (name.value, name.range)
     }
     Field(

@@ -15,7 +15,8 @@ extension ValueDecoder where Value == PageTemplate {
       Repetition.fields()
       LayerFields.part.map { $0.lifted(to: \ParsedPage.layer) }
       Field(
-        "id", \.id, ValueDecoder<String>.identifier.located, required: true, "The page's name in the script")
+        "id", \.id, ValueDecoder<String>.pageIdentifier.located, required: true,
+        "The page's name in the script")
       Field("labels", \.labels, .labels, "Texts that the effect places")
       Field("data", \.data, .pageData, "Numbers for the effect's formulas: {value: 72} is data.value")
       LayerFields.look.map { $0.lifted(to: \ParsedPage.layer) }
@@ -124,7 +125,7 @@ extension ValueDecoder where Value == PageReference {
   }
 
   /// Decodes the id of a spare page.
-  static let sparePageReference = ValueDecoder<String>.identifier.then { id, node, decoding in
+  static let sparePageReference = ValueDecoder<String>.pageIdentifier.then { id, node, decoding in
     decoding.scene.content.pages.refer(to: .id(id), mustBeSpare: true, at: node.range)
     return PageReference.id(id)
   }.unlessRefused

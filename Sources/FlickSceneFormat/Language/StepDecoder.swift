@@ -78,7 +78,7 @@ extension ValueDecoder where Value == SceneStep {
         "after", \.after, ValueDecoder<StepReferenceText>.stepReference.located,
         "The event of an earlier step that starts it: 'open.settled', 'last.release'")
       Field("wait", \.wait, ValueDecoder<Double>.time(), "The wait after that event")
-      Field("name", \.name, .identifier, "The step's name, for later steps")
+      Field("name", \.name, .identifier(like: "step"), "The step's name, for later steps")
       Field(
         "chapter", \.chapter, ValueDecoder<String>.chapterTitle,
         "The title of the chapter that begins with it, for movies and lists of chapters")

@@ -63,7 +63,9 @@ private struct ParsedCallout: Sendable {
     Field(
       "during", \.during, ValueDecoder<MomentRange>.momentRange.located,
       "The time span, in place of a start and 'for': open.start..open.settled")
-    Field("name", \.callout.name, ValueDecoder<String>.identifier, "The callout's name, for expectations")
+    Field(
+      "name", \.callout.name, ValueDecoder<String>.identifier(like: "callout"),
+      "The callout's name, for expectations")
   }
 
   @FieldBuilder<ParsedCallout> static var what: [Field<ParsedCallout>] {

@@ -109,7 +109,7 @@ extension ValueDecoder where Value == Shot {
       "arrive", \.arrive, ValueDecoder<Moment>.moment.located,
       "The end of the camera's move: a time, or an event and times, such as open.start-200ms")
     Field(
-      "name", \.shot.name, ValueDecoder<String>.identifier,
+      "name", \.shot.name, ValueDecoder<String>.identifier(like: "shot"),
       "The shot's name, for outputs, captions and later shots")
     Field(
       "show", \.target, ValueDecoder<PictureTarget>.pictureTarget.located, "The target that the shot shows")

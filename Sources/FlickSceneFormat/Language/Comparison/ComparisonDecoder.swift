@@ -102,7 +102,7 @@ extension ValueDecoder where Value == ParsedSide {
     Field("use", \.use, ValueDecoder<String>.path.located, required: true, "A scene in the same folder")
     Field("label", \.label, ValueDecoder<String>.shownText, "The label over the side")
     Field(
-      "name", \.name, ValueDecoder<String>.identifier.located,
+      "name", \.name, ValueDecoder<String>.identifier(like: "side").located,
       "The prefix of its steps' names: a.open; by default a, b, c and so on")
     Field("with", \.changes, .changes, "Changes to the scene: {effect.faults: original}")
   }.decoder.then { side, node, _ in

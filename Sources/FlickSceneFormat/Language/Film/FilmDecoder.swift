@@ -116,7 +116,7 @@ extension ValueDecoder where Value == ParsedClip {
   ) {
     Field("use", \.side.use, ValueDecoder<String>.path.located, required: true, "A scene in the same folder")
     Field(
-      "name", \.side.name, ValueDecoder<String>.identifier.located,
+      "name", \.side.name, ValueDecoder<String>.identifier(like: "clip").located,
       "The prefix of its steps' names: tabs.open; by default the name of its file")
     Field("with", \.side.changes, .changes, "Changes to the scene: {effect.faults: original}")
     Field(
