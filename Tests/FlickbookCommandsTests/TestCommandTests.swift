@@ -128,7 +128,17 @@ import Testing
     let tool = try Tool(["a.yaml": Scenes.small(), "b.yaml": Scenes.misspelt])
     let bad = try tool.run("test", "b.yaml", "--record", "missing")
     let again = ": run the command again without --record\n"
-    #expect(bad.errors.hasSuffix("flickbook: nothing was recorded" + again), "\(bad.errors)")
+    let way =
+      "flickbook: nothing was recorded: mend what the messages above name, and run the command again\n"
+    #expect(bad.errors.hasSuffix(way), "\(bad.errors)")
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.file("a.frames.d"), withDestinationPath: "elsewhere")
+    let linked = try tool.run("test", "a.yaml", "--record", "missing", "--pictures", "0")
+    #expect(
+      linked.errors.contains("it is a symbolic link, which Flickbook does not follow"), "\(linked.errors)")
+    #expect(linked.errors.contains("; remove the link\n"), "\(linked.errors)")
+    #expect(linked.errors.hasSuffix(way), "\(linked.errors)")
+    try FileManager.default.removeItem(atPath: tool.folder.file("a.frames.d"))
     let both = try tool.run("test", "a.yaml", "b.yaml", "--record", "missing")
     #expect(both.errors.hasSuffix("flickbook: recorded, not tested" + again), "\(both.errors)")
     let shard = try tool.run("test", "a.yaml", "b.yaml", "--shard", "3/4")

@@ -57,7 +57,7 @@ extension ColorProfile {
   init(icc bytes: ArraySlice<UInt8>, ofGray isGray: Bool) throws(ColorProfileFault) {
     try self.init(icc: bytes)
     guard isGray || !self.isGray else {
-      throw .unreadable("is a profile for grey, and the picture has colors")
+      throw .unreadable("is a profile for grey, and the picture has colours")
     }
   }
 }
@@ -67,7 +67,7 @@ extension ImageFault {
     let input = transfer == "PQ" ? "smpte2084" : "arib-std-b67"
     return ImageFault(
       """
-      its colors are those of a film of high dynamic range (\(transfer)), which are not converted; \
+      its colours are those of a film of high dynamic range (\(transfer)), which are not converted; \
       this makes a usual picture of it: ffmpeg -i IN.png -vf \
       format=gbrpf32le,setparams=color_primaries=bt2020:color_trc=\(input),\
       zscale=transfer=linear:primaries=bt2020:npl=203,zscale=primaries=bt709,tonemap=hable,\

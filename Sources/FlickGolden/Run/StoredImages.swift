@@ -95,7 +95,8 @@ extension StoredImages {
     private func failure(_ error: SystemError) -> FileError {
       let reason =
         error.isUnexpectedLink
-        ? "it is a symbolic link, which Flickbook does not follow when it writes" : error.reason
+        ? "it is a symbolic link, which Flickbook does not follow when it writes; remove the link"
+        : error.reason
       return .cannotCreateOutput(path: images.folder, reason: reason)
     }
   }

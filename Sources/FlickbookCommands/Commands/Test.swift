@@ -108,8 +108,7 @@ struct Test: AsyncParsableCommand {
     progress.close()
     try reports.write(GoldenReport(entries, describe: Failure.description), results, quiet: quiet)
     if record != nil {
-      let what = entries.contains { $0.status == .recorded } ? "recorded, not tested" : "nothing was recorded"
-      Console.printMessage("flickbook: \(what): run the command again without --record")
+      Console.printMessage("flickbook: " + Test.wordsOfRecording(entries))
       throw Reported(entries.failure ?? GoldenFailure.different)
     }
     if let failure = entries.failure {
@@ -119,6 +118,18 @@ struct Test: AsyncParsableCommand {
       throw Reported(failure)
     }
     try results.requireComplete()
+  }
+
+  /// The words about what was recorded, and the way on.
+  static func wordsOfRecording(_ entries: [GoldenRun.Entry]) -> String {
+    let again = ": run the command again without --record"
+    if entries.contains(where: { $0.status == .recorded }) { return "recorded, not tested" + again }
+    let isRefused = entries.contains { entry in
+      if case .failure(let error) = entry.result { !(error is GoldenFailure) } else { false }
+    }
+    return isRefused
+      ? "nothing was recorded: mend what the messages above name, and run the command again"
+      : "nothing was recorded" + again
   }
 
   /// The words about a shard without scenes.
