@@ -50,6 +50,21 @@ import Testing
     #expect(message.hasPrefix("cannot use the video '\(name)': \(reason); ffmpeg -i \(name) "), "\(message)")
   }
 
+  @Test func `interlaced pictures are put together by the command`() throws {
+    let folder = try video("a.mp4", Self.h264 + ["-x264-params", "tff=1"])
+    let message = message { _ = try VideoFile(path: folder.file("a.mp4")) }
+    #expect(message.contains("; ffmpeg -i a.mp4 -vf bwdif -c:v libx264"), "\(message)")
+  }
+
+  @Test func `a file that is cut off before its index says so`() throws {
+    let folder = try video("a.mp4", Self.h264)
+    let bytes = try folder.bytes("a.mp4")
+    try folder.write(Array(bytes[..<(bytes.count / 3)]), to: "a.mp4")
+    let message = message { _ = try VideoFile(path: folder.file("a.mp4")) }
+    #expect(message.hasPrefix("cannot use the video 'a.mp4': it is cut off: at least "), "\(message)")
+    #expect(message.hasSuffix("; copy or download it again, from where it is whole"), "\(message)")
+  }
+
   @Test func `an encrypted file is refused`() throws {
     let key = String(repeating: "0123456789abcdef", count: 2)
     let folder = try video(

@@ -12,6 +12,9 @@ import FlickKernels
 /// at the left of their pixels and between their rows. Primaries other than those of BT.709 are converted. Transfer
 /// curves are kept, as in our movies.
 struct FramePixels {
+  /// The reason to refuse interlaced pictures.
+  static let interlaced = "its pictures are interlaced"
+
   private let frame: AVFrameBox
   private let size: PixelSize
   private let matrix: VideoMatrix
@@ -28,7 +31,7 @@ struct FramePixels {
     }
     let tags = unsafe frame.pointer.pointee
     if unsafe flick_is_interlaced(frame.pointer) != 0 {
-      throw AVFailure(reason: "its pictures are interlaced")
+      throw AVFailure(reason: FramePixels.interlaced)
     }
     let isFull = unsafe tags.color_range == AVCOL_RANGE_JPEG || form.isFullRange
     guard

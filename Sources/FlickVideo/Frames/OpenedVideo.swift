@@ -29,13 +29,7 @@ struct OpenedVideo {
         path: path, reason: standIn.reason(insteadOf: "a video"), remedy: standIn.remedy)
     }
     demuxer = try reportingFailures(
-      as: {
-        $0.hasPrefix(MovieSource.tooLong)
-          ? .unusableVideo(path: path, reason: $0, remedy: nil)
-          : .unusableVideo(
-            path: path, reason: "it is not an MP4, MOV, WebM or MKV file that can be read",
-            remedy: VideoRemedy.command(path))
-      },
+      as: { OpenedVideo.failure(to: path, $0) },
       { () throws(AVFailure) in
         let demuxer = try DemuxerBox(path: path, formats: OpenedVideo.formats)
         try demuxer.findPictures()
@@ -47,6 +41,21 @@ struct OpenedVideo {
     (self.track, self.size, number) = (track, size, demuxer.videoIndex)
     if let (reason, remedy) = objection { throw .unusableVideo(path: path, reason: reason, remedy: remedy) }
     demuxer.readOnly(track: number)
+  }
+
+  /// Returns the failure to open a file for a reason of FFmpeg's.
+  private static func failure(to path: String, _ reason: String) -> VideoError {
+    if reason.hasPrefix(MovieSource.tooLong) {
+      return .unusableVideo(path: path, reason: reason, remedy: nil)
+    }
+    if let missing = try? MovieMetadata.missingByteCount(path: path) {
+      return .unusableVideo(
+        path: path, reason: "it is cut off: at least \(missing) bytes are missing, and its index with them",
+        remedy: "copy or download it again, from where it is whole")
+    }
+    return .unusableVideo(
+      path: path, reason: "it is not an MP4, MOV, WebM or MKV file that can be read",
+      remedy: VideoRemedy.command(path))
   }
 
   /// The reason why a video is refused, with a remedy; nil if it is accepted.

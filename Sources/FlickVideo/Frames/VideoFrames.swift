@@ -72,7 +72,9 @@ package final class VideoFrames {
     return try reportingFailures(
       as: { [path = video.path] in
         let isHDR = FramePixels.hasHighDynamicRange(picture)
-        let remedy = isHDR ? VideoRemedy.toneMapping(path) : VideoRemedy.command(path)
+        // Without a filter, the result would keep the two times of each picture as a comb.
+        let filter = $0 == FramePixels.interlaced ? "-vf bwdif" : ""
+        let remedy = isHDR ? VideoRemedy.toneMapping(path) : VideoRemedy.command(path, filter)
         return .unusableVideo(path: path, reason: $0, remedy: remedy)
       }, { () throws(AVFailure) in try FramePixels(picture) })
   }
