@@ -46,3 +46,10 @@ extension InputFile {
     }
   }
 }
+
+extension ImageError {
+  /// Returns a reason with the names of a file and of its results in place of `IN` and `OUT` in commands.
+  package static func naming(_ path: String, in reason: String) -> String {
+    ForeignFile.naming(path, in: reason)
+  }
+}

@@ -77,6 +77,20 @@ import Testing
     #expect(reason(try folder.bytes("a.webp"))?.contains("animated") == true)
   }
 
+  @Test func `a video is to be shown by a layer, and commands name the file`() throws {
+    let video = try #require(reason(Self.iso("isom", "mp41")))
+    #expect(
+      ImageError.naming("/shots/my clip.mp4", in: video)
+        == "it is a video (MP4 or QuickTime), not a PNG, JPEG or WebP picture; 'video: my clip.mp4' of a layer plays it; "
+        + "this makes a picture of it: ffmpeg -i 'my clip.mp4' -frames:v 1 'my clip.png'")
+    let gif = ImageError.naming("/shots/a.gif", in: try #require(reason(Array("GIF89a".utf8))))
+    #expect(
+      gif.contains("this makes a video of it, for 'video: a.mp4' of a layer: ffmpeg -i a.gif -vf"), "\(gif)")
+    #expect(gif.hasSuffix("; and this a picture: ffmpeg -i a.gif -frames:v 1 a.png"), "\(gif)")
+    let tiff = ImageError.naming("a b.tif", in: try #require(reason([0x49, 0x49, 0x2A, 0, 8])))
+    #expect(tiff.hasSuffix("magick 'a b.tif[0]' 'a b.png'"), "\(tiff)")
+  }
+
   private static let kinds: [(start: [UInt8], kind: String, remedy: String)] = [
     (Array("GIF89a".utf8), "a GIF", "ffmpeg -i IN.gif"), (Array("BM6".utf8), "a BMP picture", "ffmpeg"),
     ([0x49, 0x49, 0x2A, 0, 8], "a TIFF picture", "magick"),

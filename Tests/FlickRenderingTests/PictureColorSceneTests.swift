@@ -70,6 +70,15 @@ import Testing
     #expect(warning.suggestion != nil)
   }
 
+  @Test func `an animated picture causes a warning, because one frame of it is shown`() throws {
+    let found = try warnings(try picture("acTL", [0, 0, 0, 2, 0, 0, 0, 0]))
+    #expect(found.map(\.warning) == [.stillPicture])
+    #expect(found.first?.message == "'a.png' is animated, and a picture shows only its first frame")
+    #expect(
+      found.first?.suggestion?.hasPrefix("'video: a.mp4' shows all of it: ffmpeg -i a.png -vf ") == true)
+    #expect(try warnings(try picture("acTL", [0, 0, 0, 1, 0, 0, 0, 0])) == [])
+  }
+
   @Test func `colors that are not converted cause a warning`() throws {
     var tables = MadeProfile.displayP3
     tables.tags.append(("A2B0", [UInt8](repeating: 0, count: 40)))

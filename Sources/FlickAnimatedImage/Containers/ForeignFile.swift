@@ -1,9 +1,26 @@
+import FlickBasics
+
 /// A file of a kind that is known but not read: its kind, and the way to make a picture of it.
 struct ForeignFile {
   private let kind: String
   private let remedy: String
 
   var reason: String { "it is \(kind), not a PNG, JPEG or WebP picture; \(remedy)" }
+
+  /// Returns a reason with the names of a file and of its results in place of `IN` and `OUT`.
+  static func naming(_ path: String, in reason: String) -> String {
+    let (name, stem) = (PathString.name(of: path), PathString.firstStem(of: path))
+    func result(_ ending: Substring) -> String {
+      let result = "\(stem).\(ending)"
+      return shellWord(result == name ? "\(stem)-picture.\(ending)" : result)
+    }
+    return reason.replacing(/'video: (?:IN|OUT)\.[a-z0-9]+'/) { match in
+      match.output.contains("IN") ? "'video: \(name)'" : "'video: \(stem).mp4'"
+    }
+    .replacing(/'IN\.[a-z0-9]+\[0\]'/) { _ in shellWord("\(name)[0]") }
+    .replacing(/\bIN\.[a-z0-9]+/) { _ in shellWord(name) }
+    .replacing(/\bOUT\.([a-z0-9]+)/) { match in result(match.output.1) }
+  }
 
   /// Nil for unknown kinds.
   init?(_ bytes: [UInt8]) {
@@ -20,6 +37,23 @@ struct ForeignFile {
   private static func byFFmpeg(_ kind: String, _ ending: String) -> ForeignFile {
     ForeignFile(kind, "this makes one of it: ffmpeg -i IN.\(ending) -frames:v 1 OUT.png")
   }
+
+  /// A video, which a layer can play.
+  private static func video(_ kind: String, _ ending: String) -> ForeignFile {
+    ForeignFile(
+      kind,
+      "'video: IN.\(ending)' of a layer plays it; this makes a picture of it: ffmpeg -i IN.\(ending) -frames:v 1 OUT.png"
+    )
+  }
+
+  /// The GIF, whose pictures become a video. Codecs of videos want even sides.
+  private static let gif = ForeignFile(
+    "a GIF",
+    """
+    this makes a video of it, for 'video: OUT.mp4' of a layer: ffmpeg -i IN.gif -vf \
+    'crop=trunc(iw/2)*2:trunc(ih/2)*2' -c:v libx264 -crf 12 -pix_fmt yuv420p OUT.mp4; and this a picture: ffmpeg -i \
+    IN.gif -frames:v 1 OUT.png
+    """)
 
   /// A file that ImageMagick reads.
   private static func byMagick(_ kind: String, _ ending: String) -> ForeignFile {
@@ -52,7 +86,7 @@ extension ForeignFile {
 
   private static let signatures: [Signature] =
     [
-      Signature("GIF8", byFFmpeg("a GIF", "gif")),
+      Signature("GIF8", gif),
       Signature("BM", byFFmpeg("a BMP picture", "bmp")),
       Signature([0x49, 0x49, 0x2A, 0], byMagick("a TIFF picture (or a camera's raw one)", "tif")),
       Signature([0x4D, 0x4D, 0, 0x2A], byMagick("a TIFF picture (or a camera's raw one)", "tif")),
@@ -84,7 +118,7 @@ extension ForeignFile {
       Signature(
         "bplist",
         ForeignFile("a property list (a placeholder of iCloud is one)", "download the picture first")),
-      Signature([0x1A, 0x45, 0xDF, 0xA3], byFFmpeg("a WebM or Matroska video", "webm")),
+      Signature([0x1A, 0x45, 0xDF, 0xA3], video("a WebM or Matroska video", "webm")),
       Signature("RIFF", ForeignFile("a RIFF file of another kind, such as AVI or WAV", "give a picture")),
       Signature(
         [0x50, 0x4B, 3, 4], ForeignFile("a ZIP archive (a Sketch file is one)", "unpack it, or export a PNG")),
@@ -118,7 +152,7 @@ extension ForeignFile {
       )
     }
     if has("crx ") { return byMagick("a camera's raw picture (CR3)", "cr3") }
-    return byFFmpeg("a video (MP4 or QuickTime)", "mp4")
+    return video("a video (MP4 or QuickTime)", "mp4")
   }
 }
 

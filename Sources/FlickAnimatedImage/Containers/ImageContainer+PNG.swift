@@ -8,7 +8,7 @@ extension ImageContainer {
     var (width, height, isGray) = (0, 0, false)
     var colors = PNGColors()
     var orientation: ImageOrientation?
-    var (isFirst, hasData) = (true, false)
+    var (isFirst, hasData, isAnimated) = (true, false, false)
     while true {
       let start = reader.position
       let length = try reader.number(4)
@@ -30,6 +30,9 @@ extension ImageContainer {
         parts.append(bytes[start..<reader.position])
         hasData = hasData || type == "IDAT"
       case _ where PNGColors.types.contains(type) && !hasData: colors.add(type, isWhole ? content : nil)
+      case "acTL" where !hasData && isWhole:
+        var control = ByteReader(content, order: .big)
+        isAnimated = try control.number(4) > 1
       case "eXIf" where orientation == nil && isWhole:
         orientation = ImageOrientation(tiff: content) ?? .upright
       default: break
@@ -38,7 +41,7 @@ extension ImageContainer {
     }
     return ImageContainer(
       format: .png, size: try size(width, height), orientation: orientation ?? .upright,
-      colors: try colors.read(isGray: isGray), parts: parts)
+      colors: try colors.read(isGray: isGray), parts: parts, isAnimated: isAnimated)
   }
 
   /// Returns the contents of the PNG chunks of a type, in order.

@@ -20,7 +20,9 @@ extension ImageContainer {
       switch type {
       case "VP8X":
         guard try content.number(1) & 0x02 == 0 else {
-          throw ImageFault("animated WebP is not supported; give a single picture")
+          throw ImageFault(
+            "animated WebP is not read: make a video of it, for 'video: OUT.mp4' of a layer, or give a single picture"
+          )
         }
       case "VP8 ": picture = try lossyFrame(&content)
       case "VP8L": picture = try losslessFrame(&content)

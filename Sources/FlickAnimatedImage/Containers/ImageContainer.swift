@@ -17,6 +17,8 @@ struct ImageContainer {
   /// The file in parts, without those that the picture does not need: color profiles, comments and camera data. For a
   /// PNG file, the parts are its signature and its chunks.
   let parts: [ArraySlice<UInt8>]
+  /// Whether the file has more pictures than the one that is read.
+  var isAnimated = false
 
   /// The parts, joined.
   var neededBytes: [UInt8] {

@@ -4,12 +4,15 @@ package struct ImageReading: Hashable, Sendable {
   /// The revision of the reading: equal bytes and equal revisions give equal pixels. A number above 1 marks pictures
   /// that earlier releases read differently.
   package let revision: Int
+  /// Whether the file has more pictures than the one that is read, as an animated PNG has.
+  package let isAnimated: Bool
 }
 
 extension ImageContainer {
   var reading: ImageReading {
     let colors = colors.summary
-    return ImageReading(colors: colors, revision: colors.isConverted || isReadAnew ? 2 : 1)
+    return ImageReading(
+      colors: colors, revision: colors.isConverted || isReadAnew ? 2 : 1, isAnimated: isAnimated)
   }
 
   /// Whether the file is a PNG with an orientation, or with two grays of which one is clear. Releases before 0.2

@@ -9,6 +9,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case enlargedImage = "enlarged-image"
   case unreadableProfile = "unreadable-profile"
   case unconvertedColors = "unconverted-colors"
+  case stillPicture = "still-picture"
   case damagedVideo = "damaged-video"
   case damagedDrawing = "damaged-drawing"
   case farKeyFrames = "far-key-frames"
@@ -66,6 +67,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .enlargedImage: "A picture is drawn more than twice as large as its own size"
     case .unreadableProfile: "A picture's colour profile is damaged, or contradicts itself"
     case .unconvertedColors: "A picture's colours are described in a way that is not converted"
+    case .stillPicture: "A picture's file is animated, and only its first frame is shown"
     case .damagedVideo: "A video is cut off, or damaged from some frame on"
     case .damagedDrawing: "An SVG drawing refers to something that it does not have"
     case .farKeyFrames:

@@ -1,10 +1,11 @@
 package import FlickAnimatedImage
+import FlickBasics
 import FlickDiagnostics
 package import FlickPlanning
 import FlickScene
 
-/// Warnings about the color profiles of pictures' files: those that cannot be read, and those whose colors are not
-/// converted.
+/// Warnings about pictures' files: color profiles that cannot be read, colors that are not converted, and animations, of
+/// which only the first picture is shown.
 struct PictureColorWarnings {
   private let scene: Scene
   private let cache: AssetCache
@@ -15,10 +16,20 @@ struct PictureColorWarnings {
   func all() throws(ImageError) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for image in scene.images {
-      let colors = try cache.reading(ofPicture: image.path).colors
-      if let warning = PictureColorWarnings.warning(of: image, colors) { found.append(warning) }
+      let reading = try cache.reading(ofPicture: image.path)
+      if let warning = PictureColorWarnings.warning(of: image, reading.colors) { found.append(warning) }
+      if reading.isAnimated { found.append(PictureColorWarnings.animationWarning(of: image)) }
     }
     return found
+  }
+
+  private static func animationWarning(of image: Asset) -> Diagnostic {
+    let (name, stem) = (PathString.name(of: image.name), PathString.firstStem(of: image.name))
+    return Diagnostic(
+      .stillPicture, "'\(image.name)' is animated, and a picture shows only its first frame", at: image.range,
+      suggestion:
+        "'video: \(stem).mp4' shows all of it: ffmpeg -i \(shellWord(name)) -vf 'crop=trunc(iw/2)*2:trunc(ih/2)*2' "
+        + "-c:v libx264 -crf 12 -pix_fmt yuv420p \(shellWord(stem + ".mp4"))")
   }
 
   private static func warning(of image: Asset, _ colors: PictureColors) -> Diagnostic? {

@@ -11,8 +11,10 @@ package struct AssetInspector: AssetReader {
   package func imageSize(atPath path: String) throws(AssetError) -> PixelSize {
     do {
       return try ImageDecoder.imageSize(at: path)
-    } catch .file(.missingInput(_, let reason)), .unreadable(_, let reason) {
+    } catch .file(.missingInput(_, let reason)) {
       throw AssetError(reason)
+    } catch .unreadable(_, let reason) {
+      throw AssetError(ImageError.naming(path, in: reason))
     } catch {
       throw AssetError(error.description)
     }
