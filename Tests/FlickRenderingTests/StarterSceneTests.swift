@@ -80,6 +80,33 @@ import Testing
       })
   }
 
+  private static let names = ["my-new-app-demo", "a-very-long-name-of-my-new-app-demo-that-goes-on-and-on"]
+
+  /// Each effect has one of the names; in the exhaustive run, it has both.
+  @Test(
+    arguments: EffectLibrary.entries.map(\.name).enumerated().map { ($1, Self.names[$0 % Self.names.count]) })
+  func `a name of many words can be read in the scene of every effect`(effect: String, name: String) throws {
+    let folder = try TemporaryFolder()
+    for name in Thoroughness.isExhaustive ? Self.names : [name] {
+      var scene = try scene(with: effect, [], in: folder)
+      scene.name = name
+      let warnings = try WarningCheck(try resolved(scene, in: folder)).warnings()
+      #expect(warnings == nil, "\(warnings.map { "\($0)" } ?? "")")
+    }
+  }
+
+  /// The effects whose scenes once ended before a name of six words could be read.
+  @Test(arguments: [
+    "tab-bar", "app-switcher", "expanding-cells", "morphing-tabs", "scale-carousel", "wheel",
+  ])
+  func `a short script waits until the caption has been read`(effect: String) throws {
+    let folder = try TemporaryFolder()
+    var scene = try scene(with: effect, [], in: folder)
+    scene.name = "my-new-app-demo-of-\(effect)"
+    let warnings = try WarningCheck(try resolved(scene, in: folder)).warnings()
+    #expect(warnings == nil, "\(warnings.map { "\($0)" } ?? "")")
+  }
+
   @Test func `the heading is the name as one reads it`() throws {
     let names = ["tabs", "my-app_02", "Über uns", "shot 1", "2026-11", "it's-v2", "d"]
     #expect(

@@ -56,7 +56,7 @@ package struct StarterScene: Sendable {
       # What happens, step by step; 'flickbook plan \(title).yaml' lists every event with its time:
       script:
       \(script)
-        - {after: last.settled, wait: 800ms, end: true}
+        - {after: last.settled, wait: \(lastWait(heading))ms, end: true}
       outputs:
         movie: {mp4: \((title + ".mp4").quoted)}
         readme: {webp: \((title + ".webp").quoted), width: 480, fps: 30, maxBytes: 2MB}
@@ -75,9 +75,22 @@ package struct StarterScene: Sendable {
 
   /// Returns the captions with a heading, or a comment where to put one.
   private static func captions(_ heading: String?) -> String {
-    let (begin, end) = ("{text: ", ", at: 200ms, for: 3s, place: below}")
+    let length = max(3, ((heading?.readingTime ?? 0) * 10).rounded(.up) / 10)
+    let (begin, end) = ("{text: ", ", at: 200ms, for: \(decimal(length))s, place: below}")
     guard let heading else { return "# captions: [\(begin)\("A caption".quoted)\(end)]" }
     return "captions:\n  - \(begin)\(heading.quoted)\(end)"
+  }
+
+  /// Returns the wait before the end, in milliseconds. It is long enough to read the heading, which begins at 200 ms,
+  /// even if the steps settle as soon as the last one with a time begins.
+  private func lastWait(_ heading: String?) -> Int {
+    let begins = steps.compactMap { step in
+      step.firstMatch(of: /at: ([0-9.]+)(ms|s)\b/).flatMap { match in
+        Double(match.output.1).map { match.output.2 == "s" ? $0 : $0 / 1000 }
+      }
+    }
+    let needed = 0.2 + (heading?.readingTime ?? 0) - (begins.max() ?? 0)
+    return max(800, Int((needed * 10).rounded(.up)) * 100)
   }
 
   private var choice: String {
@@ -91,13 +104,14 @@ package struct StarterScene: Sendable {
   private var light: String { "#f2f2f5".quoted }
   private var dark: String { "#16161a".quoted }
 
+  private var script: String { steps.map { "  - " + $0 }.joined(separator: "\n") }
+
   /// The steps of the effect's example; without an example, an upward stroke; if the example only swipes from page to
   /// page, a swipe from each page to the next.
-  private var script: String {
+  private var steps: [String] {
     let stroke = "{at: 500ms, name: stroke, fling: {from: [50%, 75%], to: [50%, 30%], during: 100ms}}"
     let own = library?.example ?? effect.example
-    let steps = own.isEmpty ? [stroke] : own.allSatisfy { $0.hasSuffix("swipe: left}") } ? swipes : own
-    return steps.map { "  - " + $0 }.joined(separator: "\n")
+    return own.isEmpty ? [stroke] : own.allSatisfy { $0.hasSuffix("swipe: left}") } ? swipes : own
   }
 
   private var swipes: [String] {
