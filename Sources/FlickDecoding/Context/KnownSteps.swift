@@ -102,6 +102,13 @@ package struct KnownSteps {
     if steps.contains(where: { $0.name == name }) {
       return Diagnostic("step '\(name)' is not an earlier step", at: reference.stepRange)
     }
+    let inside = earlier.filter { $0.hasPrefix(name + ".") }
+    if let first = inside.first {
+      return Diagnostic(
+        "'\(name)' is a scene that is shown here, and no step", at: reference.stepRange,
+        note: "its steps: \(inside.listed)",
+        suggestion: "write an event of one of them, such as '\(first).start'")
+    }
     let note = earlier.isEmpty ? "no earlier step has a name" : "known steps: \(earlier.listed)"
     return Diagnostic(
       "unknown step '\(name)'", at: reference.stepRange, note: note,

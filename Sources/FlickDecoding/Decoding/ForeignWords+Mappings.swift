@@ -227,6 +227,7 @@ extension ForeignWords {
       ("layers", "video", "write it as a layer: 'layers: [{video: a.mp4}]'"),
     ],
     "a clip": [
+      ("use", "video movie", "a clip is a scene: 'use: take.yaml', with 'layers: [{video: take.mp4}]'"),
       (
         "enter", "transition fade dissolve crossfade wipe in intro",
         "write 'enter: {fade: 300ms}' or 'enter: {wipe: left, for: 300ms}'"

@@ -49,6 +49,9 @@ package enum ForeignWords {
     case "a tap", "a press":
       ["center", "centre", "middle"].contains(plain) ? "write '[50%, 50%]', the middle of the screen" : nil
     case "an output": word.contains(".") ? "write a name before it: 'movie: {mp4: \(shown)}'" : nil
+    case "a camera":
+      ["auto", "automatic", "follow"].contains(plain)
+        ? "did you mean '\(plain == "follow" ? "{follow: touches}" : "{auto: true}")'?" : nil
     case "a callout's expectation": "did you mean '{name: \(shown), shown: true}'?"
     default: nil
     }

@@ -13,7 +13,21 @@ extension ValueDecoder where Value == PictureTarget {
       .union($0)
     },
     when: \.isSequence
-  ).named("pictureTarget")
+  ).orNumbers.named("pictureTarget")
+
+  /// The decoder with one message for a list of numbers, which is a point or an area without its key.
+  private var orNumbers: ValueDecoder {
+    ValueDecoder(schema) { node, decoding in
+      guard let numbers = node.numbers else { return decode(node, &decoding) }
+      let words = numbers.map(\.plain).joined(separator: ", ")
+      decoding.reportMismatch(
+        node, expected: "a target such as all or {page: page-2}",
+        suggestion: numbers.count == 4
+          ? "did you mean '{area: [\(words)]}'?"
+          : "write an area around the point: '{area: [x, y, width, height]}'")
+      return nil
+    }
+  }
 
   private static let single = ObjectDecoder(
     "a target", ParsedPictureTarget(), example: "all or {page: page-2}",
@@ -137,6 +151,16 @@ extension Decoding {
 }
 
 extension SourceNode {
+  /// The numbers of a list that has nothing else; nil for other values.
+  fileprivate var numbers: [Double]? {
+    guard case .sequence(let nodes) = content, !nodes.isEmpty else { return nil }
+    let numbers = nodes.compactMap { node -> Double? in
+      guard case .scalar(let scalar) = node.content else { return nil }
+      return NumberText(scalar.text)?.value
+    }
+    return numbers.count == nodes.count ? numbers : nil
+  }
+
   fileprivate var word: String { if case .scalar(let scalar) = content { scalar.text.shortened } else { "" } }
 }
 

@@ -34,7 +34,12 @@ extension ValueDecoder where Value == TitleCard {
       fields(duration, aboutDuration, aboutFade)
     }.decoder
     let title = ValueDecoder<String>.shownText.map { TitleCard($0, duration: duration) }
-    return object.or(title, when: \.isScalar).then { card, node, decoding in
+    return object.or(title, when: \.isScalar).then { card, node, decoding -> TitleCard? in
+      if node.isMapping, node["text"] == nil, card.logo == nil {
+        decoding.report(
+          "\(noun) needs 'text'", at: node, note: "the title; a card with a 'logo' may have none")
+        return nil
+      }
       decoding.checkFades("fade", of: card.fade, times: 1, in: noun, lasting: card.duration, at: node)
       var card = card
       card.range = node.range
@@ -45,7 +50,7 @@ extension ValueDecoder where Value == TitleCard {
   @FieldBuilder<TitleCard> private static func fields(
     _ duration: Double, _ aboutDuration: String, _ aboutFade: String
   ) -> [Field<TitleCard>] {
-    Field("text", \.text, .shownText, required: true, "The title")
+    Field("text", \.text, .shownText, default: "", "The title; only a card with a logo may have none")
     Field("subtitle", \.subtitle, ValueDecoder<String>.shownText, "A smaller line under the title")
     Field(
       "logo", \.logo, .logo,

@@ -1,0 +1,59 @@
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickTestSupport
+import Testing
+
+/// Tests that messages about likely first guesses say what to write.
+@Suite struct WayOnTests {
+  private static let scene = """
+    scene: 1
+    effect: {type: page-tabs}
+    content: {pages: [{repeat: 2, id: "page-${n}"}]}
+    script: [{at: 1s, name: open, tap: {page: page-2}}]
+    """
+
+  @Test(arguments: [
+    ("camera: auto", "did you mean '{auto: true}'?"),
+    ("callouts: [{at: 1s, text: Hi, on: [10, 20]}]", "write an area around the point: '{area: ["),
+    ("callouts: [{at: 1s, text: Hi, on: [10, 20, 30, 40]}]", "did you mean '{area: [10, 20, 30, 40]}'?"),
+    ("callouts: [{at: 1s, text: Hi, on: {page: t.page-2}}]", "write '{page: page-2}' for a page"),
+    ("endCard: {subtitle: Hi}", "an end card needs 'text'"),
+  ])
+  func `a first guess has a message with a way on`(line: String, words: String) {
+    let message = SceneLoader.builtIn.messages(Self.scene + "\n" + line)
+    #expect(message.contains(words), "\(message)")
+    #expect(message.ranges(of: ": error: ").count == 1, "\(message)")
+  }
+
+  @Test(arguments: [
+    (
+      "film: [{video: take.mp4}]",
+      ["unknown key 'video' of a clip", "a clip is a scene: 'use: take.yaml'"]
+    ),
+    (
+      "film: [{use: tabs.yaml, name: again}]\ncaptions: [{after: again.start, text: Hi}]",
+      [
+        "'again' is a scene that is shown here, and no step", "its steps: again.open",
+        "such as 'again.open.start'",
+      ]
+    ),
+    (
+      "film: [{use: tabs.yaml, name: again}]\ncallouts: [{at: 1s, text: Hi, on: {page: again.page-2}}]",
+      ["write '{page: page-2}' for a page, without a clip's name"]
+    ),
+  ])
+  func `a first guess in a film has one, too`(lines: String, parts: [String]) throws {
+    let folder = try TemporaryFolder(["tabs.yaml": Self.scene])
+    let message = SceneLoader.builtIn.messages("scene: 1\n" + lines, folder: folder.path)
+    for part in parts { #expect(message.contains(part), "\(message)") }
+    #expect(message.ranges(of: ": error: ").count == 1, "\(message)")
+  }
+
+  @Test func `a card with only a logo needs no text`() throws {
+    let logo = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'><rect width='9' height='9'/></svg>"
+    let folder = try TemporaryFolder(["logo.svg": logo])
+    let message = SceneLoader.builtIn.messages(
+      Self.scene + "\nendCard: {logo: logo.svg}\ntitleCard: {logo: logo.svg}", folder: folder.path)
+    #expect(message == "")
+  }
+}
