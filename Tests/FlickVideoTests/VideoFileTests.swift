@@ -161,12 +161,19 @@ import Testing
     }
   }
 
+  /// The options that state the colors of television of standard definition. Its primaries are not converted.
+  private static func standardDefinition(_ name: String) -> [String] {
+    ["-colorspace", name, "-color_primaries", name, "-color_trc", "smpte170m"]
+  }
+
   /// A color by the matrices, ranges and sizes of pictures that state them, or state nothing.
   @Test(arguments: [
     ("64x48", "bt601", "tv", []), ("64x48", "bt709", "tv", ["-colorspace", "bt709"]),
     ("64x48", "bt601", "pc", ["-color_range", "pc"]), ("64x720", "bt709", "tv", []),
     ("64x720", "bt601", "tv", ["-colorspace", "smpte170m"]),
     ("64x48", "bt2020", "tv", ["-colorspace", "bt2020nc"]),
+    ("64x48", "bt601", "tv", standardDefinition("smpte170m")),
+    ("64x48", "bt601", "tv", standardDefinition("bt470bg")),
   ])
   func `colors are those that were encoded`(size: String, matrix: String, range: String, tags: [String])
     throws

@@ -236,6 +236,7 @@ import Testing
         "colorspace=iall=bt709:all=bt709:primaries=smpte432,setparams=color_primaries=smpte432",
         "colorspace=iall=bt709:all=bt709:primaries=bt2020,setparams=color_primaries=bt2020",
         "scale=out_color_matrix=smpte170m:out_range=pc,setparams=colorspace=smpte170m:range=pc",
+        "scale=out_color_matrix=smpte170m,setparams=colorspace=smpte170m:color_primaries=smpte170m:color_trc=smpte170m",
       ]))
   func `colors are those that the file's tags say`(filter: String) throws {
     let tool = try recording(VerifyAgainstTests.scene)

@@ -9,8 +9,8 @@ import FlickKernels
 /// Converts the planes of a decoded frame to pixels, by one definition in integers that is equal on every machine.
 ///
 /// Chroma is interpolated linearly between its samples. They lie where the file states; if it states nothing, they lie
-/// at the left of their pixels and between their rows. Primaries other than those of BT.709 are converted. Transfer
-/// curves are kept, as in our movies.
+/// at the left of their pixels and between their rows. Primaries other than those of BT.709 are converted, but for
+/// those of the television of standard definition. Transfer curves are kept, as in our movies.
 struct FramePixels {
   /// The reason to refuse interlaced pictures.
   static let interlaced = "its pictures are interlaced"
@@ -62,8 +62,11 @@ struct FramePixels {
   }
 
   /// Whether primaries are converted to those of BT.709.
+  ///
+  /// Browsers and FFmpeg's scaler do not convert those of SMPTE 170M and BT.470 BG. Recorders and encoders state them
+  /// together with the matrix of BT.601, whatever primaries the samples have.
   private static func isOther(_ primaries: AVColorPrimaries) -> Bool {
-    ![AVCOL_PRI_BT709, AVCOL_PRI_UNSPECIFIED].contains(primaries)
+    ![AVCOL_PRI_BT709, AVCOL_PRI_UNSPECIFIED, AVCOL_PRI_SMPTE170M, AVCOL_PRI_BT470BG].contains(primaries)
   }
 
   /// Whether a frame has other primaries than our movies.
