@@ -18,6 +18,9 @@ struct ColorDifference: Hashable, Sendable {
 
   /// Nil if no colors differ.
   ///
+  /// A change of brightness leaves chroma as it is. A change of contrast spreads it, too, if it is one of red, green and
+  /// blue; players that change only luma leave it. So colors differ if neither explains them.
+  ///
   /// - Parameters:
   ///   - compared: The frames of the recording.
   ///   - tone: The line that maps the film's brightness to the recording's.
@@ -26,6 +29,18 @@ struct ColorDifference: Hashable, Sendable {
   init?(
     _ compared: [PictureQuality.Frame], tone: ToneFit, besides difference: PictureDifference?, period: Double
   ) {
+    guard
+      let spread = ColorDifference(compared, chroma: tone.chroma, besides: difference, period: period),
+      ColorDifference(compared, chroma: .same, besides: difference, period: period) != nil
+    else { return nil }
+    self = spread
+  }
+
+  /// Nil if all colors are those of the film after a line has mapped its chroma.
+  private init?(
+    _ compared: [PictureQuality.Frame], chroma: ToneFit, besides difference: PictureDifference?,
+    period: Double
+  ) {
     let means = compared.indices.map { index -> (cb: BlockMeans, cr: BlockMeans)? in
       guard case .compared(let cb, let cr) = compared[index].colors,
         difference?.frames.contains(index) != true
@@ -33,7 +48,7 @@ struct ColorDifference: Hashable, Sendable {
       return (cb, cr)
     }
     func comparison(_ means: [BlockMeans?]) -> BlockComparison {
-      BlockComparison(means, tone: tone.chroma, limits: ColorDifference.limits, period: period)
+      BlockComparison(means, tone: chroma, limits: ColorDifference.limits, period: period)
     }
     let (cb, cr) = (comparison(means.map { $0?.cb }), comparison(means.map { $0?.cr }))
     let differing = means.indices.map { Set(cb.differing[$0]).union(cr.differing[$0]).sorted() }
