@@ -11,9 +11,6 @@ package struct PixelDifference: Hashable, Sendable {
   package let y: Int
   package let width: Int
   package let height: Int
-  /// The weight of the difference, for comparisons: the sum of the squares of the pixels' largest differences. Many
-  /// pixels that are off by one level weigh less than a few of another color.
-  package let weight: Int
 }
 
 extension PixelBuffer {
@@ -21,7 +18,7 @@ extension PixelBuffer {
   package func difference(from other: PixelBuffer) -> PixelDifference? {
     precondition(size == other.size, "pictures of one size are compared")
     if bytes == other.bytes { return nil }
-    var (count, largest, weight) = (0, 0, 0)
+    var (count, largest) = (0, 0)
     var (left, right, top, bottom) = (size.width, -1, size.height, -1)
     var i = 0
     for y in 0..<size.height {
@@ -31,13 +28,11 @@ extension PixelBuffer {
         guard distance > 0 else { continue }
         count += 1
         largest = max(largest, distance)
-        weight += distance * distance
         (left, right, top, bottom) = (min(left, x), max(right, x), min(top, y), max(bottom, y))
       }
     }
     return PixelDifference(
-      pixelCount: count, largest: largest, x: left, y: top, width: right - left + 1, height: bottom - top + 1,
-      weight: weight)
+      pixelCount: count, largest: largest, x: left, y: top, width: right - left + 1, height: bottom - top + 1)
   }
 
   /// The differences as a picture for people: this picture faintly in gray, with each pixel that differs tinted red in

@@ -105,9 +105,9 @@ import Testing
       encoding: .utf8)
     let worst = try #require(pictures.worst)
     #expect(page.contains(" checked> frame \(worst), most</label>"))
-    // The headline is about all frames, the caption about one of them.
+    // The headline and the tab name the same frame.
     let largest = try #require(pictures.largest)
-    let headline = "<strong>By up to \(largest.value) of 255</strong>, in frame \(largest.frame) "
+    let headline = "<strong>By up to \(largest) of 255</strong>, in frame \(worst) "
     #expect(page.contains("<p class=\"worst\">" + headline))
     // Only the first line of the message stands before the pictures.
     let viewer = try #require(page.firstRange(of: "<div class=\"viewer\">")?.lowerBound)

@@ -6,8 +6,7 @@ import Testing
 /// Tests of the selection of frames for the pages of tests.
 @Suite struct RepresentativeFramesTests {
   private static func difference(_ pixels: Int, by level: Int) -> PixelDifference {
-    PixelDifference(
-      pixelCount: pixels, largest: level, x: 0, y: 0, width: 9, height: 9, weight: pixels * level * level)
+    PixelDifference(pixelCount: pixels, largest: level, x: 0, y: 0, width: 9, height: 9)
   }
 
   /// The difference is small at first, large in the middle and small again. Frame 66 differs most; the first and the
@@ -23,19 +22,22 @@ import Testing
     }
     #expect(telling.worst == 66)
     #expect(telling.frames == [60, 66, 70, 100])
-    #expect(telling.largest?.value == 200)
-    #expect(telling.largest?.frame == 66)
+    #expect(telling.largest == 200)
   }
 
-  /// One pixel of another color weighs less than a thousand slightly different ones, but its difference is reported as
-  /// well.
-  @Test func `the largest difference may be another frame's`() {
-    let telling = RepresentativeFrames(of: [1, 2, 3]) { frame in
+  /// One pixel of another color counts more than a thousand slightly different ones; then the number of pixels counts,
+  /// and then the first frame.
+  @Test func `the worst frame has the greatest difference`() {
+    let one = RepresentativeFrames(of: [1, 2, 3]) { frame in
       frame == 3 ? Self.difference(1, by: 255) : Self.difference(1000 * frame, by: 40)
     }
-    #expect(telling.worst == 2)
-    #expect(telling.largest?.value == 255)
-    #expect(telling.largest?.frame == 3)
+    #expect(one.worst == 3)
+    #expect(one.largest == 255)
+    let many = RepresentativeFrames(of: [1, 2, 3, 4]) { frame in
+      Self.difference([7, 9, 9, 8][frame - 1], by: 224)
+    }
+    #expect(many.worst == 2)
+    #expect(many.largest == 224)
   }
 
   @Test func `the worst of very many frames is found between the compared ones`() {

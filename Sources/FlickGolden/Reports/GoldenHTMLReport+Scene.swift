@@ -30,12 +30,14 @@ extension GoldenHTMLReport {
     return "<pre class=\"\(entry.status == .equal ? "passed" : "failure")\">\(text)</pre>\n"
   }
 
-  /// A paragraph on the largest difference of all frames; empty when no pixels were compared.
+  /// A paragraph on the frame that differs most; empty when no pixels were compared.
   private func largest(_ outcome: GoldenOutcome?) -> String {
-    guard let outcome, let largest = outcome.pictures?.largest else { return "" }
+    guard let outcome, let largest = outcome.pictures?.largest, let worst = outcome.pictures?.worst else {
+      return ""
+    }
     return """
-      <p class="worst"><strong>By up to \(largest.value) of 255\(largest.value.loudness)</strong>, in \
-      \(Markup.escaped(moment(largest.frame, outcome)))</p>
+      <p class="worst"><strong>By up to \(largest) of 255\(largest.loudness)</strong>, in \
+      \(Markup.escaped(moment(worst, outcome)))</p>
 
       """
   }

@@ -30,8 +30,8 @@ package struct GoldenImages: Sendable {
   package let frames: [Frame]
   /// The number of the frame that differs most; nil when no expected picture is known.
   package let worst: Int?
-  /// The largest difference of a component in any compared frame, 1 to 255, and that frame's number.
-  package let largest: (value: Int, frame: Int)?
+  /// The largest difference of a component in that frame, and so in any compared frame, 1 to 255.
+  package let largest: Int?
   /// A selection of the changed frames as small pictures; nil when there are none.
   package let strip: Strip?
   /// The path of an animated WebP: the actual frames, beside the expected ones and the differences where these are

@@ -1,7 +1,8 @@
 import FlickImage
 
 /// Selects the changed frames to show: the one that differs most, the first and the last with a visible difference, and
-/// the one that differs most among the frames far from these.
+/// the one that differs most among the frames far from these. The frame that differs most is the one with the greatest
+/// difference of a component; of several, the one with the most pixels that differ, and of these the first.
 struct RepresentativeFrames {
   /// The largest number of frames that are shown.
   static let count = 4
@@ -14,8 +15,8 @@ struct RepresentativeFrames {
   let frames: [Int]
   /// The frame that differs most; nil when no expected picture is known.
   let worst: Int?
-  /// The largest difference of a component in any of the compared frames, and that frame's number.
-  let largest: (value: Int, frame: Int)?
+  /// The largest difference of a component in that frame, and so in any of the compared frames.
+  let largest: Int?
 
   private typealias Compared = (frame: Int, difference: PixelDifference)
 
@@ -24,15 +25,13 @@ struct RepresentativeFrames {
   ///   - difference: Compares a frame; returns nil when that is not possible, or its picture is the same.
   init(of changed: [Int], difference: (Int) throws -> PixelDifference?) rethrows {
     let found = try RepresentativeFrames.compared(changed, difference)
-    guard let worst = RepresentativeFrames.heaviest(found) else {
+    guard let worst = RepresentativeFrames.worst(of: found) else {
       (frames, self.worst, largest) = (RepresentativeFrames.evenly(changed), nil, nil)
       return
     }
     frames = RepresentativeFrames.selected(from: found, worst: worst.frame, of: changed)
     self.worst = worst.frame
-    largest = found.max { $0.difference.largest < $1.difference.largest }.map {
-      ($0.difference.largest, $0.frame)
-    }
+    largest = worst.difference.largest
   }
 
   /// Compares all changed frames or, if they are many, evenly spaced ones and then those around the worst of these.
@@ -45,7 +44,7 @@ struct RepresentativeFrames {
     for place in places {
       if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
     }
-    guard changed.count > count, let worst = heaviest(found),
+    guard changed.count > count, let worst = RepresentativeFrames.worst(of: found),
       let middle = changed.firstIndex(of: worst.frame)
     else { return found }
     let step = changed.count / count + 1
@@ -61,13 +60,16 @@ struct RepresentativeFrames {
     var shown = [worst, (seen.first ?? found[0]).frame, (seen.last ?? found[found.count - 1]).frame]
     let distance = (changed[changed.count - 1] - changed[0]) / 8 + 1
     let others = found.filter { entry in shown.allSatisfy { abs($0 - entry.frame) >= distance } }
-    if let other = heaviest(others) { shown.append(other.frame) }
+    if let other = RepresentativeFrames.worst(of: others) { shown.append(other.frame) }
     for frame in evenly(changed) where Set(shown).count < count { shown.append(frame) }
     return Set(shown).sorted()
   }
 
-  private static func heaviest(_ found: [Compared]) -> Compared? {
-    found.max { ($0.difference.weight, $1.frame) < ($1.difference.weight, $0.frame) }
+  private static func worst(of found: [Compared]) -> Compared? {
+    func order(_ one: Compared) -> (Int, Int, Int) {
+      (one.difference.largest, one.difference.pixelCount, -one.frame)
+    }
+    return found.max { order($0) < order($1) }
   }
 
   private static func evenly(_ changed: [Int]) -> [Int] {
