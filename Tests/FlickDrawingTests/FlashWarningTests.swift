@@ -53,6 +53,10 @@ import Testing
     #expect(
       try warnings(scene(4)) == ["'film' flashes 4 times a second from 0.13s to 1.88s, all over the picture"])
     #expect(try warnings(scene(3)).isEmpty)
+    for hertz in [5, 10] {
+      let words = "'film' flashes \(hertz) times a second from "
+      #expect(try warnings(scene(Double(hertz))).map { $0.hasPrefix(words) } == [true], "\(hertz)")
+    }
     #expect(try warnings(scene(4, allow: "nothing-moves, flashes")).isEmpty)
   }
 

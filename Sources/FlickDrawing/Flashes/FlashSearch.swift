@@ -91,8 +91,12 @@ package struct FlashSearch {
   /// Returns all sequences of flashes, in the order of their beginnings.
   ///
   /// - Parameter searched: Receives the pixels of each frame that has been searched.
-  /// - Throws: `ImageError` when a picture cannot be decoded; `CancellationError`.
+  /// - Throws: `SceneDiagnostics` when a picture or a video is damaged; `ImageError`, `CancellationError`.
   package func flashes(_ searched: (Int) -> Void = { _ in }) throws -> [Flashes] {
+    do { return try found(searched) } catch { throw renderer.scene.located(error) }
+  }
+
+  private func found(_ searched: (Int) -> Void) throws -> [Flashes] {
     guard let small else { return [] }
     var meter = FlashMeter(small.area, window: window)
     var canvas = PixelBuffer(size: small.renderer.compositor.size)
@@ -114,15 +118,13 @@ package struct FlashSearch {
   }
 
   private func flashes(_ sequence: FlashMeter.Sequence, in area: PixelRect) -> Flashes {
-    // From the first to the last of eight transitions, three and a half flashes pass.
-    let (numerator, denominator) = (7 * rate.numerator, 2 * rate.denominator * max(sequence.span, 1))
     func scaled(_ value: Int, _ from: Int, _ to: Int) -> Int { (value * to + from / 2) / from }
     let box = sequence.area
     let first = sequence.first % times.count
     return Flashes(
       isRed: sequence.isRed, start: rate.time(ofFrame: first),
       end: rate.time(ofFrame: min(first + sequence.last - sequence.first, times.count)),
-      countASecond: max((numerator + denominator / 2) / denominator, 4),
+      countASecond: sequence.count / 2,
       area: PixelRect(
         minX: scaled(box.minX, area.width, size.width), minY: scaled(box.minY, area.height, size.height),
         maxX: scaled(box.maxX, area.width, size.width), maxY: scaled(box.maxY, area.height, size.height)),
@@ -135,7 +137,7 @@ package struct Flashes: Hashable, Sendable {
   let isRed: Bool
   /// The times of the first and of the last transition, in seconds of the scene or of the output.
   package let start, end: Double
-  /// The approximate number of flashes a second, at least 4.
+  /// The greatest number of flashes within a second, at least 4.
   let countASecond: Int
   /// The rectangle around everything that flashes, in pixels of the picture.
   let area: PixelRect

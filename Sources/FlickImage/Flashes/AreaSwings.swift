@@ -15,8 +15,8 @@ struct AreaSwings {
     var area: PixelRect
     /// The frame of the first of the eight swings; the earliest such frame of all rectangles.
     var first: Int
-    /// The number of frames from the first of the eight swings to the last; the least such number of all rectangles.
-    var span: Int
+    /// The number of swings within a second; the greatest such number of all rectangles.
+    var count: Int
   }
 
   private let (columns, rows): (Int, Int)
@@ -45,7 +45,9 @@ struct AreaSwings {
 
   /// Looks for swings in a frame, after `add` has recorded all blocks that change in it.
   ///
-  /// - Returns: The rectangles that swing for the eighth time in less than `window` frames; nil if there are none.
+  /// - Parameter window: At most `TransitionTimes.longestWindow`.
+  /// - Returns: The rectangles that swing for at least the eighth time in less than `window` frames; nil if there are
+  ///   none.
   mutating func take(frame: Int, window: Int) -> Found? {
     sum()
     var found: Found?
@@ -61,7 +63,7 @@ struct AreaSwings {
           let rect = PixelRect(minX: left, minY: top, maxX: left + width, maxY: top + height)
           found = Found(
             area: found?.area.union(rect) ?? rect, first: min(found?.first ?? frame, times.first),
-            span: min(found?.span ?? window, frame - times.first))
+            count: max(found?.count ?? 0, times.count(within: window)))
         }
         index += 1
       }
@@ -109,21 +111,4 @@ private struct AreaSwing {
     }
     return false
   }
-}
-
-/// The frames of the latest eight transitions, which are four flashes.
-struct TransitionTimes: Hashable {
-  private static let never = Int32.min / 2
-  private var frames = SIMD8<Int32>(repeating: TransitionTimes.never)
-  private var next = 0
-
-  /// - Returns: Whether the latest eight transitions now lie in less than `window` frames.
-  mutating func append(_ frame: Int, within window: Int) -> Bool {
-    frames[next] = Int32(truncatingIfNeeded: frame)
-    next = (next + 1) % 8
-    return frame - first < window
-  }
-
-  /// The frame of the first of the eight transitions; far below zero if there have been fewer.
-  var first: Int { Int(frames[next]) }
 }

@@ -15,8 +15,8 @@ package struct FlashMeter {
     package internal(set) var first, last: Int
     /// The rectangle around everything that flashes, in pixels of the part that is searched.
     package internal(set) var area: PixelRect
-    /// The least number of frames from the first to the last of eight transitions, which are four flashes.
-    package internal(set) var span: Int
+    /// The greatest number of transitions within a second, at least 8. Two transitions are a flash.
+    package internal(set) var count: Int
   }
 
   static let side = 4
@@ -35,8 +35,8 @@ package struct FlashMeter {
 
   /// - Parameters:
   ///   - part: The part of the pictures that is searched, not empty.
-  ///   - window: The number of frames that begin within a second. Two frames are within a second if their numbers
-  ///     differ by less.
+  ///   - window: The number of frames that begin within a second, at most 256. Two frames are within a second if their
+  ///     numbers differ by less.
   package init(_ part: PixelRect, window: Int) {
     (self.part, self.window) = (part, window)
     columns = (part.width + FlashMeter.side - 1) / FlashMeter.side
@@ -121,10 +121,10 @@ package struct FlashMeter {
     {
       sequences[index].last = frame
       sequences[index].area = sequences[index].area.union(box)
-      sequences[index].span = min(sequences[index].span, found.span)
+      sequences[index].count = max(sequences[index].count, found.count)
     } else {
       sequences.append(
-        Sequence(isRed: isRed, first: found.first, last: frame, area: box, span: found.span))
+        Sequence(isRed: isRed, first: found.first, last: frame, area: box, count: found.count))
     }
   }
 
