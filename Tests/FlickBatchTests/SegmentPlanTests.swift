@@ -73,6 +73,21 @@ import Testing
     }
   }
 
+  /// Otherwise the segment of one output would be taken for that of another one, and the other would never be made.
+  @Test func `a plan with one key for two segments is refused`() throws {
+    let folder = try TemporaryFolder([:])
+    let path = folder.path + "/plan.json"
+    var plan = try plan(costs: [3, 2])
+    plan.segments[1] = .init(key: "0", output: "out/b.mp4", frames: [0, 49], group: 1)
+    try plan.write(to: path)
+    #expect(
+      throws: FlickbookError.planUnusable(
+        path: path,
+        reason: "two of its segments have the key 0, so one would take the place of the other; "
+          + "'flickbook plan --save' makes the plan again")
+    ) { try SegmentPlan(contentsOf: path) }
+  }
+
   @Test func `a plan of which anything has changed is refused`() throws {
     let folder = try TemporaryFolder([:])
     try plan(costs: [3, 2]).write(to: folder.path + "/plan.json")

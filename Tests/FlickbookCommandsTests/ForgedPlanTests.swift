@@ -25,6 +25,19 @@ import Testing
     #expect(run.status == 65, "\(run.errors)")
   }
 
+  /// One segment is kept under a key, so that another one with the same key would be left out.
+  @Test func `a key that two segments have is refused`() throws {
+    let tool = try Self.forged { $0.segments.append($0.segments[$0.segments.count - 1]) }
+    for command in [
+      ["render", "--plan", "p.json", "--segments", "s", "-q"], ["assemble", "p.json", "--segments", "s"],
+    ] {
+      let run = try tool.start(command).end()
+      #expect(run.status == 65, "\(run.errors)")
+      #expect(run.errors.contains("p.json: two of its segments have the key "), "\(run.errors)")
+      #expect(run.errors.contains("'flickbook plan --save' makes the plan again"), "\(run.errors)")
+    }
+  }
+
   @Test(arguments: [["--help"], [], ["--version"], ["x.yaml", "--nonsense"]])
   func `arguments that render nothing are refused`(arguments: [String]) throws {
     let tool = try Self.forged { $0.arguments = arguments }

@@ -136,7 +136,21 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     guard file.isWhole else {
       throw .planUnusable(path: path, reason: "it is damaged, or made by another release")
     }
+    if let key = plan.repeatedKey {
+      throw .planUnusable(
+        path: path,
+        reason:
+          "two of its segments have the key \(key.prefix(12)), so one would take the place of the other; "
+          + "'flickbook plan --save' makes the plan again")
+    }
     self = plan
+  }
+
+  /// A key that several segments have; nil if there is none. What is kept under a key is one segment, and a plan that
+  /// this program makes has each of them once.
+  private var repeatedKey: String? {
+    var known: Set<String> = []
+    return segments.first { !known.insert($0.key).inserted }?.key
   }
 
   /// Whether groups and segments refer to existing entries, and segments are sorted by group.
