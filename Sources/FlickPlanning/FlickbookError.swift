@@ -43,10 +43,12 @@ public enum FlickbookError: Error, Hashable, Sendable {
 }
 
 extension FlickbookError {
-  /// Returns the error about a path with nothing there. For a path from the present folder on, it names the file that
-  /// was probably meant.
-  package static func missing(_ path: String) -> FlickbookError {
-    let near = path.hasPrefix("/") ? nil : NearbyFile(to: path, in: ".")?.suggestion
+  /// Returns the error about a path with nothing there.
+  ///
+  /// - Parameter isHinted: Whether it names the file that was probably meant, for a path from the present folder on.
+  ///   This takes time in a folder with many files.
+  package static func missing(_ path: String, isHinted: Bool = true) -> FlickbookError {
+    let near = path.hasPrefix("/") || !isHinted ? nil : NearbyFile(to: path, in: ".")?.suggestion
     return .inputMissing(path: path, reason: "no such file or folder" + (near.map { "; \($0)" } ?? ""))
   }
 }

@@ -1,8 +1,9 @@
-import FlickPlanning
 import FlickScene
 import FlickTestSupport
 import Foundation
 import Testing
+
+@testable import FlickPlanning
 
 @Suite struct SceneFinderTests {
   @Test func `folders are searched in order and only for scenes`() throws {
@@ -48,6 +49,30 @@ import Testing
         .success(
           SceneInput(source: .file(path: folder.path + "/a.yaml"), name: folder.path + "/a.yaml")),
       ])
+  }
+
+  /// The folder's path is written from the present folder on: absolute paths have no hint.
+  @Test func `only the first missing paths have a hint`() throws {
+    let folder = try TemporaryFolder([
+      "scene.yaml": "scene: 1", "all.yaml": "batch: 1\nscenes: [cene.yaml]\n",
+    ])
+    let here = FileManager.default.currentDirectoryPath
+    let relative = FileSystem.relative(folder.path, to: here)
+    let paths = [String](repeating: relative + "/scen.yaml", count: SceneFinder.mostHinted + 2)
+    func hints(_ paths: [String]) -> [Bool] {
+      SceneFinder { "" }.scenes(in: paths).map { finding in
+        guard case .failure(let error) = finding else { return false }
+        return "\(error)".contains("did you mean '")
+      }
+    }
+    let found = hints(paths)
+    #expect(found.prefix(SceneFinder.mostHinted).allSatisfy { $0 })
+    #expect(found.suffix(2) == [false, false])
+    // Files that are there take no hint away, and a batch counts its missing scenes.
+    let scene = relative + "/scene.yaml"
+    #expect(hints([String](repeating: scene, count: 30) + [paths[0]]).last == true)
+    #expect(hints(paths.dropLast(2) + [relative + "/all.yaml"]).last == false)
+    #expect(hints([relative + "/all.yaml"]).last == true)
   }
 
   @Test func `outputs go into folders unless their name is a file`() throws {

@@ -21,11 +21,12 @@ package enum Suggestion {
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     let limit = min(max(word.count / 3, 2), word.count - 1)
     guard word.count <= 40 else { return nil }
-    let near = candidates.lazy
-      .filter { abs($0.count - word.count) <= limit }
+    let near = candidates.filter { abs($0.count - word.count) <= limit }
       .map { (name: $0, distance: distance(word, $0)) }
       .filter { $0.distance <= limit }
-    return near.min { ($0.distance, effort(word, $0.name)) < ($1.distance, effort(word, $1.name)) }?.name
+    guard let least = near.map(\.distance).min() else { return nil }
+    return near.filter { $0.distance == least }.map { (name: $0.name, effort: effort(word, $0.name)) }
+      .min { $0.effort < $1.effort }?.name
   }
 
   /// Returns the number of insertions, deletions, replacements and exchanges of neighbors that turn one word into the

@@ -89,7 +89,9 @@ extension String {
   fileprivate var withoutEnding: String { lastIndex(of: ".").map { String(self[..<$0]) } ?? self }
 
   /// The string without the `@2x` at the end of its stem.
-  fileprivate var withoutScale: String { replacing(/@[1-4]x(?=\.[a-z0-9]+$)/, with: "") }
+  fileprivate var withoutScale: String {
+    utf8.contains(UInt8(ascii: "@")) ? replacing(/@[1-4]x(?=\.[a-z0-9]+$)/, with: "") : self
+  }
 
   /// The string in double quotes, with escapes that YAML reads.
   fileprivate var escapedForYAML: String {

@@ -10,6 +10,10 @@ public struct SceneFinder {
   /// A scene, or the reason why there is none: `FlickbookError`, or `SceneDiagnostics` of a batch.
   public typealias Finding = Result<SceneInput, any Error>
 
+  /// The number of missing paths for which the file that was probably meant is looked for. People mistype a few names;
+  /// a list of very many missing files comes from a program, and each search takes time.
+  static let mostHinted = 20
+
   private let standardInput: () throws(FlickbookError) -> String
 
   /// - Parameter standardInput: Reads all of standard input; called at most once, for the path `-`.
@@ -20,10 +24,11 @@ public struct SceneFinder {
   /// The scenes of all `paths`, in the order of the paths; those of a folder are sorted by path. A scene that could not
   /// be found is an error in its place, so that the rest can still be done.
   public func scenes(in paths: [String]) -> [Finding] {
-    paths.flatMap { path -> [Finding] in
+    var missing = 0
+    return paths.flatMap { path -> [Finding] in
       do {
         return try FileSystem.kind(of: path) == .file && SceneSniffer.isBatch(path: path)
-          ? batch(at: path) : scenes(at: path)
+          ? batch(at: path, &missing) : scenes(at: path, &missing)
       } catch {
         return [.failure(error)]
       }
@@ -43,21 +48,25 @@ public struct SceneFinder {
     return try input(at: path)
   }
 
-  private func scenes(at path: String) throws(FlickbookError) -> [Finding] {
-    FileSystem.kind(of: path) == .folder && path != "-"
-      ? try scenes(inFolder: path) : [.success(try input(at: path))]
+  /// - Parameter missing: The number of paths so far that are missing.
+  private func scenes(at path: String, _ missing: inout Int) throws(FlickbookError) -> [Finding] {
+    if FileSystem.kind(of: path) == .folder, path != "-" { return try scenes(inFolder: path) }
+    if path != "-", FileSystem.kind(of: path) == nil { missing += 1 }
+    return [.success(try input(at: path, isHinted: missing <= SceneFinder.mostHinted))]
   }
 
-  private func input(at path: String) throws(FlickbookError) -> SceneInput {
+  private func input(at path: String, isHinted: Bool = true) throws(FlickbookError) -> SceneInput {
     if path == "-" { return SceneInput(source: .text(try standardInput()), name: "stdin") }
     guard FileSystem.kind(of: path) != nil else {
-      throw .missing(path)
+      throw .missing(path, isHinted: isHinted)
     }
     return SceneInput(source: .file(path: path), name: path)
   }
 
   /// Every scene of a batch in all its variants, in the order of the batch.
-  private func batch(at path: String) throws(SceneDiagnostics) -> [Finding] {
+  ///
+  /// - Parameter missing: The number of paths so far that are missing.
+  private func batch(at path: String, _ missing: inout Int) throws(SceneDiagnostics) -> [Finding] {
     let batch = try BatchFile(contentsOf: path)
     let folder = PathString.folder(of: path)
     return batch.scenes.flatMap { entry -> [Finding] in
@@ -65,7 +74,7 @@ public struct SceneFinder {
       let place = isElsewhere ? entry.path : PathString.joined([folder, entry.path])
       do throws(FlickbookError) {
         guard place != "-" else { throw .invalidRequest("a batch does not read standard input") }
-        return try scenes(at: place).flatMap { finding -> [Finding] in
+        return try scenes(at: place, &missing).flatMap { finding -> [Finding] in
           guard case .success(let scene) = finding else { return [finding] }
           return batch.variants.map { variant in
             var input = scene.combined(with: variant.preceded(by: entry.settings))
