@@ -2,6 +2,8 @@ import FlickTestSupport
 import Foundation
 import Testing
 
+@testable import FlickAnimatedImage
+
 /// Tests that commands make the one picture that users mean, or say why they make something else.
 @Suite(.startsPrograms) struct OnePictureTests {
   private static let scene = """
@@ -40,6 +42,35 @@ import Testing
     }
     let wrong = try tool.run("still", "a.yaml", "--at", "hnt.start", "--output", "b.png")
     #expect(wrong.errors.contains("known callouts: hint"), "\(wrong.errors)")
+  }
+
+  /// The chunks of the file are intact, so that only drawing finds the damage.
+  @Test func `a damaged picture is told where the scene names it`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [64, 96], scale: 1}
+      fps: 30
+      effect: {use: pager}
+      content: {pages: [{id: p, layers: [{image: a.png, frame: [0, 0, 64, 96]}]}]}
+      duration: 1s
+      allow: [nothing-moves]
+      expect: [{flashes: 0}]
+      """
+    let tool = try Tool(["a.yaml": Self.scene, "b.yaml": scene])
+    #expect(try tool.run("still", "a.yaml", "--at", "0", "--output", "a.png").status == 0)
+    let header = try tool.folder.bytes("a.png")[..<33]
+    let damaged = PNGChunks.chunk("IDAT", [120, 156, 255, 255, 0]) + PNGChunks.chunk("IEND", [])
+    try tool.folder.write(Array(header) + damaged, to: "a.png")
+    for command in [
+      ["still", "b.yaml", "--at", "0", "--output", "c.png"], ["sheet", "b.yaml", "--output", "c.png"],
+      ["check", "b.yaml"],
+    ] {
+      let run = try tool.start(command).end()
+      #expect(run.status == 65, "\(command): \(run.output)\(run.errors)")
+      #expect(
+        run.errors.contains("b.yaml:5:44: error: cannot use 'a.png': the picture is damaged"),
+        "\(command): \(run.errors)")
+    }
   }
 
   @Test func `a command that makes no sheets does not take the option`() throws {

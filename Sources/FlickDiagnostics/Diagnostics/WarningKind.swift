@@ -68,7 +68,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .unreadableProfile: "A picture's colour profile is damaged, or contradicts itself"
     case .unconvertedColors: "A picture's colours are described in a way that is not converted"
     case .stillPicture: "A picture's file is animated, and only its first frame is shown"
-    case .damagedVideo: "A video is cut off, or damaged from some frame on"
+    case .damagedVideo: "A video is cut off"
     case .damagedDrawing: "An SVG drawing refers to something that it does not have"
     case .farKeyFrames:
       "Key pictures of a video are more than 10 s apart, so that its frames take long to find"

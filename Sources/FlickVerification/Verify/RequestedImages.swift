@@ -28,16 +28,21 @@ package struct RequestedImages {
     origin = try RequestedImages.plan([], scene, range).origins(AssetCache())
   }
 
-  /// Returns the function that draws single frames as they were requested.
+  /// Returns the function that draws single frames as they were requested. It throws `SceneDiagnostics` for a picture
+  /// or a video of the scene that is damaged.
   ///
   /// - Throws: `SceneDiagnostics` for a size that the scene cannot have, `ImageError`, `TextError`.
   package func painter() throws -> (Int) throws -> PixelBuffer {
     guard !overrides.isEmpty, let image = try plan(of: still(ofFrame: 0)).outputs[0].picture else {
       let renderer = try FrameRenderer(scene)
-      return { frame in try renderer.frame(frame) }
+      return { frame in try located { () throws in try renderer.frame(frame) } }
     }
     let renderer = try FrameRenderer(scene, on: image.canvas, SceneMaterials(scene, AssetCache()))
-    return { frame in image.pixels(of: try renderer.frame(frame)) }
+    return { frame in image.pixels(of: try located { () throws in try renderer.frame(frame) }) }
+  }
+
+  private func located(_ draw: () throws -> PixelBuffer) throws -> PixelBuffer {
+    do { return try draw() } catch { throw scene.located(error) }
   }
 
   /// The provenance of one frame.

@@ -64,6 +64,10 @@ struct Sheet: AsyncParsableCommand {
     let sheet = try SheetRenderer(contents, columns: columns, renderer: renderer)
     let provenance = try RequestedImages(of: scene, range: range)
       .provenance(ofSheetEvery: interval, columns: columns)
-    try sheet.render(to: path, provenance: provenance, observer: progress.observer)
+    do {
+      try sheet.render(to: path, provenance: provenance, observer: progress.observer)
+    } catch {
+      throw scene.located(error)
+    }
   }
 }
