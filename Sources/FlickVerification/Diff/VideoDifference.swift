@@ -17,8 +17,11 @@ package struct VideoDifference: Sendable {
   package let differentCount: Int
   /// The faults in the second video's times and order, a sentence each.
   package let order: [String]
-  /// A row for each frame of the second video: `time`, `frame`, `psnr`, `ssim`.
+  /// A row for each frame of the second video: `time`, `frame`, `psnr`, `ssim`. If the second video begins at another
+  /// moment, each frame is compared with that moment of the first one.
   package let trace: Trace
+  /// The time in seconds by which the compared pictures of the first video are later; nil if there is no other start.
+  private let shift: Double?
   private let endings: [Double]
 
   package var isEmpty: Bool {
@@ -43,14 +46,39 @@ package struct VideoDifference: Sendable {
     }
     try first.skipRest()
     (frameCounts, firstTime, differentCount) = ([first.count, second.count], start, different)
-    endings = [first.lastTime, second.lastTime]
-    trace = Trace(columns: ["time", "frame", "psnr", "ssim"], rows: rows)
-    let ends = endings
-    guard start != nil || abs(ends[0] - ends[1]) >= 0.0021 else {
-      order = []
-      return
+    let ends = [first.lastTime, second.lastTime]
+    endings = ends
+    var found = Order(lines: [], shift: nil)
+    if start != nil || abs(ends[0] - ends[1]) >= 0.0021 { found = try await VideoDifference.order(a, b) }
+    order = found.lines
+    let shifted =
+      sizes[0] == sizes[1]
+      ? try found.shift.map { try VideoDifference.rows(a, b, later: $0, until: ends[0]) } ?? [] : []
+    let isNearer = VideoDifference.likeness(shifted) > VideoDifference.likeness(rows)
+    shift = isNearer ? found.shift : nil
+    trace = Trace(columns: ["time", "frame", "psnr", "ssim"], rows: isNearer ? shifted : rows)
+  }
+
+  /// The rows of the second video's frames for which the first one shows a moment that is later by a time.
+  ///
+  /// - Parameter end: The time of the first video's last frame.
+  private static func rows(_ a: String, _ b: String, later shift: Double, until end: Double) throws
+    -> [[JSONValue]]
+  {
+    let (first, second) = (try Moments(a), try Moments(b))
+    var rows: [[JSONValue]] = []
+    while let frame = try second.next(), frame.time + shift <= end + 0.0011 {
+      try Task.checkCancellation()
+      guard frame.time + shift >= -0.0011 else { continue }
+      rows.append(row(try first.frame(at: frame.time + shift), frame, second.count - 1))
     }
-    order = try await VideoDifference.order(a, b)
+    return rows
+  }
+
+  /// The mean of the signal-to-noise ratios of some rows; 0 without rows.
+  private static func likeness(_ rows: [[JSONValue]]) -> Double {
+    let values = rows.compactMap { $0[2].finiteNumber }
+    return values.reduce(0, +) / Double(max(values.count, 1))
   }
 
   private static func row(_ a: VideoDecoder.Frame, _ b: VideoDecoder.Frame, _ index: Int) -> [JSONValue] {
@@ -60,14 +88,27 @@ package struct VideoDifference: Sendable {
     ]
   }
 
-  /// The sentences about the parts of the first video that the second one shows, and about their times.
-  private static func order(_ a: String, _ b: String) async throws -> [String] {
+  /// The parts of the first video that the second one shows, and their times.
+  private struct Order {
+    /// A sentence for each difference.
+    let lines: [String]
+    /// The time of the first video at time 0 of the second one, if it is known and another one; else nil.
+    let shift: Double?
+  }
+
+  private static func order(_ a: String, _ b: String) async throws -> Order {
     let film = VideoFilm(recording: try Recording(path: a))
     do {
       let match = try await FilmMatch(film, in: try Recording(path: b), RecordingHints())
-      return MatchSentences(match, match.events, whole: "the first video").lines
+      // What the first video shows between its frames is not known, so neither is what is missing there.
+      let isFiner = FinerMotion.isSeen(in: match.recording, between: film.recording, speed: match.speed)
+      let events = isFiner ? RecordingEvents() : match.events
+      let shift = match.start + film.recording.times[0]
+      let isKnown = match.startIsCertain && abs(match.speed - 1) <= 0.01 && abs(shift) > 0.0021
+      return Order(
+        lines: MatchSentences(match, events, whole: "the first video").lines, shift: isKnown ? shift : nil)
     } catch is NothingMatched {
-      return ["nothing in it looks like the first video"]
+      return Order(lines: ["nothing in it looks like the first video"], shift: nil)
     }
   }
 }
@@ -138,10 +179,17 @@ extension VideoDifference {
       func short(_ value: Double) -> String { decimal(value, digits: 2) }
       let time = trace.rows[worst][0].finiteNumber ?? 0
       lines.append(
-        "\(differentCount) of \(values.count) frames \(differentCount == 1 ? "differs" : "differ"); PSNR \(short(mean)) dB, at worst \(short(values[worst])) (at \(decimal(time, digits: 3)) s)"
+        "\(differentCount) of \(frameCounts[1]) frames \(differentCount == 1 ? "differs" : "differ"); \(shiftWords)PSNR \(short(mean)) dB, at worst \(short(values[worst])) (at \(decimal(time, digits: 3)) s)"
       )
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The other start as the beginning of a sentence: `compared with the first video 0.383 s later, `.
+  private var shiftWords: String {
+    guard let shift else { return "" }
+    let time = decimal(abs(shift), digits: 3)
+    return "compared with the first video \(time) s \(shift > 0 ? "later" : "earlier"), "
   }
 
   /// The differences as JSON, for programs.
