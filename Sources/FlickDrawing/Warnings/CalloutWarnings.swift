@@ -1,4 +1,5 @@
 import FlickDiagnostics
+import FlickGeometry
 import FlickPlanning
 import FlickScene
 import FlickStage
@@ -6,23 +7,48 @@ import FlickStage
 /// Warnings about callouts that cover other things, disappear before they can be read, or point at something that is
 /// missing.
 struct CalloutWarnings {
+  private static let leastContrast = 3.0
+
+  let scene: Scene
   let stage: Stage
   let time: ScreenTime
+
+  private static let otherWay = "show one of them later, or make it smaller"
+  private static let wayOfSpotlights = "one spotlight may have both targets: 'on: [..., ...]'"
 
   /// All warnings but those about callouts that a film's clip leaves out.
   var all: [Diagnostic] {
     stage.callouts.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
       [crowded($0), short($0), hidden($0), missing($0)].compactMap(\.self)
+    } + faint
+  }
+
+  /// The callouts whose letters have hardly another color than what is behind them, on light and on dark pages.
+  private var faint: [Diagnostic] {
+    zip(scene.callouts, stage.callouts).compactMap { callout, resolved in
+      guard callout.text != nil else { return nil }
+      let contrasts = [Color.black, .white].map { page in
+        let plate = callout.background.over(page)
+        return callout.color.over(plate).contrast(with: plate)
+      }
+      guard let contrast = contrasts.max(), contrast < Self.leastContrast else { return nil }
+      return Diagnostic(
+        .faintCaption,
+        "'\(resolved.name)' is hard to read: its contrast to its plate is \(contrast.rounded(toDigits: 1).plain)",
+        at: callout.range, note: "text needs a contrast of at least 3",
+        suggestion: "give it another 'color' or 'background'")
     }
   }
 
   private func crowded(_ callout: ResolvedCallout) -> Diagnostic? {
     guard let crowding = callout.crowding else { return nil }
     let way = crowding.better.map { "with 'place: \($0.rawValue)' it covers nothing" }
+    let isDark = crowding.other.hasPrefix("the target of")
     return Diagnostic(
       .crowdedCallout,
-      "'\(callout.name)' lies over \(crowding.other) at \(shortSeconds(crowding.time))", at: callout.range,
-      suggestion: way ?? "show one of them later, or make it smaller")
+      "'\(callout.name)' \(isDark ? "darkens" : "lies over") \(crowding.other) at \(shortSeconds(crowding.time))",
+      at: callout.range,
+      suggestion: way ?? (isDark ? Self.wayOfSpotlights : Self.otherWay))
   }
 
   private func short(_ callout: ResolvedCallout) -> Diagnostic? {

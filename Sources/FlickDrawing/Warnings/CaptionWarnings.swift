@@ -8,7 +8,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about captions and lower thirds that are hard to read: the contrast of their letters to the background is
+/// Warnings about captions, cards and lower thirds that are hard to read: the contrast of their letters to the background is
 /// below 3, the minimum of WCAG 2 for large text; or a caption disappears too early.
 struct CaptionWarnings {
   private static let leastContrast = 3.0
@@ -32,17 +32,18 @@ struct CaptionWarnings {
   private var stage: Stage { shown.stage }
 
   func all() throws -> [Diagnostic] {
-    try captions() + lowerThirds()
+    try captions() + cards() + lowerThirds()
   }
 
-  /// The captions that disappear before they can be read. What the title card covers does not count.
+  /// The captions that disappear before they can be read.
   var short: [Diagnostic] {
     let written = scene.captions.filter { $0.text.contains { !$0.isWhitespace } }
-    let cover = scene.titleCard.map { $0.duration - $0.fade } ?? 0
     return zip(written, stage.captions.suffix(written.count)).compactMap { caption, shown in
       let needed = caption.text.readingTime
-      let (start, end) = (max(shown.start, cover), min(shown.end, stage.duration))
-      guard let duration = self.shown.time.tooShort(from: start, to: end, toRead: needed) else { return nil }
+      let end = min(shown.end, stage.duration)
+      guard let duration = self.shown.time.tooShort(from: shown.start, to: end, toRead: needed) else {
+        return nil
+      }
       return Diagnostic(
         .shortCaption,
         "the caption '\(caption.text.shortened)' is there for \(duration), too short to be read",
@@ -83,6 +84,19 @@ struct CaptionWarnings {
       return contrasts.min().map {
         warning(of: "the lower third '\(third.text.shortened)'", $0, at: third.range)
       }
+    }
+  }
+
+  private func cards() throws -> [Diagnostic] {
+    let title = scene.titleCard.map { (card: $0, time: ($0.duration - $0.fade) / 2, name: "title card") }
+    let end = scene.endCard.map {
+      (card: $0, time: stage.duration - ($0.duration - $0.fade) / 2, name: "end card")
+    }
+    return try [title, end].compactMap(\.self).compactMap { card, time, name in
+      guard let letters = stage.layers(at: time).letters(ofCard: card.text),
+        let contrast = try contrast(of: letters, at: time)
+      else { return nil }
+      return warning(of: "the \(name) '\(card.text.shortened)'", contrast, at: card.range)
     }
   }
 
@@ -200,10 +214,33 @@ extension Layer {
     return sublayers.lazy.filter { $0.name != name }.compactMap { $0.letters(of: text, in: name) }.first
   }
 
+  /// Returns the title of a card that covers the picture. The frame is a part of its first or last line.
+  fileprivate func letters(ofCard title: String) -> ShownLetters? {
+    for layer in sublayers where name == TitleCard.layerName && layer.name == TitleCard.textName {
+      guard case .text(let text)? = layer.contents, text.string == title, !title.isEmpty else { continue }
+      let (size, frame) = (text.font.size, layer.frame)
+      let width = min(frame.width, size * 0.5 * Double(title.count))
+      let y =
+        switch text.verticalAlignment {
+        case .top: frame.minY + size * 0.6
+        case .center: frame.midY
+        case .bottom: frame.maxY - size * 0.6
+        }
+      return ShownLetters(
+        color: text.color, plate: nil,
+        frame: Rect(x: frame.midX - width / 2, y: y - size * 0.4, width: width, height: size * 0.8),
+        opacity: 1)
+    }
+    return sublayers.lazy.compactMap { $0.letters(ofCard: title) }.first
+  }
+
   fileprivate var withoutCaptions: Layer {
     var layer = self
-    layer.sublayers = sublayers.filter { ![Caption.layerName, LowerThirdLayout.layerName].contains($0.name) }
-      .map(\.withoutCaptions)
+    let letters = name == TitleCard.layerName ? [TitleCard.textName] : []
+    layer.sublayers = sublayers.filter {
+      !([Caption.layerName, LowerThirdLayout.layerName] + letters).contains($0.name)
+    }
+    .map(\.withoutCaptions)
     return layer
   }
 

@@ -28,15 +28,23 @@ struct ClearWarnings {
   private func clearWithoutAlpha() throws -> Diagnostic? {
     guard scene.ownMatte == nil else { return nil }
     let filled = outputs.filter { !$0.format.isText && resolved.underlay(of: $0) == .matte }
-    guard let first = filled.first, try isClear() else { return nil }
+    guard let first = filled.first, !colorText.isEmpty, try isClear() else { return nil }
     let names = filled.map { "'\(PathString.name(of: $0.path))'" }
     let told = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) more"] : names
     return Diagnostic(
       .clearWithoutAlpha,
       "\(told.joined(separator: ", ")) \(names.count == 1 ? "has" : "have") no alpha: clear parts of the scene become "
-        + "\(scene.matte.colorText), a standard background",
+        + "\(colorText), a standard background",
       at: first.range ?? scene.chrome?.range ?? scene.comparison?.range,
       note: "WebP, APNG, PNG and WebM with 'alpha: true' stay clear", suggestion: remedy)
+  }
+
+  /// The standard backgrounds, in words: that of the scene, or those of a film's clips.
+  private var colorText: String {
+    let scenes = scene.film?.clips.map(\.scene) ?? [scene]
+    let texts = scenes.filter { $0.ownMatte == nil }.map(\.matte.colorText)
+    return texts.indices.filter { !texts[..<$0].contains(texts[$0]) }.map { texts[$0] }.joined(
+      separator: " or ")
   }
 
   private var remedy: String {

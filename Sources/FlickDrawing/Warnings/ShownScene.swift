@@ -14,7 +14,8 @@ struct ShownScene {
   var isMade: Bool { !scene.components.isEmpty }
 
   init(_ scene: Scene, on stage: Stage, for time: ScreenTime) {
-    (self.scene, self.stage, self.time) = (scene, stage, time)
+    (self.scene, self.stage) = (scene, stage)
+    self.time = time.uncovered(by: scene, of: stage.duration)
   }
 
   /// The scenes that this one shows: the sides of a comparison, or the clips of a film.
@@ -33,6 +34,8 @@ struct ShownScene {
 struct ScreenTime {
   /// The part of the scene that is shown, in seconds.
   private let part: ClosedRange<Double>
+  /// The time that no title card or end card covers, in seconds.
+  private var uncovered = -Double.infinity...Double.infinity
   /// The speed of the scene on the screen.
   let speed: Double
 
@@ -52,11 +55,21 @@ struct ScreenTime {
     ScreenTime(clip.shownPart, speed: speed * clip.speed.factor)
   }
 
+  /// Returns the time without what the cards of a scene cover.
+  ///
+  /// - Parameter duration: The scene's duration with its end card, in seconds.
+  func uncovered(by scene: Scene, of duration: Double) -> ScreenTime {
+    var time = self
+    time.uncovered = scene.uncovered(of: duration)
+    return time
+  }
+
   /// Returns the time on the screen of something that is visible from `start` to `end`, in seconds of the scene; nil if
-  /// it does not begin in the shown part.
+  /// it does not begin in the shown part. The time under a card does not count.
   func seconds(from start: Double, to end: Double) -> Double? {
     guard start >= part.lowerBound - Self.tolerance, start < part.upperBound else { return nil }
-    return (min(end, part.upperBound) - start) / speed
+    let last = min(end, part.upperBound, uncovered.upperBound)
+    return max(last - max(start, uncovered.lowerBound), 0) / speed
   }
 
   /// Returns the time on the screen, in words, if it is too short for reading; otherwise nil.

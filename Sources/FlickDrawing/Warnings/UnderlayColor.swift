@@ -11,9 +11,9 @@ enum UnderlayColor: Hashable {
   /// The scene does not say what color the page around its picture has.
   case unknown
 
-  /// The middle color of a paint; unknown without one.
-  fileprivate init(_ paint: Paint?) {
-    self = paint.map { .known($0.middle) } ?? .unknown
+  /// The middle color of a layer's paint, or of a wallpaper; unknown for others.
+  fileprivate init(_ layer: LayerTemplate) {
+    self = (layer.background?.middle ?? layer.wallpaper?.ground).map { .known($0) } ?? .unknown
   }
 }
 
@@ -33,7 +33,7 @@ extension ResolvedScene {
 
   private func color(of underlay: Underlay) -> UnderlayColor {
     switch underlay {
-    case .matte: UnderlayColor(scene.matte.background)
+    case .matte: UnderlayColor(scene.matte)
     case .clear, .covered: scene.page.map { .known($0 == .light ? .white : .black) } ?? .unknown
     }
   }
@@ -45,6 +45,6 @@ extension Scene {
   /// - Parameter color: The color that is visible through clear parts of the comparison's own picture.
   func underlayColor(ofSidesOver color: UnderlayColor) -> UnderlayColor {
     guard let background = comparison?.background, background.isOpaque else { return color }
-    return UnderlayColor(background.background)
+    return UnderlayColor(background)
   }
 }

@@ -62,7 +62,7 @@ package struct WarningCheck: Sendable {
     }
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
     found += LevelWarnings(files).all + scene.previewWarnings(of: files)
-    found += scene.rateWarnings(of: outputs)
+    found += scene.rateWarnings(of: outputs) + scene.turnWarnings(of: files)
     found += try SoundWarnings(scene, cache).all()
     return found
   }
@@ -103,7 +103,7 @@ package struct WarningCheck: Sendable {
     try Task.checkCancellation()
     let (scene, stage) = (shown.scene, shown.stage)
     let labels =
-      CameraWarnings(scene, stage).all + CalloutWarnings(stage: stage, time: shown.time).all
+      CameraWarnings(scene, stage).all + CalloutWarnings(scene: scene, stage: stage, time: shown.time).all
       + LowerThirdWarnings(stage: stage, time: shown.time).all
     if shown.isMade { return labels }
     var found = try FormulaWarnings(scene, stage).all()

@@ -30,8 +30,8 @@ extension Scene {
 
 extension Scene {
   /// The measure for captions on the screen, for lower thirds and the texts of callouts, for titles of chapters beside
-  /// a bar, for layers that a camera, callouts or expectations show, and for a status bar that follows the pages below
-  /// it. A scene without these is measured without reading its files.
+  /// a bar, for layers that a camera, callouts or expectations show, for a status bar that follows the pages below it,
+  /// and for cards with a picture. A scene without these is measured without reading its files.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
@@ -41,7 +41,10 @@ extension Scene {
         || $0.progress?.showsTitles ?? false || $0.callouts.contains { $0.text != nil }
         || $0.targets.contains(where: \.hasLayers)
     }
-    let needsImages = sides.contains { $0.statusBar?.style == .auto }
+    let needsImages = sides.contains { scene in
+      scene.statusBar?.style == .auto
+        || [scene.titleCard, scene.endCard].contains { $0?.image != nil && $0?.color == nil }
+    }
     guard needsFonts || needsImages else { return EstimatedMeasure() }
     return FileMeasure(
       fonts: needsFonts ? try libraries.fonts(with: fonts) : nil,

@@ -11,7 +11,7 @@ extension OutputPlanner {
   /// - Throws: `SceneDiagnostics` for an output that needs captions and has none, and for chapters that video sites do
   ///   not show.
   func texts(of output: Output, _ frames: FrameSelection) throws(SceneDiagnostics) -> MovieTexts {
-    let words = PlannedWords(scene.stage, frames)
+    let words = PlannedWords(scene.scene, scene.stage, frames)
     switch output.kind {
     case .movie(let options):
       guard let language = options.subtitles else { return MovieTexts(chapters: words.chapters) }
@@ -50,8 +50,13 @@ extension OutputPlanner {
 private struct PlannedWords {
   private let stage: Stage
   private let frames: FrameSelection
+  /// The time that no card covers, in seconds of the scene.
+  private let uncovered: ClosedRange<Double>
 
-  init(_ stage: Stage, _ frames: FrameSelection) { (self.stage, self.frames) = (stage, frames) }
+  init(_ scene: Scene, _ stage: Stage, _ frames: FrameSelection) {
+    (self.stage, self.frames) = (stage, frames)
+    uncovered = scene.uncovered(of: stage.duration)
+  }
 
   /// The length of the output, in milliseconds.
   private var length: Int { max(Int(frames.duration * 1000), 1) }
@@ -74,7 +79,10 @@ private struct PlannedWords {
   /// The captions, one after the other. Texts that are shown at the same time become lines of one caption.
   var captions: [MovieTexts.Line] {
     let shown = stage.captions.compactMap { caption -> (text: String, start: Int, end: Int)? in
-      let (start, end) = (max(milliseconds(caption.start), 0), min(milliseconds(caption.end), length))
+      let (from, to) = (
+        max(caption.start, uncovered.lowerBound), min(caption.end, uncovered.upperBound)
+      )
+      let (start, end) = (max(milliseconds(from), 0), min(milliseconds(to), length))
       let lines = caption.text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
       return start < end && !lines.isEmpty ? (lines.joined(separator: "\n"), start, end) : nil
     }

@@ -3,28 +3,40 @@ import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
 import FlickScene
-import FlickStage
+package import FlickStage
 
 /// Checks whether a scene continues at one moment as it does at another. It compares the places and speeds of all
-/// items, the content offset, the camera, and the temporary parts of the picture.
-struct SeamCheck {
-  private let stage: Stage
-  private let start: Double
-  private let end: Double
+/// items, the content offset, the camera, the temporary parts of the picture, and everything that is painted.
+package struct SeamCheck {
+  let stage: Stage
+  let start: Double
+  let end: Double
 
   /// The interval over which speeds are averaged, in seconds.
   private static let step = 0.001
   /// The largest difference of places, in points; for opacities and turns, as numbers.
-  private static let tolerance = 0.02
+  static let tolerance = 0.02
   /// The largest difference of speeds, in points per second.
   private static let speedTolerance = 4.0
 
-  init(_ stage: Stage, from start: Double, to end: Double) {
+  package init(_ stage: Stage, from start: Double, to end: Double) {
     (self.stage, self.start, self.end) = (stage, start, end)
   }
 
   /// The differences, in a few words each.
-  var differences: [String] { offset + items + camera + covers }
+  var differences: [String] {
+    let (items, covers) = (items, covers)
+    let paint = covers.isEmpty ? paint(without: Set(items.map(\.id))) : []
+    return offset + items.map(\.words) + camera + covers + paint
+  }
+
+  /// Whether something moves at a moment; then a picture that turns back there turns with a jerk.
+  package func moves(at time: Double) -> Bool {
+    let (a, b) = (places(at: max(time - Self.step, 0)), places(at: min(time + Self.step, stage.duration)))
+    return a.contains { id, corners in
+      b[id].map { distance(corners, $0) > 2 * Self.step * Self.speedTolerance } ?? false
+    }
+  }
 
   private var offset: [String] {
     let (a, b) = (stage.snapshot(at: start).contentOffset, stage.snapshot(at: end).contentOffset)
@@ -32,19 +44,19 @@ struct SeamCheck {
       ? ["the content offset is \(text(b)), not \(text(a))"] : []
   }
 
-  private var items: [String] {
+  private var items: [(id: String, words: String)] {
     let first = places(at: start)
     let last = places(at: end)
     let (before, after) = (
       places(at: max(end - Self.step, 0)), places(at: min(start + Self.step, stage.duration))
     )
-    return first.keys.sorted().compactMap { id in
-      guard let a = first[id], let b = last[id] else { return "'\(id)' is gone" }
-      if distance(a, b) > Self.tolerance { return "'\(id)' lies elsewhere" }
+    return first.keys.sorted().compactMap { id -> (id: String, words: String)? in
+      guard let a = first[id], let b = last[id] else { return (id, "'\(id)' is gone") }
+      if distance(a, b) > Self.tolerance { return (id, "'\(id)' lies elsewhere") }
       guard let c = before[id], let d = after[id] else { return nil }
       let speeds = zip(zip(d, a), zip(b, c)).map { (($0.0 - $0.1) - ($1.0 - $1.1)).magnitude / Self.step }
-      return (speeds.max() ?? 0) > Self.speedTolerance ? "'\(id)' moves at another speed" : nil
-    } + last.keys.sorted().filter { first[$0] == nil }.map { "'\($0)' is new" }
+      return (speeds.max() ?? 0) > Self.speedTolerance ? (id, "'\(id)' moves at another speed") : nil
+    } + last.keys.sorted().filter { first[$0] == nil }.map { ($0, "'\($0)' is new") }
   }
 
   /// The corners of all visible items and their opacities, by the items' ids; in a comparison the ids begin with the

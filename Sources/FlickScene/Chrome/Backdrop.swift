@@ -53,6 +53,13 @@ extension LayerTemplate {
   /// The color for letters that are legible on the layer. Over a picture, which is not examined, it is a white.
   package var letterColor: Color { background?.letterColor ?? wallpaper?.letterColor ?? Color(white: 0.97) }
 
+  /// The color for letters that are legible in the middle of the layer, which may be a picture.
+  func letterColor(_ measure: any ContentMeasure) -> Color {
+    guard case .image(let image)? = contents else { return letterColor }
+    let middle = measure.color(ofImage: image.name, in: Rect(x: 0.2, y: 0.35, width: 0.6, height: 0.3))
+    return middle.map { .ofLetters(on: [$0]) } ?? letterColor
+  }
+
   /// The color for letters that are legible on a part of the layer, where a gradient may be light though most of it is
   /// dark.
   ///

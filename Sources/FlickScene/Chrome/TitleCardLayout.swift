@@ -7,11 +7,11 @@ extension Scene {
     let canvas = canvas
     let background = background(of: card)
     var layer = background.layer(in: canvas)
+    let color = card.color ?? background.letterColor(measure)
     if let logo = card.logo {
-      layer.sublayers += stack(logo, card, card.color ?? background.letterColor, measure)
+      layer.sublayers += stack(logo, card, color, measure)
       return layer
     }
-    let color = card.color ?? background.letterColor
     let size = card.size ?? (0.085 * min(canvas.width, canvas.height)).rounded()
     let margin = (canvas.width * 0.08).rounded()
     let middle = canvas.height / 2
@@ -75,7 +75,7 @@ extension Scene {
   package func background(of card: TitleCard) -> LayerTemplate {
     let image = card.image.map { LayerTemplate("", contents: .image($0)) }
     var template = image ?? card.background.map { LayerTemplate("", filledWith: $0) } ?? backdrop
-    template.name = "title card"
+    template.name = TitleCard.layerName
     return template
   }
 
@@ -83,7 +83,7 @@ extension Scene {
     _ string: String, size: Double, weight: Int, _ color: Color, in frame: Rect,
     _ alignment: TextContents.VerticalAlignment
   ) -> Layer {
-    var layer = Layer("text", frame: frame)
+    var layer = Layer(TitleCard.textName, frame: frame)
     layer.contents = .text(cardText(string, size: size, weight: weight, color, alignment))
     return layer
   }
@@ -95,6 +95,23 @@ extension Scene {
       string, font: TextContents.Font(size: size, weight: weight), color: color, alignment: .center,
       verticalAlignment: alignment, lineHeight: 1.1)
   }
+}
+
+extension Scene {
+  /// Returns the time that neither the title card nor the end card covers, in seconds. A card that fades covers nothing.
+  ///
+  /// - Parameter duration: The scene's duration with its end card, in seconds.
+  package func uncovered(of duration: Double) -> ClosedRange<Double> {
+    let start = titleCard.map { $0.duration - $0.fade } ?? -.infinity
+    let end = endCard.map { duration - $0.duration + $0.fade } ?? .infinity
+    return start...max(start, end)
+  }
+}
+
+extension TitleCard {
+  /// The name of a card's layer, and that of the layers of its texts.
+  package static let layerName = "title card"
+  package static let textName = "text"
 }
 
 extension Layer {

@@ -19,6 +19,8 @@ struct ActiveAnimations: Sendable {
   private let pageNames: [String: [(number: Int, name: String)]]
   /// The same for the animated layers outside of pages.
   private let otherNames: [(number: Int, name: String)]
+  /// The layers that do not move, by their numbers, each with the time whose values it always has.
+  private var stillTimes: [Int: Double] = [:]
 
   /// - Parameters:
   ///   - layers: The animated layers, in the order of their marks' numbers.
@@ -51,6 +53,11 @@ struct ActiveAnimations: Sendable {
         } ?? [])
     }
     (self.starts, self.videoStarts) = (starts, videoStarts)
+  }
+
+  /// Gives an animated layer the values that it has at a time, once and for all.
+  mutating func hold(_ layer: Layer, at time: Double) {
+    if let number = layer.animation?.number { stillTimes[number] = time }
   }
 
   /// The time when the last animation or video ends, among those that have an end; 0 if none has.
@@ -106,6 +113,7 @@ struct ActiveAnimations: Sendable {
     if let sublayers { copy.sublayers = sublayers }
     if let mask { copy.mask = .layer(mask) }
     if let mark = layer.animation, layers.indices.contains(mark.number) {
+      let time = stillTimes[mark.number] ?? time
       layers[mark.number].act(on: &copy, mark.parts, at: time, starts[mark.number])
       if mark.parts.contains(.contents) {
         layers[mark.number].showVideo(on: &copy, at: time, videoStarts[mark.number])
@@ -205,7 +213,7 @@ extension ActiveAnimations {
   }
 
   private func values(of number: Int, at time: Double) -> [NamedValue] {
-    let layer = layers[number]
+    let (layer, time) = (layers[number], stillTimes[number] ?? time)
     let numbers = layer.numbers(at: time, starts[number]).map {
       NamedValue($0.property.rawValue, .number($0.value))
     }

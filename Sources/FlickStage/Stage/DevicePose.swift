@@ -9,17 +9,15 @@ struct DevicePose: Sendable {
   private let plane: Layer
   private let canvas: Size
   private let animations: ActiveAnimations
-  /// The time whose pose the device always has; nil if it moves.
-  private let stillTime: Double?
 
   /// - Parameters:
   ///   - plane: The layer at rest, which one of the animations changes.
   ///   - canvas: The size of the picture.
-  init(_ plane: Layer, on canvas: Size, _ animations: ActiveAnimations, stillTime: Double?) {
-    (self.plane, self.canvas, self.animations, self.stillTime) = (plane, canvas, animations, stillTime)
+  init(_ plane: Layer, on canvas: Size, _ animations: ActiveAnimations) {
+    (self.plane, self.canvas, self.animations) = (plane, canvas, animations)
   }
 
-  private func posed(at time: Double) -> Layer { animations.layer(plane, at: stillTime ?? time) }
+  private func posed(at time: Double) -> Layer { animations.layer(plane, at: time) }
 
   /// Returns the layers of the picture on the plane. While the pose is the usual one, they are the layers themselves.
   /// Otherwise a layer around the plane flattens it, so that no part of it lies behind the background.

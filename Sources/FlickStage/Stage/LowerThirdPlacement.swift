@@ -4,7 +4,7 @@ import FlickLayers
 import FlickScene
 
 /// Finds one place for a lower third for its whole time: at the lower left of the picture, as low as possible without
-/// covering a caption, a finger or another lower third. If the lower half has no such place, it is the place that
+/// covering a caption, a callout, a finger or another lower third, also those of a film's clips. If the lower half has no such place, it is the place that
 /// covers least.
 struct LowerThirdPlacement {
   let surroundings: CalloutSurroundings
@@ -49,7 +49,10 @@ struct LowerThirdPlacement {
       if sum == 0 { break }
     }
     layout.origin = Point(area.minX, best?.y ?? lowest)
-    return best?.blocker.map { ResolvedLowerThird.Crowding(other: $0.name, time: $0.time) }
+    return best?.blocker.map { blocker in
+      let name = blocker.name == "a lower third" ? "another lower third" : blocker.name
+      return ResolvedLowerThird.Crowding(other: name, time: blocker.time)
+    }
   }
 
   private func blockers(from start: Double, to end: Double) -> [Blocker] {
@@ -58,11 +61,15 @@ struct LowerThirdPlacement {
     }
     let last = min(end, surroundings.duration)
     let count = max(min((last - start) * CalloutTimeline.momentsPerSecond, Self.mostMoments).rounded(), 1)
-    let fingers = (0...Int(count)).flatMap { index in
+    let moving = (0...Int(count)).flatMap { index in
       let time = start + (last - start) * Double(index) / count
-      return surroundings.fingers(time).map { Blocker(name: "a finger", frame: grown($0.bounds), time: time) }
+      let notes = surroundings.notes(time).map {
+        Blocker(name: $0.name, frame: grown($0.frame), time: time)
+      }
+      return notes
+        + surroundings.fingers(time).map { Blocker(name: "a finger", frame: grown($0.bounds), time: time) }
     }
-    return lasting + fingers
+    return lasting + moving
   }
 
   private func grown(_ frame: Rect) -> Rect { frame.insetBy(dx: -Self.gap, dy: -Self.gap) }

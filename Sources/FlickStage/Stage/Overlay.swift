@@ -40,7 +40,7 @@ struct Overlay: Sendable {
       x: layer.position.x - layer.bounds.width / 2, y: layer.position.y - layer.bounds.height / 2,
       width: layer.bounds.width, height: layer.bounds.height)
     return CalloutPlacement.Obstacle(
-      name: lowerThird == nil ? "a caption" : "another lower third", frame: frame, start: start, end: end)
+      name: lowerThird == nil ? "a caption" : "a lower third", frame: frame, start: start, end: end)
   }
 
   /// Returns the layer at a time; nil while it is not visible.

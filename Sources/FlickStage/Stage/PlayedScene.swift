@@ -13,7 +13,7 @@ struct PlayedScene: Sendable {
   /// The duration in seconds.
   let duration: Double
   private(set) var picture: ScreenComposition
-  let animations: ActiveAnimations
+  private(set) var animations: ActiveAnimations
   let targets: PictureTargets
   private let background: ScreenBackground
   /// The layers over the effect's content.
@@ -43,14 +43,13 @@ struct PlayedScene: Sendable {
     if let mistake = collector.mistake { throw mistake }
     animations = try ActiveAnimations(collector.layers, pages: pages, steps, effect)
     duration = try scene.withEndCard(try player.duration(after: animations.end))
+    if scene.reducesMotion, let plane { animations.hold(plane, at: duration) }
     touches = scene.touches
     pointers = steps.flatMap(\.pointers)
     let content = ScreenContent(
       effect: effect, background: background, layers: layers, animations: animations)
     let (duration, animations) = (duration, animations)
-    let pose = plane.map {
-      DevicePose($0, on: scene.canvas, animations, stillTime: scene.reducesMotion ? duration : nil)
-    }
+    let pose = plane.map { DevicePose($0, on: scene.canvas, animations) }
     let targets = PictureTargets(
       space: scene.pictureSpace, device: scene.layout.body,
       screenCorner: scene.layout.device?.cornerRadius ?? 0,
@@ -103,6 +102,7 @@ struct PlayedScene: Sendable {
       },
       values: { time, _, _ in
         TraceTree(at: time, of: played.duration) { played.snapshot(at: $0) }
+          .adding(time, played.picture.camera?.framing(at: time), in: played.targets.space)
       })
   }
 
@@ -155,7 +155,7 @@ private struct ScreenContent: Sendable {
   let effect: any Effect
   let background: ScreenBackground
   let layers: [Layer]
-  let animations: ActiveAnimations
+  private(set) var animations: ActiveAnimations
 
   func layer(at time: Double) -> Layer {
     var root = effect.layers(at: time)

@@ -84,7 +84,7 @@ extension FilmReel {
 }
 
 extension Stage {
-  /// Returns the captions and callouts that are visible at a time, also those of sides and clips.
+  /// Returns the captions, the callouts and what rings surround at a time, also those of sides and clips.
   fileprivate func notes(at time: Double) -> [CalloutNote] {
     let inner: [CalloutNote] =
       switch content {
@@ -97,7 +97,7 @@ extension Stage {
     return inner + shown.map { CalloutNote(name: $0.name, frame: $0.frame) }
       + callouts.compactMap { callout in
         callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0) }
-      }
+      } + (played?.rings(at: time) ?? [])
   }
 }
 

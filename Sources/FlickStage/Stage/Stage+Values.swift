@@ -1,10 +1,27 @@
+import FlickCamera
+import FlickDiagnostics
 import FlickEffects
 package import FlickGeometry
 package import FlickScene
 
 extension TraceTree {
   package init(_ stage: Stage, at time: Double) {
-    self.init(stage.snapshot(at: time), velocity: stage.velocity(at: time))
+    let tree = TraceTree(stage.snapshot(at: time), velocity: stage.velocity(at: time))
+    self = tree.adding(time, stage.hasCamera ? stage.framing(at: time) : nil, in: stage.space)
+  }
+
+  /// Returns the tree with the time and what the camera shows, in points of the screen, unless the scene has these
+  /// names.
+  func adding(_ time: Double, _ framing: Framing?, in space: PictureSpace) -> TraceTree {
+    var branches = [(name: "time", value: TraceTree.leaf(.number(time)))]
+    if let framing {
+      let rect = framing.rect(in: space).offsetBy(dx: -space.screen.minX, dy: -space.screen.minY)
+      let sides = zip(["x", "y", "width", "height"], [rect.minX, rect.minY, rect.width, rect.height])
+      let shown = TraceTree.branch(sides.map { ($0, .leaf(.number($1))) })
+      branches.append(
+        ("camera", .branch([("shows", shown), ("zoom", .leaf(.number(framing.zoom)))])))
+    }
+    return adding(branches)
   }
 
   /// - Parameters:

@@ -23,12 +23,15 @@ extension Scene {
   /// The matte that the scene states.
   package var ownMatte: LayerTemplate? { chrome?.matte ?? comparison?.matte }
 
-  /// Returns the scene with letters that are readable on the underlay.
+  /// Returns the scene with letters that are readable on the underlay. A film's clips lie on mattes of their own.
   func withLetterColors(on underlay: Underlay) -> Scene {
     switch underlay {
-    case .covered: self
-    case .matte: withLetterColors(on: matte)
-    case .clear: page.map { withLetterColors(on: $0.paper) } ?? self
+    case .covered: return self
+    case .matte:
+      var scene = withLetterColors(on: matte)
+      scene.film = film
+      return scene
+    case .clear: return page.map { withLetterColors(on: $0.paper) } ?? self
     }
   }
 }

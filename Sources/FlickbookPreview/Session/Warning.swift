@@ -62,7 +62,24 @@ package struct Warning: Hashable, Sendable {
 
   private static func time(of diagnostic: Diagnostic, _ step: Int?, in scene: ResolvedScene) -> Double? {
     if diagnostic.warning == .cutMotion { return scene.stage.duration }
-    return step.map { scene.stage.steps[$0].time }.flatMap { $0 <= scene.stage.duration ? $0 : nil }
+    let time =
+      step.map { scene.stage.steps[$0].time } ?? diagnostic.range.flatMap { start(at: $0, in: scene) }
+    return time.flatMap { $0 <= scene.stage.duration ? $0 : nil }
+  }
+
+  /// Returns the time when the callout, lower third, shot or caption at a place of the text begins; nil if there is
+  /// none.
+  private static func start(at place: SourceRange, in scene: ResolvedScene) -> Double? {
+    let stage = scene.stage
+    let written = scene.scene.captions.filter { $0.text.contains { !$0.isWhitespace } }
+    let captions = zip(written, stage.captions.suffix(written.count)).map { ($0.range, $1.start) }
+    let all =
+      stage.callouts.map { ($0.range, $0.start) } + stage.lowerThirds.map { ($0.range, $0.start) }
+      + stage.shots.map { ($0.range, $0.start) } + captions
+    return all.first { range, _ in
+      guard let range, range.file == place.file else { return false }
+      return range.start <= place.start && place.end <= range.end
+    }?.1
   }
 
   /// The remedy that the warning's advice names; nil if the step begins at or after the event already.

@@ -8,10 +8,15 @@ extension CalloutPlacement {
   /// Returns the obstacle that a callout covers at its place; nil if there is none.
   func crowding(of index: Int, named names: [String]) -> ResolvedCallout.Crowding? {
     guard timelines[index].callout.target != nil else {
-      let frame = surroundings.bottomFrame(timelines[index].metrics.size)
+      let frame = bottomFrame(of: index)
       return obstacle(of: index, in: timelines[index].moments.map { _ in frame }, names).map {
         ResolvedCallout.Crowding(other: $0.name, time: $0.time, better: nil)
       }
+    }
+    if let other = otherSpotlight(than: index) {
+      return ResolvedCallout.Crowding(
+        other: "the target of \(names[other])", time: max(timelines[index].start, timelines[other].start),
+        better: nil)
     }
     guard let place = places[index], let found = obstacle(of: index, at: place, names) else { return nil }
     let better = CalloutPlace.allCases.first { other in
@@ -22,12 +27,57 @@ extension CalloutPlacement {
     return ResolvedCallout.Crowding(other: found.name, time: found.time, better: better)
   }
 
+  /// The distance between heights that are tried, in points, and the share of the picture's height up to which they are.
+  private static let step = 4.0
+  private static let highest = 0.5
+
+  func bottomFrame(of index: Int) -> Rect {
+    surroundings.bottomFrame(timelines[index].metrics.size, above: timelines[index].rise)
+  }
+
+  /// Lifts callouts without a target in the order of their starts.
+  mutating func liftAll() {
+    var placed = timelines.indices.filter { timelines[$0].callout.target != nil }
+    let free = timelines.indices.filter { timelines[$0].callout.target == nil }
+    for index in free.sorted(by: { (timelines[$0].start, $0) < (timelines[$1].start, $1) }) {
+      lift(index, above: placed)
+      placed.append(index)
+    }
+  }
+
+  /// Lifts a callout without a target until it covers nothing. If it covers something everywhere, it stays at the
+  /// bottom.
+  private mutating func lift(_ index: Int, above placed: [Int]) {
+    var obstacles: Set<Rect> = []
+    for moment in timelines[index].moments {
+      let others = placed.compactMap { part(of: $0, at: moment) }
+      obstacles.formUnion(others + captions(at: moment).map(\.frame) + (fingers[moment] ?? []))
+    }
+    let size = timelines[index].metrics.size
+    let rises = stride(from: 0, through: surroundings.canvas.height * Self.highest, by: Self.step)
+    timelines[index].rise =
+      rises.first { rise in
+        let frame = surroundings.bottomFrame(size, above: rise)
+        return obstacles.allSatisfy { frame.share(over: $0) <= Self.touch }
+      } ?? 0
+  }
+
   func framesAnywhere(_ index: Int, _ place: CalloutPlace) -> [Rect]? {
     let timeline = timelines[index]
     return timeline.box.map { box in
       timeline.moments.map { moment in
         timeline.targets[moment].map { box.frame(at: place, of: $0, in: surroundings.safeArea) } ?? .zero
       }
+    }
+  }
+
+  /// Returns an earlier spotlight whose target a spotlight darkens; nil if there is none.
+  private func otherSpotlight(than index: Int) -> Int? {
+    func isSpotlight(_ index: Int) -> Bool { timelines[index].callout.style == .spotlight }
+    guard isSpotlight(index) else { return nil }
+    return timelines[..<index].indices.first { other in
+      isSpotlight(other) && timelines[other].start < timelines[index].end
+        && timelines[index].start < timelines[other].end
     }
   }
 

@@ -8,7 +8,8 @@ import FlickScene
 /// 1000 for lying wholly over its own target, over another callout, a caption or a finger; 300 for lying over text; 10
 /// for a leader as long as the picture's shorter side; 5 for each place before it in the order; and 500 if its leader
 /// crosses another. All sums are sums of whole numbers. Callouts are placed in the order of their starts. Then each may
-/// change its place once if the sum of all costs falls. The earlier place wins ties.
+/// change its place once if the sum of all costs falls. The earlier place wins ties. Callouts without a target lie at the
+/// bottom of the picture, or as far above it as they must to cover nothing.
 struct CalloutPlacement {
   /// An obstacle that no callout should cover while it is there.
   struct Obstacle: Sendable {
@@ -18,7 +19,7 @@ struct CalloutPlacement {
     let end: Double
   }
 
-  private(set) var timelines: [CalloutTimeline]
+  var timelines: [CalloutTimeline]
   let surroundings: CalloutSurroundings
   /// The frames of each callout at each of its possible places, moment by moment; empty for callouts that lie on their
   /// targets.
@@ -80,6 +81,7 @@ struct CalloutPlacement {
     for (index, metrics) in longLines.enumerated() {
       if let metrics { lengthen(index, to: metrics) }
     }
+    liftAll()
   }
 
   private static func texts(of timeline: CalloutTimeline, in surroundings: CalloutSurroundings) -> [(
@@ -201,7 +203,7 @@ extension CalloutPlacement {
     guard Double(moment) >= timeline.start * CalloutTimeline.momentsPerSecond - 1e-6,
       Double(moment) <= timeline.end * CalloutTimeline.momentsPerSecond + 1e-6
     else { return nil }
-    guard timeline.callout.target != nil else { return surroundings.bottomFrame(timeline.metrics.size) }
+    guard timeline.callout.target != nil else { return bottomFrame(of: index) }
     guard let target = timeline.target(at: moment) else { return nil }
     if let box = timeline.box, let place = places[index] {
       return box.frame(at: place, of: target, in: surroundings.safeArea)

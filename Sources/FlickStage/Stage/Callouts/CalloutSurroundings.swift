@@ -55,11 +55,11 @@ struct CalloutNote: Hashable, Sendable {
 }
 
 extension CalloutSurroundings {
-  /// Returns the frame of keys without a target: at the bottom of the picture.
-  func bottomFrame(_ size: Size) -> Rect {
+  /// Returns the frame of a callout without a target: at the bottom of the picture, or that many points above it.
+  func bottomFrame(_ size: Size, above rise: Double) -> Rect {
     let area = safeArea
     return Rect(
-      x: ((canvas.width - size.width) / 2).rounded(), y: (area.maxY - size.height).rounded(),
+      x: ((canvas.width - size.width) / 2).rounded(), y: (area.maxY - size.height - rise).rounded(),
       width: size.width,
       height: size.height)
   }

@@ -12,6 +12,8 @@ struct CalloutTimeline: Sendable {
   private(set) var metrics: CalloutMetrics
   /// The part that lies beside the target.
   private(set) var box: CalloutBox?
+  /// The height above the bottom, in points, of a callout without a target that would cover something there.
+  var rise = 0.0
   /// The numbers of the sampled moments, counted in sixtieths of a second.
   let moments: [Int]
   /// The boxes around the target at these moments, except the moments when the target is invisible.

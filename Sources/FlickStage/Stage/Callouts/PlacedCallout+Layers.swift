@@ -10,7 +10,10 @@ extension PlacedCallout {
     let target = target(at: time, in: surroundings)
     let frame = frame(beside: target, in: surroundings)
     var layer = Layer("callout", holding: mark(at: time, in: surroundings), size: surroundings.canvas)
-    if callout.hasLeader, let frame, let target { layer.sublayers += leader(from: frame, to: target) }
+    if callout.hasLeader, let frame, let target {
+      let part = nearestPart(to: frame, at: time, in: surroundings) ?? target
+      layer.sublayers += leader(from: frame, to: part)
+    }
     if let frame { layer.sublayers += content(in: frame, target, picture, at: time, surroundings) }
     layer.opacity = opacity
     return layer.sublayers.isEmpty ? nil : layer
@@ -103,6 +106,17 @@ extension PlacedCallout {
 extension PlacedCallout {
   /// The length of the shortest leader that is drawn, in letter sizes.
   private static let shortestLeader = 0.4
+
+  /// Returns the box around the nearest of several targets; nil for a single one. Between the targets, a leader would
+  /// point at nothing.
+  private func nearestPart(to frame: Rect, at time: Double, in surroundings: CalloutSurroundings) -> Rect? {
+    guard let parts = callout.target?.parts, parts.count > 1, callout.point == nil else { return nil }
+    let boxes = parts.compactMap { part in
+      Rect(enclosing: surroundings.outlines(part, time).flatMap(\.corners))
+    }
+    func distance(_ box: Rect) -> Double { CalloutLeader(from: frame, to: box).length }
+    return boxes.min { distance($0) < distance($1) }
+  }
 
   private func leader(from frame: Rect, to target: Rect) -> [Layer] {
     let line = CalloutLeader(from: frame, to: target)

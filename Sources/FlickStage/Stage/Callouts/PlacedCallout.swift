@@ -39,7 +39,9 @@ struct PlacedCallout: Sendable {
   /// Returns the frame of the part beside the target, on whole pixels.
   func frame(beside target: Rect?, in surroundings: CalloutSurroundings) -> Rect? {
     guard let box = timeline.box else { return nil }
-    guard let target, let place else { return surroundings.bottomFrame(timeline.metrics.size) }
+    guard let target, let place else {
+      return surroundings.bottomFrame(timeline.metrics.size, above: timeline.rise)
+    }
     return box.frame(at: place, of: target, in: surroundings.safeArea).onPixels(surroundings.scale)
   }
 

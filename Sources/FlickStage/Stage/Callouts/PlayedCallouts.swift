@@ -59,6 +59,15 @@ struct PlayedCallouts: Sendable {
   /// Whether any callout is visible at a time, in seconds.
   func isShown(at time: Double) -> Bool { placed.contains { $0.opacity(at: time) > 0 } }
 
+  /// Returns the boxes that rings surround at a time, with the names of the callouts.
+  func rings(at time: Double) -> [CalloutNote] {
+    placed.filter { $0.callout.style == .ring && $0.opacity(at: time) > 0 }.compactMap { callout in
+      callout.target(at: time, in: surroundings).map {
+        CalloutNote(name: "'\(callout.resolved.name)'", frame: $0)
+      }
+    }
+  }
+
   /// Returns the picture with the callouts over it: spotlights' darkness at the bottom, loupes at the top.
   func layers(over picture: [Layer], at time: Double) -> [Layer] {
     var (dark, plain, glasses) = ([Layer](), [Layer](), [Layer]())
