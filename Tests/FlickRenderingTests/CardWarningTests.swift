@@ -113,8 +113,8 @@ import Testing
   }
 
   @Test func `an output that turns back while something moves causes a warning`() throws {
-    func found(_ range: String) throws -> [String] {
-      let output = "outputs: {a: {webp: a.webp, seam: pingpong, range: \(range)}}"
+    func found(_ range: String, _ more: String = "") throws -> [String] {
+      let output = more + "outputs: {a: {webp: a.webp, seam: pingpong, range: \(range)}}"
       let input = SceneInput(source: .text(Self.text(output)), name: "a.yaml")
       let scene = try SceneResolver().resolve(input)
       let files = try RenderPlan(scene, placement: .folder("out")).outputs
@@ -122,6 +122,9 @@ import Testing
     }
     #expect(try found("0s..500ms").first?.contains("where something moves") == true)
     #expect(try found("0s..3s").isEmpty)
+    let layer =
+      "layers: [{frame: [0, 0, 9, 9], background: white, animate: {keys: {0s: {x: 0}, 4s: {x: 90}}}}]\n"
+    #expect(try found("1s..3s", layer).count == 1)
   }
 
   /// Both clips lie on a dark matte, because they are dark, though the film itself says nothing.

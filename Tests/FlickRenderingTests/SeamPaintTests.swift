@@ -56,6 +56,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      "background: red, mask: {shape: ellipse, frame: [0, 0, 30, 30], animate: {keys: {0s: {x: 0}, 2s: {x: 15}}}}",
+      true
+    ),
+    (
+      "layers: [{background: red}, {background: blue, frame: [0, 0, 9, 9]}], animate: {keys: {0s: {blur: 0}, 2s: {blur: 6}}}",
+      true
+    ),
+    (
+      "layers: [{background: red}, {background: blue, frame: [0, 0, 9, 9]}], animate: {keys: {0s: {opacity: 1}, 2s: {opacity: 0.5}}}",
+      true
+    ),
+    (
+      "layers: [{background: red}, {background: blue, frame: [0, 0, 9, 9]}], animate: {keys: {0s: {blur: 6}, 1s: {blur: 0}, 2s: {blur: 6}}}",
+      false
+    ),
+  ])
+  func `masks, filters and fading groups have to come back`(look: String, isTold: Bool) {
+    let message = Self.message("{name: r, frame: [40, 20, 50, 40], \(look)}")
+    #expect(message.contains("'r' looks different") == isTold, "\(message)")
+  }
+
   @Test func `the device and the progress bar have to come back`() {
     let still = "{frame: [0, 0, 10, 10], background: red}"
     let posed =

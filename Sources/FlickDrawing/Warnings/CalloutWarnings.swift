@@ -7,8 +7,6 @@ import FlickStage
 /// Warnings about callouts that cover other things, disappear before they can be read, or point at something that is
 /// missing.
 struct CalloutWarnings {
-  private static let leastContrast = 3.0
-
   let scene: Scene
   let stage: Stage
   let time: ScreenTime
@@ -31,7 +29,7 @@ struct CalloutWarnings {
         let plate = callout.background.over(page)
         return callout.color.over(plate).contrast(with: plate)
       }
-      guard let contrast = contrasts.max(), contrast < Self.leastContrast else { return nil }
+      guard let contrast = contrasts.max(), contrast < CaptionWarnings.leastContrast else { return nil }
       return Diagnostic(
         .faintCaption,
         "'\(resolved.name)' is hard to read: its contrast to its plate is \(contrast.rounded(toDigits: 1).plain)",
@@ -43,12 +41,12 @@ struct CalloutWarnings {
   private func crowded(_ callout: ResolvedCallout) -> Diagnostic? {
     guard let crowding = callout.crowding else { return nil }
     let way = crowding.better.map { "with 'place: \($0.rawValue)' it covers nothing" }
-    let isDark = crowding.other.hasPrefix("the target of")
+    let harm = crowding.isDarkness ? "darkens" : "lies over"
     return Diagnostic(
       .crowdedCallout,
-      "'\(callout.name)' \(isDark ? "darkens" : "lies over") \(crowding.other) at \(shortSeconds(crowding.time))",
+      "'\(callout.name)' \(harm) \(crowding.other) at \(shortSeconds(crowding.time))",
       at: callout.range,
-      suggestion: way ?? (isDark ? Self.wayOfSpotlights : Self.otherWay))
+      suggestion: way ?? (crowding.isDarkness ? Self.wayOfSpotlights : Self.otherWay))
   }
 
   private func short(_ callout: ResolvedCallout) -> Diagnostic? {

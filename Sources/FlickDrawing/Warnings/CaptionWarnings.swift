@@ -8,10 +8,10 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about captions, cards and lower thirds that are hard to read: the contrast of their letters to the background is
-/// below 3, the minimum of WCAG 2 for large text; or a caption disappears too early.
+/// Warnings about captions, cards and lower thirds that are hard to read: the contrast of their letters to the background
+/// is below 3, the minimum of WCAG 2 for large text; or a caption disappears too early.
 struct CaptionWarnings {
-  private static let leastContrast = 3.0
+  static let leastContrast = 3.0
 
   private let shown: ShownScene
   private let underlayColor: UnderlayColor

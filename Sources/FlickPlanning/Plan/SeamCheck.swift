@@ -14,8 +14,6 @@ package struct SeamCheck {
 
   /// The interval over which speeds are averaged, in seconds.
   private static let step = 0.001
-  /// The largest difference of places, in points; for opacities and turns, as numbers.
-  static let tolerance = 0.02
   /// The largest difference of speeds, in points per second.
   private static let speedTolerance = 4.0
 
@@ -30,17 +28,20 @@ package struct SeamCheck {
     return offset + items.map(\.words) + camera + covers + paint
   }
 
-  /// Whether something moves at a moment; then a picture that turns back there turns with a jerk.
+  /// Whether something that is painted, or the camera, moves at a moment. A picture that turns back there turns with a
+  /// jerk.
   package func moves(at time: Double) -> Bool {
-    let (a, b) = (places(at: max(time - Self.step, 0)), places(at: min(time + Self.step, stage.duration)))
-    return a.contains { id, corners in
-      b[id].map { distance(corners, $0) > 2 * Self.step * Self.speedTolerance } ?? false
+    if stage.isCameraMoving(at: time) { return true }
+    let (a, b) = (paint(at: max(time - Self.step, 0)), paint(at: min(time + Self.step, stage.duration)))
+    return a.contains { key, item in
+      let later = b[key]?.corners ?? item.corners
+      return !Likeness.isNear(item.corners, later, within: 2 * Self.step * Self.speedTolerance)
     }
   }
 
   private var offset: [String] {
     let (a, b) = (stage.snapshot(at: start).contentOffset, stage.snapshot(at: end).contentOffset)
-    return a.distance(to: b) > Self.tolerance
+    return a.distance(to: b) > Likeness.tolerance
       ? ["the content offset is \(text(b)), not \(text(a))"] : []
   }
 
@@ -52,7 +53,7 @@ package struct SeamCheck {
     )
     return first.keys.sorted().compactMap { id -> (id: String, words: String)? in
       guard let a = first[id], let b = last[id] else { return (id, "'\(id)' is gone") }
-      if distance(a, b) > Self.tolerance { return (id, "'\(id)' lies elsewhere") }
+      if distance(a, b) > Likeness.tolerance { return (id, "'\(id)' lies elsewhere") }
       guard let c = before[id], let d = after[id] else { return nil }
       let speeds = zip(zip(d, a), zip(b, c)).map { (($0.0 - $0.1) - ($1.0 - $1.1)).magnitude / Self.step }
       return (speeds.max() ?? 0) > Self.speedTolerance ? (id, "'\(id)' moves at another speed") : nil
@@ -81,7 +82,7 @@ package struct SeamCheck {
 
   private var camera: [String] {
     let (a, b) = (stage.framing(at: start), stage.framing(at: end))
-    let isSame = a.middle.distance(to: b.middle) <= Self.tolerance && (a.zoom - b.zoom).magnitude < 1e-3
+    let isSame = a.middle.distance(to: b.middle) <= Likeness.tolerance && (a.zoom - b.zoom).magnitude < 1e-3
     return isSame ? [] : ["the camera shows something else"]
   }
 

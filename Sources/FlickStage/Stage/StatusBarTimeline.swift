@@ -7,7 +7,7 @@ import FlickScene
 struct StatusBarTimeline: Sendable {
   private let light: Layer
   private let dark: Layer
-  /// The changes of the letters' color. They are found when the bar is first drawn, which checks of a scene never do.
+  /// The changes of the letters' color. They are found when the bar is first drawn, since a check may draw nothing.
   private let found = Lazy<[Change]>()
   private let find: @Sendable () -> [Change]
 

@@ -16,7 +16,7 @@ extension CalloutPlacement {
     if let other = otherSpotlight(than: index) {
       return ResolvedCallout.Crowding(
         other: "the target of \(names[other])", time: max(timelines[index].start, timelines[other].start),
-        better: nil)
+        better: nil, isDarkness: true)
     }
     guard let place = places[index], let found = obstacle(of: index, at: place, names) else { return nil }
     let better = CalloutPlace.allCases.first { other in

@@ -3,14 +3,16 @@ package import FlickScene
 
 /// A callout after the scene was played: its time span, its place, and possible problems.
 package struct ResolvedCallout: Hashable, Sendable {
-  /// The overlap of a callout with another important part of the picture.
+  /// The harm that a callout does to another important part of the picture: it covers it, or darkens it.
   package struct Crowding: Hashable, Sendable {
-    /// The covered thing, in a few words.
+    /// The harmed thing, in a few words.
     package let other: String
     /// The first time of the overlap, in seconds.
     package let time: Double
     /// A place where the callout covers nothing; nil when there is none.
     package let better: CalloutPlace?
+    /// Whether the callout is a spotlight that darkens the other one's target.
+    package var isDarkness = false
   }
 
   /// A value that is missing at some moment, in seconds.
