@@ -53,6 +53,9 @@ package enum CommandProgram {
       try prepare()
       try CPUOption.limit(by: ProcessInfo.processInfo.environment)
       if let excess = PathArguments.excess(in: arguments) { throw ValidationError(excess) }
+      if let mistake = UsageError.hiddenHelp(in: arguments, help: { help(for: arguments.first, of: root) }) {
+        throw ValidationError(mistake)
+      }
       var command = try command(in: PathArguments.joined(ofCommand: arguments), of: root)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -80,6 +83,12 @@ package enum CommandProgram {
       return command
     }
     return try root.parseAsRoot(words)
+  }
+
+  /// The help of the named command, or of the whole program.
+  private static func help(for name: String?, of root: any ParsableCommand.Type) -> String {
+    let named = root.configuration.subcommands.first { $0.configuration.commandName == name }
+    return root.helpMessage(for: named ?? root, includeHidden: true, columns: 80)
   }
 
   /// The usage of the named command, for mistakes that the parser does not find itself; it takes the usage of the
@@ -139,7 +148,7 @@ package enum CommandProgram {
       let command = root.configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       command.configuration.subcommands.isEmpty
     else { return UsageError.text(of: text, usage) }
-    let help = root.helpMessage(for: command, includeHidden: true, columns: 80)
+    let help = help(for: name, of: root)
     if let mistake = UsageError.unknownOption(in: arguments, of: name, help: help) {
       let own = UsageError.Usage(
         command: "\(root._commandName) \(name)", words: root.usageString(for: command))

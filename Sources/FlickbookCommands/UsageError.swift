@@ -44,10 +44,9 @@ package enum UsageError {
   /// The first option among the arguments that the command's help does not name, with a way to write it; nil if all are
   /// named. The parser reports some other mistakes first, and counts the value of such an option as an argument.
   package static func unknownOption(in arguments: [String], of command: String, help: String) -> String? {
-    // Texts of the help may name options of other commands.
-    let lines = help.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("-") }
-    let known = Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "-" } })
+    let known = options(in: help)
     for word in arguments.dropFirst().prefix(while: { $0 != "--" }) {
+      if let mistake = unknownLetter(in: word, known) { return mistake }
       let option = word.prefix { $0 != "=" }
       guard option.hasPrefix("--"), option.count > 2,
         option.dropFirst(2).allSatisfy({ $0.isLetter || $0 == "-" }),
@@ -61,6 +60,40 @@ package enum UsageError {
       return "unknown option '\(option)'" + (way.map { "; \($0)" } ?? "")
     }
     return nil
+  }
+
+  /// The first argument with an unknown option of one letter and an `h`: the parser would find `-h` in it, the name of a
+  /// file perhaps, and print the help. Nil if there is none.
+  ///
+  /// - Parameter help: The help of the command.
+  static func hiddenHelp(in arguments: [String], help: () -> String) -> String? {
+    let words = arguments.prefix { $0 != "--" }.filter { isCluster($0) && $0.contains("h") }
+    guard !words.isEmpty else { return nil }
+    let known = options(in: help())
+    return words.lazy.compactMap { unknownLetter(in: $0, known) }.first
+  }
+
+  /// Whether a word begins with one dash and has more than one letter after it.
+  private static func isCluster(_ word: String) -> Bool {
+    word.hasPrefix("-") && word.count > 2 && word.dropFirst().first?.isLetter ?? false
+  }
+
+  /// The message about a word that looks like options of one letter, but has a letter that is none.
+  private static func unknownLetter(in word: String, _ known: Set<Substring>) -> String? {
+    guard isCluster(word) else { return nil }
+    let letters = word.dropFirst()
+    guard !letters.allSatisfy({ known.contains("-\($0)") || $0 == "h" }) else { return nil }
+    let option = word.prefix(2)
+    let way =
+      known.contains(option) && !word.contains(".")
+      ? "write '\(option) \(word.dropFirst(2))'" : "write './\(word)' for a file of this name"
+    return "unknown option '\(word)'; " + way
+  }
+
+  /// The names of a command's options. Texts of its help may name options of other commands.
+  private static func options(in help: String) -> Set<Substring> {
+    let lines = help.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("-") }
+    return Set(lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "-" } })
   }
 
   /// The purpose of an option, by the command's help: `--record <which>` for `Missing value for '--record <which>'`. Nil

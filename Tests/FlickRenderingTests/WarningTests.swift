@@ -203,6 +203,27 @@ import Testing
     #expect(found[0].hasSuffix(" [cut-motion]"))
   }
 
+  @Test(arguments: [
+    ("{at: 100ms, tap: {page: red}}, {at: 400ms, end: true}", "end it after 'last.settled'"),
+    (
+      "{at: 100ms, tap: {page: red}}, {at: 200ms, set: {title: a}}, {at: 400ms, end: true}",
+      "give the step a name, and end the scene after its 'settled'"
+    ),
+  ])
+  func `the way to show the end of motion can be written`(steps: String, way: String) throws {
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: page-tabs}
+      parameters: {title: {type: text, default: b}}
+      content: {pages: [{id: red, layers: [{text: "${title}", frame: [0, 0, 90, 30]}]}, {id: blue}]}
+      script: [\(steps)]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let found = try #require(try WarningCheck(scene).warnings()).diagnostics
+    #expect(found.filter { $0.warning == .cutMotion }.map(\.suggestion) == [way])
+  }
+
   @Test func `unused spare pages and parameters cause warnings`() throws {
     let found = try warnings(
       content: "{pages: [{id: red, background: \"${color}\"}], spare: [{id: extra}]}",

@@ -90,9 +90,24 @@ import Testing
     (["check", "a", "--dark"], "unknown option '--dark'"),
     (["render", "a", "--no-touches", "--output", "o", "--", "--x"], nil),
     (["render", "-q", "--", "--x"], nil),
+    (["check", "-dash.yaml"], "unknown option '-dash.yaml'; write './-dash.yaml' for a file of this name"),
+    (["test", "-oout"], "unknown option '-oout'; write '-o out'"),
+    (["test", "-ho", "out"], nil),
   ])
   func `an unknown option is found and led on`(arguments: [String], message: String?) {
     #expect(UsageError.unknownOption(in: arguments, of: arguments[0], help: Self.help) == message)
+  }
+
+  @Test func `the help is printed for its own option, and not for a letter in a file's name`() throws {
+    let tool = try Tool(["-hash.yaml": "scene: 1\n"])
+    for command in ["check", "render", "plan"] {
+      let run = try tool.run(command, "-hash.yaml")
+      #expect(run.status == 64)
+      #expect(run.errors.hasPrefix("flickbook: error: unknown option '-hash.yaml'; write './-hash.yaml'"))
+      #expect(run.output.isEmpty)
+    }
+    #expect(try Tool().start(["check", "-qh"]).end().output.hasPrefix("OVERVIEW"))
+    #expect(try Tool().start(["-hash"]).end().status == 64)
   }
 
   @Test func `an option without its value says what it is for`() {

@@ -8,6 +8,7 @@ import hashlib
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -97,7 +98,7 @@ class ActionTest(unittest.TestCase):
     def package(self, sum_of):
         """A release with one package, for a machine of a made-up system."""
         machine = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True).stdout.strip()
-        name = f"flickbook_9.9~deb99_{machine}.deb"
+        name = f"flickbook-9.9-linux-{machine}-debian99.deb"
         (self.folder / "packages").mkdir()
         (self.folder / "packages" / name).write_bytes(b"package")
         (self.folder / "checksums").write_text(f"# a comment\n{hashlib.sha256(sum_of).hexdigest()}  {name}\n")
@@ -112,6 +113,34 @@ class ActionTest(unittest.TestCase):
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertIn("flickbook.deb", self.read("calls"))
         self.assertRegex(self.read("output"), r"^key=flickbook-[0-9a-f]{16}\n$")
+
+    def test_a_container_gets_the_programs_that_it_lacks(self):
+        environment = self.package(b"package")
+        tools = self.folder / "tools"
+        tools.mkdir()
+        for name in ("bash", "sed", "awk", "tail", "cut", "cp", "id", "env", "dpkg", "dirname", "sha256sum", "git", "python3"):
+            (tools / name).symlink_to(shutil.which(name))
+        run = self.action("install", **environment, PATH=f"{self.folder}/bin:{tools}")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        calls = self.read("calls").splitlines()
+        self.assertEqual(calls[calls.index("install"):][:3], ["install", "ca-certificates", "curl"])
+
+    def test_another_system_is_told_where_packages_fit(self):
+        environment = self.package(b"package")
+        (self.folder / "os-release").write_text('VERSION_ID="24.04"\nID=ubuntu\n')
+        run = self.action("install", **environment)
+        self.assertEqual(run.returncode, 69)
+        self.assertIn("container: debian:12", run.stdout)
+
+    def test_the_newest_release_is_the_last_in_the_list(self):
+        environment = self.package(b"package")
+        listed = (self.folder / "checksums").read_text()
+        (self.folder / "checksums").write_text(listed.replace("9.9", "9.8") + listed)
+        (self.folder / "bin/flickbook").unlink()
+        self.stand_in("apt-get", 'case "$*" in *flickbook.deb*) printf "#!/bin/sh\\n" >"$BIN/flickbook"; chmod +x "$BIN/flickbook" ;; esac')
+        self.stand_in("sudo", 'exec "$@"')
+        run = self.action("install", **environment | {"INPUT_VERSION": ""}, BIN=str(self.folder / "bin"))
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
 
     def test_another_file_is_not(self):
         run = self.action("install", **self.package(b"another"))

@@ -32,10 +32,10 @@ class WrapperTest(unittest.TestCase):
         program.write_text(STAND_IN.replace("{does}", does))
         program.chmod(0o755)
 
-    def run_wrapper(self, *words, stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, **environment):
+    def run_wrapper(self, *words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **environment):
         run = subprocess.run(
             [ROOT / "deploy/container/flickbook", *words], env=self.environment | environment, stdin=stdin, stderr=stderr,
-            stdout=subprocess.PIPE, text=True, cwd=self.folder)
+            stdout=stdout, text=True, cwd=self.folder)
         calls = self.folder / "calls"
         return run, calls.read_text().splitlines() if calls.exists() else []
 
@@ -98,9 +98,12 @@ class WrapperTest(unittest.TestCase):
         parent, child = pty.openpty()
         self.addCleanup(os.close, parent)
         self.addCleanup(os.close, child)
-        _, words = self.run_wrapper("doctor", stdin=child, stderr=child, NO_COLOR="1")
+        _, words = self.run_wrapper("doctor", stdin=child, stdout=child, stderr=child, NO_COLOR="1")
         self.assertIn("--tty", words)
         self.expect_pair("--env", "NO_COLOR", words)
+        # A terminal inside would mix messages into results.
+        _, words = self.run_wrapper("schema", stdin=child, stderr=child)
+        self.assertNotIn("--tty", words)
 
     def test_exit_codes_and_signals_arrive(self):
         self.stand_in("docker", "exit 65")

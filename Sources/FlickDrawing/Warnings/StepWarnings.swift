@@ -43,11 +43,19 @@ struct StepWarnings {
 
   /// Returns the advice for a refused step: to wait while something still moves, otherwise to change the step.
   private func remedy(of step: ResolvedStep) -> String {
-    let before = stage.steps.prefix { $0.name != step.name }.last { !$0.events.isEmpty }
-    guard let before, (before.time(of: "settled") ?? .infinity) > step.time else {
+    let place = stage.steps.prefix { $0.name != step.name }.count
+    let before = stage.steps[..<place].lastIndex { !$0.events.isEmpty }
+    guard let before, (stage.steps[before].time(of: "settled") ?? .infinity) > step.time else {
       return "\(look(at: step)); change the step, or delete it"
     }
-    return "begin it later, after '\(before.name).settled' for example, or delete it"
+    let event = endOfMotion(of: before, seenFrom: place).map { ", after '\($0)' for example" }
+    return "begin it later\(event ?? ""), or delete it"
+  }
+
+  /// Returns the event at which a step settles, as a later step can name it; nil if the step needs a name first.
+  private func endOfMotion(of step: Int, seenFrom later: Int) -> String? {
+    if let name = scene.script[step].name { return "\(name).settled" }
+    return step == later - 1 ? "last.settled" : nil
   }
 
   /// Names of steps have spaces if the scene gives them none.
@@ -69,19 +77,21 @@ struct StepWarnings {
 
   /// Warns of motion that ends more than a frame after the scene.
   private var cutMotion: [Diagnostic] {
-    let late = zip(scene.script, stage.steps).filter { step, played in
-      step.action.isSentToEffects && played.time < stage.duration
+    let steps = Array(zip(scene.script, stage.steps))
+    let late = steps.firstIndex { step, played in
+      step.action.isSentToEffects && played.time < stage.duration && played.refusal == nil
         && (played.time(of: "settled") ?? 0) > stage.duration + stage.frameRate.time(ofFrame: 1)
     }
-    guard let (step, played) = late.first(where: { $0.1.refusal == nil }),
-      let settled = played.time(of: "settled")
-    else { return [] }
+    guard let late, let settled = steps[late].1.time(of: "settled") else { return [] }
+    let (step, played) = steps[late]
     let end = shortSeconds(stage.duration)
+    let event = endOfMotion(of: late, seenFrom: steps.firstIndex { $0.0.action == .end } ?? steps.count)
     return [
       Diagnostic(
         .cutMotion, "the scene ends at \(end), before '\(played.name)' settles at \(shortSeconds(settled))",
         at: scene.script.last { $0.action == .end }?.range ?? step.range,
-        suggestion: "end it after '\(played.name).settled'")
+        suggestion: event.map { "end it after '\($0)'" }
+          ?? "give the step a name, and end the scene after its 'settled'")
     ]
   }
 

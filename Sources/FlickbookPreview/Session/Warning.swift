@@ -91,7 +91,8 @@ package struct Warning: Hashable, Sendable {
     else { return nil }
     let (script, steps) = (scene.scene.script, scene.stage.steps)
     if diagnostic.warning == .cutMotion, script[step].action != .end { return nil }
-    let known = steps.prefix(step).flatMap { step in
+    let last = steps.prefix(step).last.map { [(name: "last", events: $0.events)] } ?? []
+    let known = (steps.prefix(step).map { (name: $0.name, events: $0.events) } + last).flatMap { step in
       step.events.map { (name: "\(step.name).\($0.name)", time: $0.time) }
     }
     guard let found = known.first(where: { $0.name == event }), found.time > steps[step].time else {

@@ -49,8 +49,9 @@ extension CalloutPlacement {
   /// bottom.
   private mutating func lift(_ index: Int, above placed: [Int]) {
     var obstacles: Set<Rect> = []
+    let parts = placed.map(part(of:))
     for moment in timelines[index].moments {
-      let others = placed.compactMap { part(of: $0, at: moment) }
+      let others = parts.compactMap { $0.frame(at: moment) }
       obstacles.formUnion(others + captions(at: moment).map(\.frame) + (fingers[moment] ?? []))
     }
     let size = timelines[index].metrics.size
@@ -65,8 +66,8 @@ extension CalloutPlacement {
   func framesAnywhere(_ index: Int, _ place: CalloutPlace) -> [Rect]? {
     let timeline = timelines[index]
     return timeline.box.map { box in
-      timeline.moments.map { moment in
-        timeline.targets[moment].map { box.frame(at: place, of: $0, in: surroundings.safeArea) } ?? .zero
+      timeline.targets.map { target in
+        target.map { box.frame(at: place, of: $0, in: surroundings.safeArea) } ?? .zero
       }
     }
   }
@@ -91,12 +92,13 @@ extension CalloutPlacement {
   private func obstacle(of index: Int, in frames: [Rect], _ names: [String]) -> (name: String, time: Double)?
   {
     let timeline = timelines[index]
-    for (frame, moment) in zip(frames, timeline.moments)
-    where timeline.targets[moment] != nil || timeline.callout.target == nil {
-      let time = Double(moment) / CalloutTimeline.momentsPerSecond
-      for other in timelines.indices where other != index {
-        if let part = part(of: other, at: moment), frame.share(over: part) > Self.touch {
-          return (names[other], time)
+    let parts = timelines.indices.filter { $0 != index }.map { (name: names[$0], part: part(of: $0)) }
+    for (offset, moment) in timeline.moments.enumerated()
+    where timeline.targets[offset] != nil || timeline.callout.target == nil {
+      let (frame, time) = (frames[offset], Double(moment) / CalloutTimeline.momentsPerSecond)
+      for (name, part) in parts {
+        if let obstacle = part.frame(at: moment), frame.share(over: obstacle) > Self.touch {
+          return (name, time)
         }
       }
       if let caption = captions(at: moment).first(where: { frame.share(over: $0.frame) > Self.touch }) {

@@ -142,8 +142,10 @@ extension CalloutPlacement {
     let longer = timeline.with(metrics)
     guard let wide = longer.box else { return }
     let area = surroundings.safeArea
-    let isPushed = timeline.targets.values.contains { target in
-      wide.shift(at: place, of: target, into: area) > box.shift(at: place, of: target, into: area) + 1e-6
+    let isPushed = timeline.targets.contains { target in
+      guard let target else { return false }
+      return
+        wide.shift(at: place, of: target, into: area) > box.shift(at: place, of: target, into: area) + 1e-6
     }
     guard !isPushed else { return }
     timelines[index] = longer
@@ -157,8 +159,9 @@ extension CalloutPlacement {
     guard let frames = frames[index][place], !frames.isEmpty else { return 0 }
     let timeline = timelines[index]
     var (covered, leader) = (0, 0)
-    for (frame, moment) in zip(frames, timeline.moments) {
-      guard let target = timeline.targets[moment] else { continue }
+    for (offset, moment) in timeline.moments.enumerated() {
+      guard let target = timeline.targets[offset] else { continue }
+      let frame = frames[offset]
       covered += frame.share(over: target.insetBy(dx: -Self.targetMargin, dy: -Self.targetMargin))
       covered += (fingers[moment] ?? []).reduce(0) { $0 + frame.share(over: $1) }
       covered += captions(at: moment).reduce(0) { $0 + frame.share(over: $1.frame) }
@@ -186,40 +189,21 @@ extension CalloutPlacement {
     guard let place = places[index], let frames = frames[index][place], !frames.isEmpty else { return 0 }
     let timeline = timelines[index]
     var (covered, crosses) = (0, false)
-    for (place, moment) in timeline.moments.enumerated() {
-      guard let target = timeline.targets[moment] else { continue }
-      for other in others {
-        guard let part = part(of: other, at: moment) else { continue }
-        covered += frames[place].share(over: part)
-        crosses = crosses || hasCrossing(frames[place], target, timeline.callout, other, at: moment)
+    for part in others.map(part(of:)) {
+      for (offset, moment) in timeline.moments.enumerated() {
+        guard let target = timeline.targets[offset], let obstacle = part.frame(at: moment) else { continue }
+        covered += frames[offset].share(over: obstacle)
+        guard !crosses, timeline.callout.hasLeader, let leader = part.leader(at: moment) else { continue }
+        crosses = CalloutLeader(from: frames[offset], to: target).crosses(leader)
       }
     }
     return 1000 * covered / timeline.moments.count + (crosses ? 500 * Self.unit : 0)
   }
 
-  /// Returns the part of a callout that others must not cover at a moment; nil if there is none.
-  func part(of index: Int, at moment: Int) -> Rect? {
-    let timeline = timelines[index]
-    guard Double(moment) >= timeline.start * CalloutTimeline.momentsPerSecond - 1e-6,
-      Double(moment) <= timeline.end * CalloutTimeline.momentsPerSecond + 1e-6
-    else { return nil }
-    guard timeline.callout.target != nil else { return bottomFrame(of: index) }
-    guard let target = timeline.target(at: moment) else { return nil }
-    if let box = timeline.box, let place = places[index] {
-      return box.frame(at: place, of: target, in: surroundings.safeArea)
-    }
-    return timeline.callout.style == .ring ? target : nil
-  }
-
-  private func hasCrossing(_ frame: Rect, _ target: Rect, _ callout: Callout, _ other: Int, at moment: Int)
-    -> Bool
-  {
-    let timeline = timelines[other]
-    guard callout.hasLeader, timeline.callout.hasLeader, let box = timeline.box, let place = places[other],
-      let end = timeline.target(at: moment)
-    else { return false }
-    let own = CalloutLeader(from: frame, to: target)
-    return own.crosses(CalloutLeader(from: box.frame(at: place, of: end, in: surroundings.safeArea), to: end))
+  /// Returns the part of a callout at its current place that others must not cover.
+  func part(of index: Int) -> CalloutPart {
+    CalloutPart(
+      timelines[index], at: places[index], in: surroundings.safeArea, orAt: bottomFrame(of: index))
   }
 }
 

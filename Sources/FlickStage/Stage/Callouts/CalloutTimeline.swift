@@ -16,8 +16,8 @@ struct CalloutTimeline: Sendable {
   var rise = 0.0
   /// The numbers of the sampled moments, counted in sixtieths of a second.
   let moments: [Int]
-  /// The boxes around the target at these moments, except the moments when the target is invisible.
-  let targets: [Int: Rect]
+  /// The boxes around the target at these moments; nil when the target is invisible.
+  let targets: [Rect?]
   /// The spans when the target is visible, in seconds.
   let spans: [ClosedRange<Double>]
 
@@ -38,12 +38,9 @@ struct CalloutTimeline: Sendable {
     box = callout.box(metrics)
     let moments = Self.moments(from: start, to: end, most: most)
     self.moments = moments
-    var targets: [Int: Rect] = [:]
-    for moment in moments {
-      let time = min(max(Double(moment) / Self.momentsPerSecond, start), end)
-      targets[moment] = surroundings.box(of: callout, at: time)
+    targets = moments.map { moment in
+      surroundings.box(of: callout, at: min(max(Double(moment) / Self.momentsPerSecond, start), end))
     }
-    self.targets = targets
     guard callout.target != nil else {
       spans = [start...end]
       return
@@ -75,14 +72,14 @@ struct CalloutTimeline: Sendable {
 
   /// Finds the spans when the target is visible. A gap lasts from the first moment when the target is invisible to the
   /// next moment when it is visible.
-  private static func spans(_ moments: [Int], _ targets: [Int: Rect], from start: Double, to end: Double)
+  private static func spans(_ moments: [Int], _ targets: [Rect?], from start: Double, to end: Double)
     -> [ClosedRange<Double>]
   {
     var spans: [ClosedRange<Double>] = []
     var opening: Double?
     for (index, moment) in moments.enumerated() {
       let time = min(max(Double(moment) / momentsPerSecond, start), end)
-      if targets[moment] != nil {
+      if targets[index] != nil {
         if opening == nil { opening = index == 0 ? start : time }
       } else if let from = opening {
         spans.append(from...max(time, from))
@@ -95,10 +92,9 @@ struct CalloutTimeline: Sendable {
   /// The target's box at a moment of another callout's timeline: the box at the latest sampled moment that is not after
   /// it.
   func target(at moment: Int) -> Rect? {
-    if let box = targets[moment] { return box }
-    guard moments.count > 1, let first = moments.first, moment >= first else { return nil }
-    let step = moments[1] - first
-    return step > 1 ? targets[moment - (moment - first) % step] : nil
+    guard let first = moments.first, moment >= first else { return nil }
+    let index = (moment - first) / (moments.count > 1 ? moments[1] - first : 1)
+    return index < targets.count ? targets[index] : nil
   }
 
   /// The first span in which the callout is shown and its target is invisible; nil if there is none.

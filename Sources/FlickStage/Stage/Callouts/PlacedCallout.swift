@@ -29,11 +29,11 @@ struct PlacedCallout: Sendable {
   func target(at time: Double, in surroundings: CalloutSurroundings) -> Rect? {
     guard callout.target != nil else { return nil }
     if let box = surroundings.box(of: callout, at: time) { return box }
-    let moment = timeline.moments.last {
-      Double($0) <= time * CalloutTimeline.momentsPerSecond && timeline.targets[$0] != nil
+    let (moments, targets) = (timeline.moments, timeline.targets)
+    let known = moments.indices.last {
+      Double(moments[$0]) <= time * CalloutTimeline.momentsPerSecond && targets[$0] != nil
     }
-    return moment.flatMap { timeline.targets[$0] }
-      ?? timeline.moments.lazy.compactMap { timeline.targets[$0] }.first
+    return known.flatMap { targets[$0] } ?? targets.lazy.compactMap { $0 }.first
   }
 
   /// Returns the frame of the part beside the target, on whole pixels.
