@@ -77,7 +77,6 @@ extension FlickbookError: CustomStringConvertible {
     case .outputsCollide(let path, let first, let second):
       first == second
         ? "\(path): two outputs of \(first) have this path, or one lies in the folder of the other's frames"
-          + (first.hasSuffix(")") ? ", or two rows of the table have this name" : "")
         : "\(path): both \(first) and \(second) would write this file; give them different names with --name, or with 'output' of a batch"
     case .overwritesInput(let path, let scene):
       "\(path): \(scene) shows this file and would overwrite it; use --output, or another name under 'outputs'"

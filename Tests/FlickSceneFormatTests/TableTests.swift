@@ -40,6 +40,14 @@ import Testing
     }
   }
 
+  @Test func `a row that is too short gets another note than one that is too long`() {
+    #expect(
+      message(Array("name,headline,count\na,b\n".utf8)).contains("an empty cell leaves the scene's own value")
+    )
+    #expect(
+      message(Array("name,headline\na,b,c\n".utf8)).contains("text that holds a comma needs double quotes"))
+  }
+
   /// Files that Excel, LibreOffice and Numbers save in Europe, and copies of their cells.
   @Test(arguments: [
     ("t.csv", "\u{FEFF}name;headline;count\r\na;Tabs, new;1\r\nb;\"Two; three\";0.5\r\n"),
@@ -52,7 +60,7 @@ import Testing
     ("t.csv", "sep=|\nname|headline|count\na|Tabs, new|1\nb|Two; three|0.5\n"),
     (
       "t.csv",
-      ";;;\r\nname;headline;count;\r\na;Tabs, new;1;\r\n;;;\r\nb;\"Two; three\";0.5;\r\n;;;\r\n;;;\r\n"
+      ";;;\r\nname; headline;count ;\r\na;Tabs, new;1;\r\n;;;\r\nb;\"Two; three\";0.5;\r\n;;;\r\n;;;\r\n"
     ),
   ])
   func `separators are found, and rows without anything left out`(name: String, text: String) throws {

@@ -55,6 +55,10 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml", "data.csv"])
     #expect(
       try tool.run("check", "a.yaml", "--data", "data.csv", "--name", "${scene}").status == 73)
+    try tool.folder.write(Array("name,fps\nx,30\ny,30\nx,60\n".utf8), to: "names.csv")
+    #expect(
+      try tool.run("check", "a.yaml", "--data", "names.csv").errors
+        .contains("both a.yaml (x, row 1) and a.yaml (x, row 3) would write this file"))
   }
 
   @Test func `a mistake of a file that several scenes use is listed once`() throws {

@@ -21,13 +21,13 @@ package struct OutputPathRegistry {
     for output in plan.outputs where inputs.contains(FileSystem.identity(of: output.path)) {
       throw .overwritesInput(path: output.path, scene: plan.scene.input.title)
     }
-    try claim(plan.outputs.map(\.path), for: plan.scene.input.title)
+    try claim(plan.outputs.map(\.path), for: plan.scene.input.titleWithRow)
   }
 
   /// - Throws: `FlickbookError.outputsCollide` when a file is already claimed, `.cannotCreateOutput` when no file can
   ///   be made at its path.
   mutating func claim(_ item: BatchItem) throws(FlickbookError) {
-    try claim(item.outputs.map(\.path), for: item.input.title)
+    try claim(item.outputs.map(\.path), for: item.input.titleWithRow)
   }
 
   mutating func claim(_ paths: [String], for name: String) throws(FlickbookError) {

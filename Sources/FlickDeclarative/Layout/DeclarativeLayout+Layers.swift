@@ -10,7 +10,8 @@ extension DeclarativeLayout {
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
     let picture = sized(page.layer, declaration.fit, to: attributes.size, relayouts.pages[page.id])
     let changed = changed(picture, results, item: attributes.index)
-    let fitted = fitted(changed, to: attributes.size, declaration.fit, declaration.pin)
+    var fitted = fitted(changed, to: attributes.size, declaration.fit, declaration.pin)
+    fitted.roundBorder(corner, in: attributes.size)
     var body = [fitted]
     if var shade = shade(bounds, reader.value(.shade, results)) {
       // A page that covers the cell hangs over it.
@@ -116,6 +117,14 @@ extension Layer {
   }
 }
 
+extension Layer {
+  /// Lets the border follow the corners of the cell or overlay that cuts the layer off.
+  fileprivate mutating func roundBorder(_ radius: Double, in size: Size) {
+    guard borderWidth > 0, bounds.size == size else { return }
+    cornerRadius = max(cornerRadius, radius)
+  }
+}
+
 // MARK: - Overlays
 
 extension DeclarativeLayout {
@@ -149,7 +158,8 @@ extension DeclarativeLayout {
     let fit = declaration.overlays[number].fit
     let relayout = relayouts.overlays.indices.contains(number) ? relayouts.overlays[number] : nil
     let whole = sized(pictures[number], fit, to: size, relayout)
-    let picture = fitted(changed(whole, look, results), to: size, fit)
+    var picture = fitted(changed(whole, look, results), to: size, fit)
+    picture.roundBorder(max(look.reader.value(.corner, results), 0), in: size)
     let shade = shade(Rect(origin: .zero, size: size), look.reader.value(.shade, results))
     return [picture] + (shade.map { [$0] } ?? [])
   }

@@ -71,12 +71,16 @@ package struct MovedLayers: Sendable {
   package var touched: [Touched] = []
   /// The names of the overlays, which states might have meant.
   package var overlays: [String] = []
+  /// The layers in overlays, by name, with the names of the overlays.
+  package var layersOfOverlays: [String: String] = [:]
+  /// The ids of the pages that begin a section; they may contain a `*`.
+  package var sections: Touched?
   /// The mask of each page.
   package var mask: MaskTemplate?
 
   package init() {}
 
   package var isEmpty: Bool {
-    item.isEmpty && layers.isEmpty && patterns.isEmpty && texts.isEmpty && touched.isEmpty
+    item.isEmpty && layers.isEmpty && patterns.isEmpty && texts.isEmpty && touched.isEmpty && sections == nil
   }
 }

@@ -36,10 +36,8 @@ extension ForeignWords {
         "write it in the effect: 'effect: {type: collection, item: {...}}'"
       ),
       ("script", "chapters chapter", "a step begins a chapter: '- {at: 0s, chapter: Opening}'"),
-      (
-        "device", "width height size resolution dimensions screen viewport pixelratio scale",
-        "write 'device: {size: [390, 844], scale: 2}'"
-      ),
+      ("device", "width height size resolution dimensions", "write 'device: {size: [390, 844], scale: 2}'"),
+      ("device", "screen viewport pixelratio scale", "write 'device: {size: [390, 844], scale: 2}'"),
       (
         "device", "orientation rotation landscape portrait",
         "write 'device: {preset: iphone-16, orientation: landscape}'"
@@ -233,12 +231,12 @@ extension ForeignWords {
         "write 'enter: {fade: 300ms}' or 'enter: {wipe: left, for: 300ms}'"
       ),
       ("use", "name", nil),
-      (
-        "range", "in out start end from to trim duration for length until",
-        "write 'range: 1s..2.5s', or with events of its steps: 'range: open.start..end'"
-      ),
+      ("range", "in out start end from to trim duration for length until", "write 'range: 1s..2.5s'"),
       ("range", "at", "clips follow each other; 'range: 1s..end' leaves out the clip's beginning"),
       ("use", "loop repeat times", "list the clip once more, with a 'name' of its own"),
+    ],
+    "a drag of items": [
+      ("item", "reorder", "'reorder' stands beside 'drag', in the effect: 'reorder: true'")
     ],
     "a film": [("clips", "use scene scenes", "write the clips in a list: 'film: [{use: tabs.yaml}]'")],
     "chrome": [("device", "type", nil)],

@@ -63,7 +63,8 @@ extension LookProperty {
     switch self {
     case .opacity, .shade, .shadow: 0...1
     case .saturate: 0...3
-    case .corner, .blur, .backdrop, .lineWidth, .perspective, .width, .height: 0...Double.infinity
+    case .blur, .backdrop: 0...100
+    case .corner, .lineWidth, .perspective, .width, .height: 0...Double.infinity
     default: nil
     }
   }

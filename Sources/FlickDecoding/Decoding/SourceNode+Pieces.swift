@@ -77,7 +77,11 @@ extension SourceNode {
     guard case .sequence(let nodes) = content else { return nil }
     var (words, depth) = ([String](), 0)
     for node in nodes {
-      guard case .scalar(let scalar) = node.content, scalar.style == .plain else { return nil }
+      guard case .scalar(let scalar) = node.content, scalar.style == .plain else {
+        // Only a value without quotes can be a piece.
+        if depth > 0 { return nil }
+        continue
+      }
       let open = scalar.text.openParentheses
       guard depth > 0 || open > 0 else { continue }
       words.append(scalar.text)

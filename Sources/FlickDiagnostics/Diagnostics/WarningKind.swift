@@ -27,6 +27,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case unusedColor = "unused-color"
   case unusedName = "unused-name"
   case sharedName = "shared-name"
+  case shortSpan = "short-span"
   case notANumber = "not-a-number"
   case highLevel = "high-level"
   case otherRate = "other-rate"
@@ -86,7 +87,9 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .unusedPage: "A spare page is never shown"
     case .unusedParameter: "A parameter is declared and not used"
     case .unusedColor: "A drawing gets a colour and has no place for it"
-    case .unusedName: "Nothing reads a state or a calculation of a scene's effect, or nothing changes a state"
+    case .unusedName:
+      "Nothing reads a state or a calculation of a scene's effect, nothing changes a state, or no page begins its sections"
+    case .shortSpan: "A finger moves a state from one end to the other within a few points"
     case .sharedName: "Two overlays of an effect have one name, or a step has that of a moment"
     case .highLevel: "A movie needs a level of its codec that many players do not have"
     case .otherRate: "An animation has another frame rate than was asked for, which its format cannot have"

@@ -223,7 +223,9 @@ extension FormulaCompiler {
       return FormulaError("'\(name)' is a function", at: range, note: "write \(name)(...)")
     }
     if otherNames.contains(name) {
-      return FormulaError("'\(name)' is not known here", at: range, note: known)
+      var error = FormulaError("'\(name)' is not known here", at: range, note: known)
+      error.misplaced = FormulaError.Unknown(word: name, candidates: knownNames)
+      return error
     }
     return FormulaError(
       "unknown name '\(name)'", at: range, note: known,

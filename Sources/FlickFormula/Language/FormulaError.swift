@@ -14,6 +14,8 @@ public struct FormulaError: Error, Hashable, Sendable {
   public var suggestion: String?
   /// The unknown word and the known ones, so that a message can suggest the nearest.
   package var unknown: Unknown?
+  /// The word that only other formulas know, and the words that are known here; nil for other mistakes.
+  package var misplaced: Unknown?
   /// Whether the mistake follows from another one that has been reported, so that no message is needed.
   private(set) var isConsequence = false
   /// The name in `let` whose unit is the mistake, wherever the name is used; nil for other mistakes.

@@ -117,7 +117,8 @@ package struct GoldenRun: Sendable {
           let path = try GoldenPaths.path(for: input)
           let key = FileSystem.normalized(path)
           if let owner = owners[key] {
-            throw FlickbookError.outputsCollide(path: path, first: owner.title, second: input.title)
+            throw FlickbookError.outputsCollide(
+              path: path, first: owner.titleWithRow, second: input.titleWithRow)
           }
           owners[key] = input
           return (input, path)

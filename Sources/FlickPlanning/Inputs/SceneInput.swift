@@ -36,6 +36,12 @@ public struct SceneInput: Hashable, Sendable {
   /// The scene's name for people, with the labels that distinguish this rendering: `tabs.yaml (ipad, dark)`.
   public var title: String { label.map { "\(name) (\($0))" } ?? name }
 
+  /// The title with the number of the table's row, since two rows may have one name: `tabs.yaml (ipad, row 3)`.
+  package var titleWithRow: String {
+    guard let row = variant.values.last(where: { $0.name == "row" }), label != row.text else { return title }
+    return "\(name) (\([label, "row \(row.text)"].compactMap(\.self).joined(separator: ", ")))"
+  }
+
   /// The difference of this rendering from the others: `ipad, dark`.
   var label: String? { variant.labels.isEmpty ? nil : variant.labels.joined(separator: ", ") }
 

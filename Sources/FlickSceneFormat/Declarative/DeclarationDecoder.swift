@@ -90,6 +90,11 @@ extension ParsedDeclaration {
           decoding.reportUnknown(diagnostic, about: "unit of \(cause)")
           continue
         }
+        if let misplaced = mistake.misplaced {
+          diagnostic.suggestion = way(toHave: misplaced)
+          decoding.reportUnknown(diagnostic, about: "\(diagnostic.message): \(diagnostic.note ?? "")")
+          continue
+        }
         guard let word = mistake.unknown?.word else {
           decoding.report(diagnostic)
           continue
@@ -99,6 +104,9 @@ extension ParsedDeclaration {
           diagnostic.suggestion =
             "a state has '.x' and '.y' if two fingers scale it (pinch: scale), or one moves it along both axes (axis: both)"
         }
+        if let key = ParsedDeclaration.makers[word] {
+          diagnostic.suggestion = "the effect's key '\(key)' makes it"
+        }
         decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: word))
       }
     }
@@ -106,6 +114,25 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
+  /// The keys of an effect that make states with names of their own, by these names.
+  private static let makers =
+    Dictionary(uniqueKeysWithValues: CollectionDeclaration.dragNames.map { ($0, "drag: {item: any}") })
+    .merging([CollectionDeclaration.pickedName: "reorder: true"]) { first, _ in first }
+
+  /// The way to have a value that only other formulas know; nil if there is none.
+  private func way(toHave misplaced: FormulaError.Unknown) -> String? {
+    let name = misplaced.word
+    if name.hasPrefix("part.") {
+      return
+        "parts are letters ('split: letters'), 'pieces', the points of a 'mesh', or layers with a '*' in their name"
+    }
+    guard declaration.itemStates.contains(where: { $0.name == name }) else { return nil }
+    let others = ["page", "any"].map { "\(name).\($0)" }.filter(misplaced.candidates.contains)
+    guard !others.isEmpty else { return nil }
+    let reading = others.map { "'\($0)'" }.joined(separator: " or ")
+    return "each item has its own '\(name)': write 'of: scene' in the state, or read \(reading)"
+  }
+
   /// Whether a name is that of a state with one of these words after a dot.
   private func isPart(_ name: String, ofState words: [String]) -> Bool {
     words.contains { word in
@@ -199,7 +226,7 @@ enum DeclarationFields {
       for (property, side) in zip(window, frame.sides) { parsed.declaration.places[property] = side }
     }
     Field(
-      "perspective", .formula(),
+      "perspective", .formula(of: .perspective),
       "The distance in points of one eye for all items; without it, each item may have its own"
     ) { text, parsed, _ in
       parsed.declaration.places[.perspective] = text
@@ -218,8 +245,12 @@ enum DeclarationFields {
       "scroll", \.declaration.scrolls, .boolean, default: true,
       "Whether a finger scrolls the content: false for screens that only states move")
     Field(
-      "sections", \.declaration.sections, .sections,
-      "The ids of the pages that begin a section; an id may have one '*', which stands for any text: head-*")
+      "sections", ValueDecoder<String>.sections.located,
+      "The ids of the pages that begin a section; an id may have one '*', which stands for any text: head-*"
+    ) { pattern, parsed, _ in
+      parsed.declaration.sections = pattern.value
+      parsed.moved.sections = MovedLayers.Touched(name: pattern.value, range: pattern.range)
+    }
     Field(
       "snap", \.declaration.snap, ValueDecoder<CollectionDeclaration.Snap>.cases, default: "none",
       "The place where scrolling stops: anywhere, at the nearest item, or at most one item further")

@@ -104,3 +104,9 @@ extension Decoding {
     return !isLong
   }
 }
+
+extension ValueDecoder where Value == CollectionDeclaration.Pin {
+  static let pin = ValueDecoder<[Double]>.list(
+    of: .number(0...1), count: 2...2, "a list of two numbers from 0 to 1, [0.5, 0]"
+  ).map { CollectionDeclaration.Pin($0[0], $0[1]) }
+}

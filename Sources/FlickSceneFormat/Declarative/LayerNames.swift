@@ -58,6 +58,19 @@ extension Decoding {
     }
     checkTexts(looks.texts, of: pages, names)
     checkTouched(looks, of: pages, names)
+    checkSections(looks, of: pages)
+  }
+
+  /// Warns of sections that no page begins.
+  private mutating func checkSections(_ looks: MovedLayers, of pages: [PageTemplate]) {
+    guard let sections = looks.sections, !pages.isEmpty,
+      !pages.contains(where: { $0.id.isLike(sections.name) })
+    else { return }
+    warn(
+      Diagnostic(
+        .unusedName, "no page begins a section: none is called '\(sections.name.shortened)'",
+        at: sections.range,
+        note: "pages: \(pages.map(\.id).listed)"))
   }
 
   /// Reports layers to which states react if no page has them, or one has several.
@@ -65,6 +78,10 @@ extension Decoding {
     let all = Set(names.flatMap(\.all)).sorted()
     for touched in looks.touched where !isFull {
       guard names.contains(where: { !$0.layers(called: touched.name).isEmpty }) else {
+        if let overlay = looks.layersOfOverlays[touched.name] {
+          report(layer: touched.name, of: overlay, at: touched.range)
+          continue
+        }
         reportUnknown(
           Diagnostic(
             "no overlay and no layer of a page is called '\(touched.name.shortened)'", at: touched.range,
@@ -82,6 +99,14 @@ extension Decoding {
             suggestion: "give each its own 'name'"))
       }
     }
+  }
+
+  /// Reports that a finger cannot touch a layer of an overlay alone.
+  mutating func report(layer name: String, of overlay: String, at range: SourceRange) {
+    reportUnknown(
+      Diagnostic(
+        "'\(name.shortened)' is a layer of the overlay '\(overlay.shortened)', which a finger touches as a whole",
+        at: range, suggestion: "make it an overlay of its own"))
   }
 
   /// Checks the divided texts of every page.

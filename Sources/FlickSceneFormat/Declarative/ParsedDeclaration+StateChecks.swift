@@ -31,6 +31,10 @@ extension ParsedDeclaration {
   mutating func findTouchTargets() {
     let overlays = Set(declaration.overlays.compactMap(\.name)).sorted()
     moved.overlays = overlays
+    for overlay in self.overlays {
+      guard let name = overlay.name else { continue }
+      for layer in LayerNames(under: overlay.layer).all { moved.layersOfOverlays[layer] = name }
+    }
     moved.touched = touchMentions.filter { name in !overlays.contains { $0.isLike(name.value) } }
       .map { MovedLayers.Touched(name: $0.value, range: $0.range) }
     for index in declaration.states.indices { declaration.states[index].findTargets(among: overlays) }

@@ -26,6 +26,7 @@ extension ParsedState {
     if Set(numbers).count < numbers.count {
       decoding.report("two stops of a state are equal", at: node["stops"] ?? node)
     }
+    warnOfShortSpan(greatest - least, at: node, &decoding)
     let range = "\(least.plain) to \(greatest.plain)"
     if let start = start?.number, !(least...greatest).contains(start) {
       decoding.report(
@@ -53,6 +54,23 @@ extension ParsedState {
         .unusedName, "a pinch cannot change this state while it is 0", at: (node["pinch"] ?? node).range,
         note: "the fingers multiply it",
         suggestion: "give it stops above 0, such as 'stops: [1, 2]', and write 'zoom - 1' in formulas"))
+  }
+}
+
+extension ParsedState {
+  /// The distance that a finger moves for a state without `span` from one end to the other, in points, up to which it is
+  /// probably a mistake.
+  private static let shortWay = 12.0
+
+  /// Warns of a state that a finger moves from one end to the other within a few points.
+  private func warnOfShortSpan(_ length: Double, at node: SourceNode, _ decoding: inout Decoding) {
+    guard let drag, drag.span == nil, measure == .number, length <= Self.shortWay else { return }
+    let example = drag.axis == .horizontal ? "view.width" : "view.height"
+    decoding.warn(
+      Diagnostic(
+        .shortSpan, "a finger moves this state by 1 for each point", at: (node["drag"] ?? node).range,
+        note: "from one end to the other are \(length.plain) points",
+        suggestion: "give the drag 'span', the points for one unit: 'span: \(example)'"))
   }
 }
 

@@ -14,6 +14,8 @@ struct ParsedState: Sendable {
   /// The stops of a state with two axes, across and down.
   var stopsOfAxes: [[Formula]] = []
   var start: Formula?
+  /// The values of a state with two axes at the beginning, across and down.
+  var startsOfAxes: [Formula] = []
   var isSingle = false
   var curve = StateCurve.eased(.easeInOut)
   var duration = 0.35
@@ -53,9 +55,10 @@ extension ParsedState {
   /// Returns one state, or two states that a finger moves along an axis each.
   fileprivate func states(_ name: String) -> [CollectionDeclaration.State] {
     guard drag?.hasBothAxes == true, stopsOfAxes.count == 2 else { return [state(name)] }
-    return zip([("x", Axis.horizontal), ("y", .vertical)], stopsOfAxes).map { part, stops in
+    return [("x", Axis.horizontal), ("y", .vertical)].enumerated().map { index, part in
       var own = self
-      (own.stops, own.measure) = (stops, .points)
+      (own.stops, own.measure) = (stopsOfAxes[index], .points)
+      if startsOfAxes.count == 2 { own.start = startsOfAxes[index] }
       own.drag?.axis = part.1
       var state = own.state("\(name).\(part.0)")
       state.drag?.isOfPair = true
@@ -132,8 +135,15 @@ extension ValueDecoder where Value == ParsedState {
       if lists.count == 1 { parsed.stops = lists[0] } else { parsed.stopsOfAxes = lists }
     }
     Field(
-      "start", \.start, .formula(),
-      "The value at the beginning; by default off, the stop nearest to 0")
+      "start", ValueDecoder<[[Formula]]>.starts,
+      "The value at the beginning; by default off, the stop nearest to 0. For a drag along both axes: {x: 40, y: -80}"
+    ) { values, parsed, _ in
+      if values.count == 1 {
+        parsed.start = values[0][0]
+      } else {
+        parsed.startsOfAxes = values.flatMap(\.self)
+      }
+    }
     Field(
       "single", \.isSingle, .boolean, default: false,
       "Whether a change of one item's state turns those of the others off")
@@ -175,6 +185,12 @@ extension ValueDecoder where Value == ParsedState {
         suggestion: "such as 'stops: {x: [0, 300], y: [0, 200]}'")
       return nil
     }
+    if !parsed.startsOfAxes.isEmpty, parsed.stopsOfAxes.isEmpty {
+      decoding.report(
+        "this state has one value, and not one for each axis", at: node["start"] ?? node,
+        suggestion: "write 'start: 40', or 'axis: both' in its 'drag'")
+      return nil
+    }
     if parsed.drag?.glides == true, parsed.measure != .points, parsed.stopsOfAxes.isEmpty {
       decoding.report(
         "'glide' is for states in points", at: node["drag"]?["glide"] ?? node,
@@ -188,109 +204,4 @@ extension ValueDecoder where Value == ParsedState {
     parsed.checkNumbers(at: node, &decoding)
     return parsed
   }
-}
-
-private enum StateFields {
-  @FieldBuilder<ParsedState> static var triggers: [Field<ParsedState>] {
-    trigger(
-      "tap", .tap,
-      "What a tap does: toggle, on, off, next, previous, index or a number; {menu: on} for a tap on an overlay or layer"
-    )
-    trigger("press", .press, "The same for a long press")
-    Field("swipe", .swipes, "What swipes do, in the same words: {left: on, right: off}") {
-      entries, parsed, decoding in
-      for (key, node) in entries {
-        guard let gesture = swipes[key.text] else {
-          decoding.report(
-            Diagnostic(
-              "unknown key '\(key.text.shortened)' of a swipe", at: key.range,
-              note: "known keys: left, right, up, down",
-              suggestion: Suggestion.text(for: key.text, in: swipes.keys.sorted())))
-          continue
-        }
-        parsed.add(gesture, node, &decoding)
-      }
-    }
-  }
-
-  private static let swipes: [String: CollectionDeclaration.Trigger.Gesture] = [
-    "left": .swipeLeft, "right": .swipeRight, "up": .swipeUp, "down": .swipeDown,
-  ]
-
-  private static func trigger(
-    _ name: String, _ gesture: CollectionDeclaration.Trigger.Gesture, _ summary: String
-  ) -> Field<ParsedState> {
-    Field(name, ValueDecoder<SourceNode>.changes, summary) { node, parsed, decoding in
-      parsed.add(gesture, node, &decoding)
-    }
-  }
-}
-
-extension ParsedState {
-  /// Adds a change, or changes by target.
-  fileprivate mutating func add(
-    _ gesture: CollectionDeclaration.Trigger.Gesture, _ node: SourceNode, _ decoding: inout Decoding
-  ) {
-    guard case .mapping(let entries) = node.content else {
-      if let change = ValueDecoder<CollectionDeclaration.Trigger.Change>.change.decode(node, &decoding) {
-        add(.init(gesture, on: isOfScene ? .anywhere : .item, change), node, &decoding)
-      }
-      return
-    }
-    for (key, value) in entries.map({ ($0.key, $0.value) }) {
-      guard let change = ValueDecoder<CollectionDeclaration.Trigger.Change>.change.decode(value, &decoding)
-      else {
-        continue
-      }
-      switch key.text {
-      case "item": add(.init(gesture, on: .item, change), value, &decoding)
-      case "anywhere": add(.init(gesture, on: .anywhere, change), value, &decoding)
-      default:
-        touched.append(Located(value: key.text, range: key.range))
-        add(.init(gesture, on: .overlay(key.text), change), value, &decoding)
-      }
-    }
-  }
-
-  private mutating func add(
-    _ trigger: CollectionDeclaration.Trigger, _ node: SourceNode, _ decoding: inout Decoding
-  ) {
-    if trigger.change == .index, trigger.target == .anywhere {
-      decoding.report(
-        "'index' is the number of a touched item or overlay, and 'anywhere' may be neither", at: node,
-        suggestion: "write {item: index}, or the name of repeated overlays in place of 'item'")
-    }
-    triggers.append(trigger)
-  }
-}
-
-extension ValueDecoder where Value == CollectionDeclaration.Trigger.Change {
-  private static let words: [String: Value] = [
-    "toggle": .toggle, "on": .on, "off": .off, "next": .next, "previous": .previous, "index": .index,
-  ]
-
-  fileprivate static let change = ValueDecoder.word(
-    "toggle, on, off, next, previous, index or a number", .plain([.init("type", ["string", "number"])]),
-    hint: { scalar in
-      ["true", "yes", "open", "show", "1"].contains(scalar.text)
-        ? "did you mean 'on'?" : Suggestion.text(for: scalar.text, in: words.keys.sorted())
-    }, parse: { scalar in words[scalar.text] ?? NumberText(scalar.text).map { .value($0.value) } })
-}
-
-extension ValueDecoder where Value == SourceNode {
-  /// Decodes a change, or a mapping of targets to changes, as it is written. The names of targets are checked later.
-  fileprivate static let changes = ValueDecoder(.plain([.init("type", ["string", "number", "object"])])) {
-    node, _ in node
-  }
-}
-
-extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)] {
-  fileprivate static let swipes = ValueDecoder.dictionary(
-    of: .changes, "a mapping of directions to what a swipe does")
-}
-
-extension ValueDecoder where Value == CollectionDeclaration.Pin {
-  static let pin = ValueDecoder<[Double]>.list(
-    of: .number(0...1), count: 2...2, "a list of two numbers from 0 to 1, [0.5, 0]"
-  ).map { CollectionDeclaration.Pin($0[0], $0[1]) }
 }

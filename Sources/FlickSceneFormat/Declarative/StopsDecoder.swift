@@ -9,8 +9,20 @@ extension ValueDecoder where Value == [[Formula]] {
       Field("y", \.y, list, required: true, "Down")
     }.decoder.map { [$0.x, $0.y] }, when: \.isMapping)
 
+  /// Decodes a value at the beginning, or one for each axis: `{x: 40, y: -80}`.
+  static let starts = ValueDecoder<Formula>.formula().map { [[$0]] }.or(
+    ObjectDecoder("the start of both axes", ParsedStarts(), example: "{x: 40, y: -80}") {
+      Field("x", \.x, .formula(), required: true, "Across")
+      Field("y", \.y, .formula(), required: true, "Down")
+    }.decoder.map { [[$0.x], [$0.y]] }, when: \.isMapping)
+
   private static let list = ValueDecoder<[Formula]>.list(
     of: .formula(), count: 2...100, "a list of 2 to 100 numbers")
+}
+
+private struct ParsedStarts: Sendable {
+  var x: Formula = "0"
+  var y: Formula = "0"
 }
 
 private struct ParsedStops: Sendable {

@@ -66,11 +66,19 @@ extension ValueDecoder where Value == String {
     guard let effect = decoding.scene.content.effect else { return nil }
     let names = effect.controls.map(\.name)
     if names.contains(name) { return name }
+    let moved = decoding.scene.content.moved
+    if let overlay = moved.layersOfOverlays[name] {
+      decoding.report(layer: name, of: overlay, at: node.range)
+      return nil
+    }
+    let layer = moved.touched.first { $0.name == name }.map {
+      "it is a layer of pages: 'layer: PAGE.\($0.name)'"
+    }
     decoding.reportUnknown(
       Diagnostic(
         "unknown control '\(name.shortened)' of the effect '\(effect.type)'", at: node.range,
         note: names.isEmpty ? "it has none" : "known controls: \(names.listed)",
-        suggestion: Suggestion.text(for: name, in: names)))
+        suggestion: layer ?? Suggestion.text(for: name, in: names)))
     return nil
   }
 }

@@ -21,24 +21,43 @@ extension Diagnostic {
   static func unusedNames(in scene: SourceNode) -> [Diagnostic] {
     guard let effect = scene["effect"], effect["type"] != nil else { return [] }
     let defined = effect.definitions
-    if defined.isEmpty { return [] }
+    if defined.isEmpty, effect["drag"] == nil { return [] }
     let words = scene.wordCounts
+    let drag = unusedDrag(of: effect, words)
     let steps = scene["script"]?.wordCounts ?? [:]
     let led = effect.words(under: "thenScroll")
-    return defined.compactMap { definition in
-      let name = definition.key.text.shortened
-      if words[definition.key.text, default: 0] <= definition.ownUses {
+    return drag
+      + defined.compactMap { definition in
+        let name = definition.key.text.shortened
+        if words[definition.key.text, default: 0] <= definition.ownUses {
+          return Diagnostic(
+            .unusedName, "nothing reads \(definition.noun) '\(name)'", at: definition.key.range,
+            suggestion: "write '\(name)' in a formula, such as that of an item's 'x', or delete it")
+        }
+        let isStill = definition.isStill && !led.contains(definition.key.text)
+        guard isStill, steps[definition.key.text] == nil else { return nil }
         return Diagnostic(
-          .unusedName, "nothing reads \(definition.noun) '\(name)'", at: definition.key.range,
-          suggestion: "write '\(name)' in a formula, such as that of an item's 'x', or delete it")
+          .unusedName, "nothing changes the state '\(name)'", at: definition.key.range,
+          suggestion:
+            "give it 'tap: toggle', 'drag' or 'follow', or set it by a step: {do: set, with: {state: \(name)}}"
+        )
       }
-      let isStill = definition.isStill && !led.contains(definition.key.text)
-      guard isStill, steps[definition.key.text] == nil else { return nil }
-      return Diagnostic(
-        .unusedName, "nothing changes the state '\(name)'", at: definition.key.range,
-        suggestion:
-          "give it 'tap: toggle', 'drag' or 'follow', or set it by a step: {do: set, with: {state: \(name)}}")
-    }
+  }
+}
+
+extension Diagnostic {
+  /// Returns a warning for a drag of items whose way no formula reads.
+  private static func unusedDrag(of effect: SourceNode, _ words: [String: Int]) -> [Diagnostic] {
+    guard case .mapping(let entries) = effect.content,
+      let key = entries.first(where: { $0.key.text == "drag" })?.key,
+      words["drag.x"] == nil, words["drag.y"] == nil
+    else { return [] }
+    return [
+      Diagnostic(
+        .unusedName, "nothing reads 'drag.x' or 'drag.y', so that items do not follow the finger",
+        at: key.range,
+        suggestion: "write 'item: {x: drag.x, y: drag.y}'")
+    ]
   }
 }
 

@@ -173,6 +173,12 @@ private struct TableRow {
 
   private static func keys(of header: [Cell]) throws(Refusal) -> [SourceNode.Key] {
     var names: Set<String> = []
+    // People write a space after each comma.
+    let header = header.map { cell in
+      var cell = cell
+      if !cell.isQuoted { cell.text = cell.text.trimmed }
+      return cell
+    }
     for cell in header {
       guard !cell.text.isEmpty else { throw Refusal(Diagnostic("a column needs a name", at: cell.range)) }
       guard names.insert(cell.text).inserted else {
@@ -190,7 +196,9 @@ private struct TableRow {
         Diagnostic(
           "the row has \(line.count) of \(keys.count) values",
           at: line[min(line.count, keys.count) - 1].range,
-          note: "text that holds a \(dialect.name) needs double quotes"))
+          note: line.count > keys.count
+            ? "text that holds a \(dialect.name) needs double quotes"
+            : "each row has a cell for each column, and an empty cell leaves the scene's own value"))
     }
     let values = line.map { cell in
       var value = SourceNode(word: cell.text, at: cell.range, mayBeQuoted: false)
