@@ -32,7 +32,7 @@ extension Path {
   package var controlPointBounds: Rect? { Rect(enclosing: points) }
 
   /// All end and control points, in order.
-  var points: [Point] {
+  package var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
       case .move(let p), .line(let p): [p]
