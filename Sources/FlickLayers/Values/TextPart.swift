@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// The kind of pieces into which a text is divided.
-public enum TextUnit: String, Hashable, Sendable, CaseIterable {
+package enum TextUnit: String, Hashable, Sendable, CaseIterable {
   /// Letters as people see them: letters that shaping joins, such as a ligature or Arabic letters, stay together.
   case letters
   /// Words, which spaces separate.
@@ -25,7 +25,7 @@ package struct TextPart: Hashable, Sendable {
 }
 
 /// The place of a piece of a text.
-public struct TextPlace: Hashable, Sendable {
+package struct TextPlace: Hashable, Sendable {
   /// The piece's number in reading order, from 0. A ligature has the number of its first letter; the numbers of its
   /// other letters are left out. So the numbers of letters and words depend only on the text, not on ligatures of its
   /// font.
@@ -43,13 +43,13 @@ public struct TextPlace: Hashable, Sendable {
 }
 
 /// The places of all pieces of a text.
-public struct TextPlaces: Hashable, Sendable {
+package struct TextPlaces: Hashable, Sendable {
   /// The number of piece numbers, of which some may be left out.
   package var count: Int
   /// The places in ascending order of their numbers.
   package var all: [TextPlace]
 
-  public init(count: Int = 0, _ all: [TextPlace] = []) { (self.count, self.all) = (count, all) }
+  package init(count: Int = 0, _ all: [TextPlace] = []) { (self.count, self.all) = (count, all) }
 
   /// Creates the places from pieces: sorts them, joins those with the same number, and counts the columns of each line.
   package init(count: Int, joining places: [TextPlace]) {

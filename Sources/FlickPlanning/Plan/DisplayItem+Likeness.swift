@@ -25,10 +25,6 @@ extension DisplayItem {
   }
 }
 
-extension Transform3D {
-  fileprivate func seen(_ points: [Point]) -> [Point] { points.compactMap { projected($0)?.point } }
-}
-
 extension Clip {
   fileprivate func looksLike(_ other: Clip) -> Bool {
     func isThere(_ a: [Point], _ b: [Point]) -> Bool {
@@ -149,18 +145,5 @@ extension ShapeContents {
     Paint.looksAlike(fill, other.fill) && strokePaint == other.strokePaint
       && Paint.looksAlike(stroke.map { .color($0) }, other.stroke.map { .color($0) })
       && Likeness.isNear(lineWidth, other.lineWidth) && Likeness.isNear(path.points, other.path.points)
-  }
-}
-
-extension Path {
-  fileprivate var points: [Point] {
-    elements.flatMap { element -> [Point] in
-      switch element {
-      case .move(let p), .line(let p): [p]
-      case .quadratic(let control, let p): [control, p]
-      case .cubic(let first, let second, let p): [first, second, p]
-      case .close: []
-      }
-    }
   }
 }

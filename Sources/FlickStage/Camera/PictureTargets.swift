@@ -102,7 +102,7 @@ struct PictureTargets: Sendable {
     let words = LayerName(name)
     return painted.leaves(of: content(time)).compactMap { item in
       guard item.opacity > 0, words.names(path: item.path) else { return nil }
-      let corners = shown(of: item).corners.compactMap { item.matrix.projected($0)?.point }
+      let corners = item.matrix.seen(shown(of: item).corners)
       return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
     }
   }
@@ -148,7 +148,7 @@ extension ConvexPolygon {
 
   /// Returns the polygon as seen through a transform of the picture.
   func seen(through transform: Transform3D) -> ConvexPolygon {
-    ConvexPolygon(corners: corners.compactMap { transform.projected($0)?.point })
+    ConvexPolygon(corners: transform.seen(corners))
   }
 }
 

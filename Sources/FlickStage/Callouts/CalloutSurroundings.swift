@@ -69,8 +69,8 @@ extension CalloutSurroundings {
     let whole = Rect(origin: .zero, size: canvas)
     return painted.leaves(of: Layer("", holding: picture(time), size: canvas)).compactMap { leaf in
       guard case .text(let text) = leaf.content, leaf.opacity > 0 else { return nil }
-      let corners = text.estimatedBox(in: leaf.bounds).corners.compactMap { leaf.matrix.projected($0)?.point }
-      return Rect(enclosing: corners)?.intersection(whole)
+      let corners = text.estimatedBox(in: leaf.bounds).corners
+      return Rect(enclosing: leaf.matrix.seen(corners))?.intersection(whole)
     }
   }
 }

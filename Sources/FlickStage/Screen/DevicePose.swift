@@ -1,4 +1,4 @@
-package import FlickGeometry
+import FlickGeometry
 import FlickLayers
 import FlickScene
 
@@ -42,20 +42,5 @@ extension Transform3D {
   fileprivate var keepsPlane: Bool {
     let parts = [m11 - 1, m12, m14, m21, m22 - 1, m24, m41, m42, m44 - 1]
     return parts.allSatisfy { $0.magnitude < 1e-12 }
-  }
-}
-
-extension Stage {
-  /// Whether the device is posed in space.
-  package var posesDevice: Bool { pose != nil }
-
-  /// Returns the corners of the device's body in the picture at `time` (seconds), before the camera; empty where it is
-  /// seen from its side.
-  package func deviceCorners(at time: Double) -> [Point] {
-    outlines(of: .device, at: time).flatMap(\.corners)
-  }
-
-  private var pose: DevicePose? {
-    if case .performance(let performance) = content { performance.targets.pose } else { nil }
   }
 }

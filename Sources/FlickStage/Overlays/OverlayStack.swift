@@ -21,13 +21,3 @@ struct OverlayStack: Sendable {
 
   var withoutCallouts: OverlayStack { OverlayStack(overlays: overlays, progress: progress) }
 }
-
-extension Stage.Content {
-  /// The stack over the scene's own picture, without those of a comparison's sides or a film's clips.
-  var overlayStack: OverlayStack {
-    switch self {
-    case .performance(let performance): performance.picture.overlayStack
-    case .comparison(_, _, let stack), .film(_, _, let stack): stack
-    }
-  }
-}

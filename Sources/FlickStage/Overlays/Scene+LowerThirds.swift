@@ -74,10 +74,3 @@ extension Scene {
         range: third.range))
   }
 }
-
-extension Stage {
-  /// The lower thirds, in the file's order, without those of a comparison's sides or a film's clips.
-  package var lowerThirds: [ResolvedLowerThird] {
-    content.overlayStack.overlays.compactMap(\.lowerThird)
-  }
-}

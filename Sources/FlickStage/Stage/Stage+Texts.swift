@@ -1,40 +1,4 @@
-package import FlickBasics
 import FlickScene
-
-/// A titled part of a played scene, which lasts until the next chapter or the end.
-package struct ResolvedChapter: Hashable, Sendable {
-  package let title: String
-  /// The start, in seconds since the scene began.
-  package internal(set) var time: Double
-  /// The place of the step or the clip in the text.
-  package let range: SourceRange?
-}
-
-/// A text that is shown for a while in a played scene.
-package struct ResolvedCaption: Hashable, Sendable {
-  package let text: String
-  /// The start and the end, in seconds since the scene began.
-  package internal(set) var start: Double
-  package internal(set) var end: Double
-}
-
-extension Scene {
-  /// Returns the chapters that begin with the scene's steps.
-  func chapters(_ steps: [ResolvedStep]) -> [ResolvedChapter] {
-    zip(script, steps).compactMap { written, step in
-      written.chapter.map { ResolvedChapter(title: $0, time: step.time, range: written.range) }
-    }
-  }
-}
-
-extension [Overlay] {
-  /// The captions among the overlays.
-  var captions: [ResolvedCaption] {
-    compactMap { overlay in
-      overlay.text.map { ResolvedCaption(text: $0, start: overlay.start, end: overlay.end) }
-    }
-  }
-}
 
 extension SideBySide {
   /// The captions of all sides. A caption that several sides show at the same time counts once.
