@@ -15,7 +15,7 @@ struct SoundWarnings {
   func all() throws -> [Diagnostic] {
     if scene.stage.sounds.isEmpty { return [] }
     let cut = scene.stage.sounds.compactMap(cut)
-    return cut + scene.stage.sounds.compactMap(faded) + unheard + [try clipped()].compactMap(\.self)
+    return cut + scene.stage.sounds.compactMap(faded) + unheard + [untold, try clipped()].compactMap(\.self)
   }
 
   /// The outputs that also play backward, and do not state that they are silent.
@@ -28,6 +28,21 @@ struct SoundWarnings {
         .cutSound, "the output also plays backwards, so it has no sound", at: output.place(of: "seam"),
         suggestion: "if that is intended, write 'sound: false'")
     }
+  }
+
+  /// Warns of the first voice without a text in a scene with subtitles where other voices have texts.
+  private var untold: Diagnostic? {
+    let voices = scene.stage.sounds.filter { $0.part == .voice }
+    let silent = voices.filter { $0.text == nil }
+    let haveSubtitles = scene.scene.outputs.contains { output in
+      if case .movie(let options) = output.kind { return options.subtitles != nil }
+      return output.kind == .text(.vtt)
+    }
+    guard haveSubtitles, silent.count < voices.count, let first = silent.first else { return nil }
+    return Diagnostic(
+      .missingSubtitle, "'\(first.summary)' has no 'text', so the subtitles leave it out", at: first.range,
+      note: silent.count > 1 ? "\(silent.count) of \(voices.count) voices have none" : nil,
+      suggestion: "give the voice its 'text'; \"\" if nobody speaks")
   }
 
   private func cut(_ sound: ResolvedSound) -> Diagnostic? {

@@ -29,6 +29,7 @@ extension Sound.Voice: CanonicalRecord {
     encoder.field("file", file)
     encoder.field("start", start)
     encoder.field("gain", gain)
+    if let text { encoder.field("text", text) }
   }
 }
 

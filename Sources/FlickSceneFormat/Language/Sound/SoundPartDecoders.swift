@@ -75,11 +75,14 @@ extension ValueDecoder where Value == Sound.Voice {
       "gain", \.gain, ValueDecoder<Double>.decibels(), default: "0dB",
       "The gain: 0dB keeps the file's loudness"
     )
+    Field(
+      "text", \.text, ValueDecoder<String>.shownText,
+      "What it says, for subtitles; \"\" for a sound without words")
   }.decoder.then { parsed, node, decoding -> Sound.Voice? in
     guard let file = parsed.file, let start = parsed.start.start(of: "a voice", at: node, &decoding) else {
       return nil
     }
-    return Sound.Voice(file, start: start, gain: parsed.gain, range: parsed.start.range)
+    return Sound.Voice(file, start: start, gain: parsed.gain, text: parsed.text, range: parsed.start.range)
   }.named("voice")
 }
 
@@ -87,6 +90,7 @@ private struct ParsedVoice: Sendable {
   var file: SoundAsset?
   var start = ParsedStart()
   var gain = 0.0
+  var text: String?
 }
 
 extension ValueDecoder where Value == Sound.Touches? {

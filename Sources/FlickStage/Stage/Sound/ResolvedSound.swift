@@ -35,17 +35,20 @@ package struct ResolvedSound: Hashable, Sendable {
   package internal(set) var fadeIn, fadeOut: Double
   /// The attenuation under voices, in decibels.
   package let duck: Double
+  /// The words of a voice; nil if they are not known.
+  package let text: String?
   /// Further limits of the audible time, such as that of a clip of a film.
   package internal(set) var windows: [Window]
   package let range: SourceRange?
 
   init(
     _ part: Part, _ source: Source, at start: Double, length: Double, gain: Double, end: Double? = nil,
-    fades: (in: Double, out: Double) = (0, 0), duck: Double = 0, range: SourceRange? = nil
+    fades: (in: Double, out: Double) = (0, 0), duck: Double = 0, text: String? = nil,
+    range: SourceRange? = nil
   ) {
     (self.part, self.source, self.start, self.length) = (part, source, start, length)
     (self.gain, self.end, self.fadeIn, self.fadeOut) = (gain, end, fades.in, fades.out)
-    (self.duck, self.range) = (duck, range)
+    (self.duck, self.text, self.range) = (duck, text, range)
     windows = []
   }
 

@@ -50,7 +50,7 @@ extension Sound.Voice {
   ) throws(Diagnostic) -> ResolvedSound {
     let time = try start.heardTime("the voice", events, at: range)
     return ResolvedSound(
-      .voice, .file(file.asset, skipped: 0), at: time, length: file.duration, gain: gain,
+      .voice, .file(file.asset, skipped: 0), at: time, length: file.duration, gain: gain, text: text,
       range: file.asset.range)
   }
 }
