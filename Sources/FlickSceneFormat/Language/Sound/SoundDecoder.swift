@@ -39,7 +39,7 @@ extension ValueDecoder where Value == Sound {
 }
 
 extension ValueDecoder where Value == SoundAsset {
-  /// Decodes a WAV or FLAC file in the scene's folder.
+  /// Decodes a sound file in the scene's folder.
   static let soundFile = ValueDecoder<String>.path.then { name, node, decoding -> SoundAsset? in
     do throws(AssetError) {
       return try decoding.files.assets.sound(name, at: node.range)
