@@ -38,6 +38,8 @@ package struct TestPictures: AssetReader {
     return path.contains("/long") ? 400 : 2
   }
 
+  package func checkSound(ofVideoAtPath path: String) throws(AssetError) {}
+
   package func video(atPath path: String) throws(AssetError) -> VideoOutline {
     guard let pixels = PixelSize(width: 160, height: 284),
       let times = FrameTimes(ticks: Array(0..<180), end: 180, ticksPerSecond: 60)

@@ -73,7 +73,7 @@ struct SoundWarnings {
     return Diagnostic(
       .clippedSound,
       "the sound is too loud at \(shortSeconds(SoundFormat.seconds(of: peak.sample))): samples beyond the file's range are clipped",
-      at: scene.scene.sound?.range ?? scene.scene.film?.range,
+      at: scene.scene.sound?.range ?? scene.scene.film?.range ?? scene.stage.sounds.first?.range,
       suggestion: "lower every 'gain' by \(-gain) dB")
   }
 }

@@ -10,9 +10,11 @@ package struct ResolvedSound: Hashable, Sendable {
     /// A file of the scene, without the given number of seconds at its beginning.
     case file(Asset, skipped: Double)
     case tick(Tick)
+    /// The sound of a video of the scene, without the given number of seconds at its beginning.
+    case video(Asset, skipped: Double)
   }
 
-  package enum Part: String, Hashable, Sendable, CaseIterable { case music, voice, touch, haptic }
+  package enum Part: String, Hashable, Sendable, CaseIterable { case music, voice, touch, haptic, video }
 
   /// An audible span of the sound, in seconds, with a fade at each end.
   package struct Window: Hashable, Sendable {
@@ -65,7 +67,7 @@ package struct ResolvedSound: Hashable, Sendable {
   /// The file's name, or the kind of the tick.
   package var summary: String {
     switch source {
-    case .file(let asset, _): asset.name
+    case .file(let asset, _), .video(let asset, _): asset.name
     case .tick(let tick): tick.rawValue
     }
   }
