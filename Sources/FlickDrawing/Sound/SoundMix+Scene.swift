@@ -32,7 +32,7 @@ extension ResolvedScene {
         )
       }
     }
-    return SoundMix(cues, count: count)
+    return SoundMix(cues, count: count, isLimited: scene.sound?.isLimited == true)
   }
 
   private func cue(

@@ -67,6 +67,7 @@ struct SoundWarnings {
   }
 
   private func clipped() throws -> Diagnostic? {
+    if scene.scene.sound?.isLimited == true { return nil }
     let peak = try scene.mix(cache).peak
     let gain = Gain.fitting(peak: peak.level)
     guard gain < 0 else { return nil }
@@ -74,6 +75,6 @@ struct SoundWarnings {
       .clippedSound,
       "the sound is too loud at \(shortSeconds(SoundFormat.seconds(of: peak.sample))): samples beyond the file's range are clipped",
       at: scene.scene.sound?.range ?? scene.scene.film?.range ?? scene.stage.sounds.first?.range,
-      suggestion: "lower every 'gain' by \(-gain) dB")
+      suggestion: "lower every 'gain' by \(-gain) dB, or write 'limit: true' under 'sound'")
   }
 }

@@ -8,6 +8,7 @@ extension Sound: CanonicalRecord {
     encoder.field("voice", voice)
     encoder.field("touches", touches)
     encoder.field("haptics", haptics)
+    if isLimited { encoder.field("limited", isLimited) }
   }
 }
 

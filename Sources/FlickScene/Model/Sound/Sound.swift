@@ -10,6 +10,8 @@ package struct Sound: Hashable, Sendable {
   package var touches: Touches?
   /// The sounds of a phone that responds by knocks.
   package var haptics: [Haptic] = []
+  /// Whether the mix becomes quieter where it would be too loud for a file, in place of being clipped.
+  package var isLimited = false
   package var range: SourceRange?
 
   package init() {}
