@@ -105,7 +105,7 @@ extension DemuxerBox {
     guard let stream = unsafe pointer.pointee.streams[index],
       let decoder = try unsafe AVCodecBox.soundDecoder(
         stream.pointee.codecpar, stream.pointee.time_base, isExact: isExact)
-    else { throw AVFailure(reason: "this build of FFmpeg cannot decode it") }
+    else { throw AVFailure(reason: "this build of FFmpeg cannot decode its sound") }
     return decoder
   }
 }
