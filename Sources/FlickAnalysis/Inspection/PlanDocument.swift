@@ -120,11 +120,13 @@ extension VideoSpan {
 extension ResolvedSound {
   fileprivate func json(in duration: Double) -> JSONValue {
     let span = audibleSpan(in: duration)
-    return [
+    let sound: JSONValue = [
       "part": .string(part.rawValue), "what": .string(summary), "start": .number(start),
       "end": span.map { .number($0.end) } ?? .null, "gain": .number(gain),
       "sample": .integer(SoundFormat.sample(at: start)),
     ]
+    guard let text, case .object(let members) = sound else { return sound }
+    return .object(members + [.init("text", .string(text))])
   }
 }
 

@@ -70,6 +70,17 @@ struct ActiveAnimations: Sendable {
     }
   }
 
+  /// The runs of videos with sound. Each ends where the next one of its layer begins, if it has not ended before.
+  var heardVideos: [(span: VideoSpan, end: Double?)] {
+    zip(layers, videoStarts).flatMap { layer, starts -> [(span: VideoSpan, end: Double?)] in
+      guard let video = layer.video, video.gain != nil else { return [] }
+      let starts = starts.sorted()
+      return starts.enumerated().map { index, start in
+        (VideoSpan(layer: layer.name, video, start: start), starts.dropFirst(index + 1).first)
+      }
+    }
+  }
+
   /// The spans when animations run: one for each start.
   var spans: [AnimationSpan] {
     zip(layers, starts).flatMap { layer, starts in

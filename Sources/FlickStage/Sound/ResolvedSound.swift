@@ -10,9 +10,11 @@ package struct ResolvedSound: Hashable, Sendable {
     /// A file of the scene, without the given number of seconds at its beginning.
     case file(Asset, skipped: Double)
     case tick(Tick)
+    /// The sound of a video of the scene, without the given number of seconds at its beginning.
+    case video(Asset, skipped: Double)
   }
 
-  package enum Part: String, Hashable, Sendable, CaseIterable { case music, voice, touch, haptic }
+  package enum Part: String, Hashable, Sendable, CaseIterable { case music, voice, touch, haptic, video }
 
   /// An audible span of the sound, in seconds, with a fade at each end.
   package struct Window: Hashable, Sendable {
@@ -35,17 +37,20 @@ package struct ResolvedSound: Hashable, Sendable {
   package internal(set) var fadeIn, fadeOut: Double
   /// The attenuation under voices, in decibels.
   package let duck: Double
+  /// The words of a voice; nil if they are not known.
+  package let text: String?
   /// Further limits of the audible time, such as that of a clip of a film.
   package internal(set) var windows: [Window]
   package let range: SourceRange?
 
   init(
     _ part: Part, _ source: Source, at start: Double, length: Double, gain: Double, end: Double? = nil,
-    fades: (in: Double, out: Double) = (0, 0), duck: Double = 0, range: SourceRange? = nil
+    fades: (in: Double, out: Double) = (0, 0), duck: Double = 0, text: String? = nil,
+    range: SourceRange? = nil
   ) {
     (self.part, self.source, self.start, self.length) = (part, source, start, length)
     (self.gain, self.end, self.fadeIn, self.fadeOut) = (gain, end, fades.in, fades.out)
-    (self.duck, self.range) = (duck, range)
+    (self.duck, self.text, self.range) = (duck, text, range)
     windows = []
   }
 
@@ -62,7 +67,7 @@ package struct ResolvedSound: Hashable, Sendable {
   /// The file's name, or the kind of the tick.
   package var summary: String {
     switch source {
-    case .file(let asset, _): asset.name
+    case .file(let asset, _), .video(let asset, _): asset.name
     case .tick(let tick): tick.rawValue
     }
   }

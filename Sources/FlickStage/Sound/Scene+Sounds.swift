@@ -10,11 +10,12 @@ extension Scene {
   ///
   /// - Throws: For a sound that waits for an event that never happens, or that would be inaudible.
   func sounds(
-    _ steps: [ResolvedStep], _ shots: [ResolvedShot], duration: Double
+    _ steps: [ResolvedStep], _ shots: [ResolvedShot], _ heardVideos: [(span: VideoSpan, end: Double?)] = [],
+    duration: Double
   ) throws(Diagnostic) -> [ResolvedSound] {
-    guard let sound else { return [] }
+    var sounds = heardVideos.flatMap { self.sounds(of: $0.span, until: min($0.end ?? duration, duration)) }
+    guard let sound else { return sounds.inOrder }
     let events = EventTimes(steps: steps, shots: shots, duration: duration)
-    var sounds: [ResolvedSound] = []
     if let music = sound.music { sounds.append(try music.resolved(events)) }
     for voice in sound.voice { sounds.append(try voice.resolved(events)) }
     if let touches = sound.touches {
@@ -22,6 +23,21 @@ extension Scene {
     }
     for haptic in sound.haptics { sounds.append(try haptic.resolved(events)) }
     return sounds.inOrder
+  }
+
+  /// Returns the sounds of a video's run, one for each time that the video plays.
+  private func sounds(of span: VideoSpan, until end: Double) -> [ResolvedSound] {
+    let playback = span.playback
+    guard let asset = videos.first(where: { $0.name == playback.file }), let gain = playback.gain,
+      playback.duration > 0, span.start < end
+    else { return [] }
+    let count = playback.loops ? Int(((end - span.start) / playback.duration).rounded(.up)) : 1
+    return (0..<max(count, 0)).map { run in
+      ResolvedSound(
+        .video, .video(asset, skipped: playback.from),
+        at: span.start + Double(run) * playback.duration, length: playback.duration, gain: gain, end: end,
+        range: playback.range)
+    }
   }
 }
 
@@ -50,7 +66,7 @@ extension Sound.Voice {
   ) throws(Diagnostic) -> ResolvedSound {
     let time = try start.heardTime("the voice", events, at: range)
     return ResolvedSound(
-      .voice, .file(file.asset, skipped: 0), at: time, length: file.duration, gain: gain,
+      .voice, .file(file.asset, skipped: 0), at: time, length: file.duration, gain: gain, text: text,
       range: file.asset.range)
   }
 }

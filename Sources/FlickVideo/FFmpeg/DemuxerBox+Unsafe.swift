@@ -41,6 +41,11 @@ final class DemuxerBox {
   /// Reads packets until pictures are found, because some containers describe their streams only there.
   func findPictures() throws(AVFailure) {
     if tracks.contains(where: { $0.size != nil }) { return }
+    try findStreams()
+  }
+
+  /// Reads packets until all streams are described.
+  func findStreams() throws(AVFailure) {
     source.begin()
     do {
       try check(unsafe avformat_find_stream_info(pointer, nil))

@@ -57,6 +57,8 @@ import Testing
     ObjectIdentifier(Camera.self): Properties(
       leftOut: ["parallax": "it is written where there is any"],
       spread: ["source": ["shots", "greatestZoom"]]),
+    ObjectIdentifier(Sound.self): Properties(leftOut: ["isLimited": "it is written where it is so"]),
+    ObjectIdentifier(Sound.Voice.self): Properties(leftOut: ["text": "it is written where there is one"]),
     ObjectIdentifier(Shot.self): Properties(leftOut: ["follows": "it is written where it is so"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"

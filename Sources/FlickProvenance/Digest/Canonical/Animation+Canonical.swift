@@ -24,6 +24,7 @@ extension VideoPlayback: CanonicalRecord {
     encoder.field("loops", loops)
     encoder.field("clearBefore", isClearBefore)
     encoder.field("clearAfter", isClearAfter)
+    if let gain { encoder.field("gain", gain) }
   }
 }
 

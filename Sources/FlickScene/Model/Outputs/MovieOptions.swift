@@ -49,7 +49,7 @@ package struct MovieOptions: Hashable, Sendable {
   package var hearing: SoundChoice
   /// The compression of the sound, if there is any.
   package var soundCodec: SoundCodec
-  /// The language of the captions, which the movie then has as subtitles; nil for no subtitles.
+  /// The language of the captions and voices, whose texts the movie then has as subtitles; nil for no subtitles.
   package var subtitles: SubtitleLanguage?
 
   package init(

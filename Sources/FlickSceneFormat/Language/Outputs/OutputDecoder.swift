@@ -167,7 +167,7 @@ extension ParsedOutput {
       "The codec of the sound: aac, opus or flac in mp4, opus in webm; by default the first")
     Field(
       "subtitles", \.subtitles, .subtitleLanguage,
-      "The language of the captions, such as en; with it, the movie also has them as subtitles")
+      "The language of the captions and voices, such as en; with it, the movie has their texts as subtitles")
     Field(
       "maxBytes", \.maximumBytes, .byteCount,
       "The largest size of the file, such as 5MB: first the quality, then the width, then the rate is reduced, but never 'size'"
