@@ -63,6 +63,7 @@ package struct OutputPlanner {
       output: output, place: place, frames: frames, picture: picture, sound: try sound(of: output, frames),
       texts: try texts(of: output, frames))
     planned.preset = preset
+    planned.blursCameras = scene.stage.blursCameras
     try checkSize(of: planned)
     return planned
   }

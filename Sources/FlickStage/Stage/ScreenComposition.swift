@@ -56,17 +56,19 @@ struct ScreenComposition: Sendable {
   /// - Parameters:
   ///   - content: The effect's layer, as large as the screen.
   ///   - marks: The layers over the whole screen.
+  ///   - phase: The camera's moment within the frame's shutter.
   func layer(
-    around content: Layer, marks: [Layer], at time: Double, throughCamera: Bool = true
+    around content: Layer, marks: [Layer], at time: Double, phase: Double = 0, throughCamera: Bool = true
   ) -> Layer {
+    let look = camera?.time(time, after: phase) ?? time
     let stack = throughCamera ? overlayStack : overlayStack.withoutCallouts
     guard hasChrome else {
       let inner = screenLayer(content, marks, at: time)
       guard stack.isShown(at: time) || throughCamera && camera != nil else { return inner }
-      return stack.layer(over: seen([inner], at: time, throughCamera), size: layout.canvas, at: time)
+      return stack.layer(over: seen([inner], at: look, throughCamera), size: layout.canvas, at: time)
     }
     let picture =
-      background(at: time, throughCamera) + seen(onDevice(content, marks, at: time), at: time, throughCamera)
+      background(at: look, throughCamera) + seen(onDevice(content, marks, at: time), at: look, throughCamera)
     return stack.layer(over: picture, size: layout.canvas, at: time)
   }
 

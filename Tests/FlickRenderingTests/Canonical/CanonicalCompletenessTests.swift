@@ -55,7 +55,9 @@ import Testing
       "chapter": "it is written where there is one"
     ]),
     ObjectIdentifier(Camera.self): Properties(
-      leftOut: ["parallax": "it is written where there is any"],
+      leftOut: [
+        "parallax": "it is written where there is any", "blur": "it is written where there is any",
+      ],
       spread: ["source": ["shots", "greatestZoom"]]),
     ObjectIdentifier(Shot.self): Properties(leftOut: ["follows": "it is written where it is so"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
@@ -106,6 +108,7 @@ import Testing
     ObjectIdentifier(PlannedOutput.self): Properties(leftOut: [
       "place": "it is no content", "sound": "it follows from the scene and the output",
       "preset": "it changes no content", "texts": "they are written where there are any",
+      "blursCameras": "it follows from the scene",
     ]),
     ObjectIdentifier(MovieOptions.self): Properties(leftOut: [
       "hearing": "it is written where it is not the scene's",
@@ -161,7 +164,8 @@ import Testing
       "logo": "it is written where there is one", "image": "it is written where there is one",
     ]),
     ObjectIdentifier(PlannedImage.self): Properties(keys: ["hasAlpha": "alpha"]),
-    ObjectIdentifier(FrameFormat.self): Properties(keys: ["isOverBlack": "overBlack"]),
+    ObjectIdentifier(FrameFormat.self): Properties(
+      keys: ["isOverBlack": "overBlack"], spread: ["exposure": ["shutter", "cameras"]]),
     ObjectIdentifier(AnimationSettings.self): Properties(keys: ["hasAlpha": "alpha"]),
     ObjectIdentifier(MovieSettings.self): Properties(keys: ["isLossless": "lossless"]),
     ObjectIdentifier(Range<Int>.self): Properties(keys: ["lowerBound": "from", "upperBound": "to"]),
