@@ -64,6 +64,7 @@ package struct OutputPlanner {
       texts: try texts(of: output, frames))
     planned.preset = preset
     planned.blursCameras = scene.stage.blursCameras
+    planned.cover = try cover(of: planned)
     try checkSize(of: planned)
     return planned
   }

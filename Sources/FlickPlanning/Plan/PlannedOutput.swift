@@ -20,6 +20,8 @@ public struct PlannedOutput: Hashable, Sendable {
   package let texts: MovieTexts
   /// The preset whose limits the file must keep; nil for none.
   package var preset: OutputPreset?
+  /// The time of the movie's cover on the scene's clock, in seconds; nil without a cover.
+  package var cover: Double?
   /// Whether a camera of the scene blurs its moves.
   package var blursCameras = false
 

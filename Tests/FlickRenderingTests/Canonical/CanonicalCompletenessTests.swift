@@ -108,12 +108,13 @@ import Testing
     ObjectIdentifier(PlannedOutput.self): Properties(leftOut: [
       "place": "it is no content", "sound": "it follows from the scene and the output",
       "preset": "it changes no content", "texts": "they are written where there are any",
-      "blursCameras": "it follows from the scene",
+      "blursCameras": "it follows from the scene", "cover": "it is written where there is one",
     ]),
     ObjectIdentifier(MovieOptions.self): Properties(leftOut: [
       "hearing": "it is written where it is not the scene's",
       "soundCodec": "it is written where it is not the usual one",
       "subtitles": "their language is written where there are any",
+      "cover": "it is written where there is one",
     ]),
     ObjectIdentifier(Asset.self): Properties(leftOut: ["path": "it is another on every machine"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
