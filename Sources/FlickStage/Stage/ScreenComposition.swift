@@ -9,6 +9,8 @@ struct ScreenComposition: Sendable {
   private let background: [Layer]
   /// The shadows and the device, back to front.
   private let device: [Layer]
+  /// The surface under the device; nil for none.
+  private let floor: DeviceFloor?
   /// The screen's layer without content, at its place.
   private let screen: Layer
   /// The status bar, in the screen's coordinates.
@@ -33,7 +35,7 @@ struct ScreenComposition: Sendable {
     var screen = Layer("screen", frame: layout.screen)
     screen.masksToBounds = true
     guard let chrome = scene.chrome, let proportions = layout.device else {
-      (background, device, cutout, self.screen) = ([], [], nil, screen)
+      (background, device, floor, cutout, self.screen) = ([], [], nil, nil, screen)
       return
     }
     let frame = DeviceFrame(chrome, proportions, screen: layout.screen)
@@ -41,6 +43,7 @@ struct ScreenComposition: Sendable {
     background.name = "background"
     self.background = [background]
     device = frame.shadows(chrome.shadow) + frame.layers
+    floor = chrome.floor.map { DeviceFloor($0, under: layout.body, on: layout.canvas) }
     screen.cornerRadius = proportions.cornerRadius
     screen.cornerCurve = .continuous
     if proportions.device == .browser {
@@ -96,7 +99,11 @@ struct ScreenComposition: Sendable {
   private func onDevice(_ content: Layer, _ marks: [Layer], at time: Double) -> [Layer] {
     var screen = screen
     screen.sublayers = [screenLayer(content, marks, at: time)] + (cutout.map { [$0] } ?? [])
-    return pose?.layers(holding: device + [screen], at: time) ?? device + [screen]
+    let standing = device + [screen]
+    if let floor {
+      return floor.layers(reflecting: standing.filter { $0.name != DeviceFrame.shadowName }) + standing
+    }
+    return pose?.layers(holding: standing, at: time) ?? standing
   }
 }
 

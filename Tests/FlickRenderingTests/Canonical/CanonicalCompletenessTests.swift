@@ -141,6 +141,7 @@ import Testing
     ]),
     ObjectIdentifier(Chrome.self): Properties(leftOut: [
       "url": "it is written where there is one", "poses": "they are written where there are any",
+      "floor": "it is written where there is one",
     ]),
     ObjectIdentifier(Gradient.self): Properties(leftOut: [
       "angle": "it is written where there is one", "corners": "they are written where there are any",
