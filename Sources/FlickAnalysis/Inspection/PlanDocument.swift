@@ -174,6 +174,7 @@ extension PlannedOutput {
       if let subtitles = texts.subtitles {
         members.append(.init("subtitles", .string(subtitles.language.code)))
       }
+      if let cover { members.append(.init("cover", .number(cover))) }
       if let sound {
         members.append(.init("audio", .string(sound.codec.rawValue)))
         members.append(.init("samples", .integer(sound.sampleCount)))

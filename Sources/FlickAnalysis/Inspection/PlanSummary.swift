@@ -96,7 +96,8 @@ extension PlannedOutput {
   private var textsNote: String {
     let chapters =
       texts.chapters.isEmpty ? "" : ", \(texts.chapters.count) chapter\(texts.chapters.count == 1 ? "" : "s")"
-    return chapters + (texts.subtitles.map { ", subtitles in \($0.language.code)" } ?? "")
+    let subtitles = texts.subtitles.map { ", subtitles in \($0.language.code)" } ?? ""
+    return chapters + subtitles + (cover.map { ", cover at \(shortSeconds($0))" } ?? "")
   }
 
   private var framesNote: String {

@@ -72,7 +72,8 @@ extension ForeignWords {
     ("codec", "videocodec vcodec"), ("maxBytes", "maxsize filesize maxfilesize sizelimit limit"),
     ("chroma", "pixelformat pixfmt subsampling chromasubsampling"),
     ("encoder", "encoderoptions options params"),
-    ("motionBlur", "shutter shutterangle blur"), ("range", "clip section part"), ("subtitles", "captions cc"),
+    ("motionBlur", "shutter shutterangle blur"), ("blur", "motionblur shutter shutterangle"),
+    ("range", "clip section part"), ("subtitles", "captions cc"),
     ("preset", "effort"), ("crop", "cut region"), ("default", "initial standard"),
     ("choices", "options enum values"),
   ]

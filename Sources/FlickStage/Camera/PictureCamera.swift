@@ -16,6 +16,10 @@ struct PictureCamera: Sendable {
   private let scale: Double
   /// Whether moves are replaced by fades.
   private let fades: Bool
+  /// The part of the time from frame to frame for which the shutter is open, 0...1: 0 if moves are sharp.
+  let openPart: Double
+  /// The length of the scene, in seconds.
+  let duration: Double
   /// The speed of the background, as a share of the foreground's speed.
   private let parallax: Double
   /// The greatest zoom of the background.
@@ -55,6 +59,8 @@ struct PictureCamera: Sendable {
     (shots, track, self.scale) = (plan.shots, plan.track.aligned(scale: scale), scale)
     pictureScales = PictureScales(track)
     fades = scene.reducesMotion
+    openPart = scene.reducesMotion ? 0 : camera.blur / 360
+    self.duration = duration
     parallax = scene.reducesMotion ? 0 : camera.parallax
     let zooms = [track.opening.zoom] + track.moves.map(\.target.zoom)
     backgroundZoom = 1 + parallax * (max(zooms.max() ?? 1, 1) - 1)

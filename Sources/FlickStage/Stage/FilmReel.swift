@@ -66,28 +66,32 @@ struct FilmReel: Sendable {
   }
 
   /// Returns the picture at a time, in seconds, through the film's own camera, with callouts and overlays over it.
-  func layer(at time: Double, through camera: PictureCamera?, under stack: OverlayStack) -> Layer {
-    let picture = picture(at: time, through: camera)
+  ///
+  /// - Parameter phase: The cameras' moment within the frame's shutter.
+  func layer(
+    at time: Double, phase: Double = 0, through camera: PictureCamera?, under stack: OverlayStack
+  ) -> Layer {
+    let picture = picture(at: time, phase: phase, through: camera)
     guard camera != nil || stack.isShown(at: time) else { return picture[0] }
     return stack.layer(over: picture, size: canvas, at: time)
   }
 
   /// Returns the picture below callouts and overlays, back to front.
-  func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
-    let picture = [layers(at: time)]
-    return camera?.layers(of: picture, at: time) ?? picture
+  func picture(at time: Double, phase: Double = 0, through camera: PictureCamera?) -> [Layer] {
+    let picture = [layers(at: time, phase: phase)]
+    return camera.map { $0.layers(of: picture, at: $0.time(time, after: phase)) } ?? picture
   }
 
   /// Returns the clips' picture at a time, in seconds.
-  func layers(at time: Double) -> Layer {
+  func layers(at time: Double, phase: Double = 0) -> Layer {
     let clip = clip(at: time)
-    let picture = clip.stage.layers(at: clip.sceneTime(at: time))
+    let picture = clip.layers(at: time, phase: phase)
     let entered = clip.entered(at: time)
     guard entered < 1, let index = clips.firstIndex(where: { $0.name == clip.name }), index > 0 else {
       return picture
     }
     let before = clips[index - 1]
-    let old = before.stage.layers(at: before.sceneTime(at: time))
+    let old = before.layers(at: time, phase: phase)
     return Layer("", holding: [old, entering(picture, clip.entrance, entered)], size: canvas)
   }
 

@@ -55,7 +55,9 @@ import Testing
       "chapter": "it is written where there is one"
     ]),
     ObjectIdentifier(Camera.self): Properties(
-      leftOut: ["parallax": "it is written where there is any"],
+      leftOut: [
+        "parallax": "it is written where there is any", "blur": "it is written where there is any",
+      ],
       spread: ["source": ["shots", "greatestZoom"]]),
     ObjectIdentifier(Sound.self): Properties(leftOut: ["isLimited": "it is written where it is so"]),
     ObjectIdentifier(Sound.Voice.self): Properties(leftOut: ["text": "it is written where there is one"]),
@@ -108,11 +110,13 @@ import Testing
     ObjectIdentifier(PlannedOutput.self): Properties(leftOut: [
       "place": "it is no content", "sound": "it follows from the scene and the output",
       "preset": "it changes no content", "texts": "they are written where there are any",
+      "blursCameras": "it follows from the scene", "cover": "it is written where there is one",
     ]),
     ObjectIdentifier(MovieOptions.self): Properties(leftOut: [
       "hearing": "it is written where it is not the scene's",
       "soundCodec": "it is written where it is not the usual one",
       "subtitles": "their language is written where there are any",
+      "cover": "it is written where there is one",
     ]),
     ObjectIdentifier(Asset.self): Properties(leftOut: ["path": "it is another on every machine"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
@@ -139,6 +143,7 @@ import Testing
     ]),
     ObjectIdentifier(Chrome.self): Properties(leftOut: [
       "url": "it is written where there is one", "poses": "they are written where there are any",
+      "floor": "it is written where there is one",
     ]),
     ObjectIdentifier(Gradient.self): Properties(leftOut: [
       "angle": "it is written where there is one", "corners": "they are written where there are any",
@@ -163,7 +168,8 @@ import Testing
       "logo": "it is written where there is one", "image": "it is written where there is one",
     ]),
     ObjectIdentifier(PlannedImage.self): Properties(keys: ["hasAlpha": "alpha"]),
-    ObjectIdentifier(FrameFormat.self): Properties(keys: ["isOverBlack": "overBlack"]),
+    ObjectIdentifier(FrameFormat.self): Properties(
+      keys: ["isOverBlack": "overBlack"], spread: ["exposure": ["shutter", "cameras"]]),
     ObjectIdentifier(AnimationSettings.self): Properties(keys: ["hasAlpha": "alpha"]),
     ObjectIdentifier(MovieSettings.self): Properties(keys: ["isLossless": "lossless"]),
     ObjectIdentifier(Range<Int>.self): Properties(keys: ["lowerBound": "from", "upperBound": "to"]),

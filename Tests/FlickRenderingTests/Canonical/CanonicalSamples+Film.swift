@@ -20,6 +20,7 @@ extension CanonicalSamples {
     clip.comparison = nil
     clip.camera = Camera(.written(shots, greatestZoom: 4))
     clip.camera?.parallax = 0.25
+    clip.camera?.blur = 90
     clip.chrome?.poses = Array(animations.prefix(1))
     clip.reducesMotion = true
     clip.callouts = try callouts()

@@ -55,7 +55,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
       "keep",
     ]
     return switch self {
-    case .mp4: timing + ["seam", "motionBlur"] + size + movie
+    case .mp4: timing + ["seam", "motionBlur"] + size + movie + ["cover"]
     case .webm: timing + ["seam", "motionBlur"] + size + ["alpha"] + movie
     case .webp: timing + ["seam", "motionBlur"] + size + ["alpha", "loop", "quality", "maxBytes", "keep"]
     case .apng: timing + ["seam", "motionBlur"] + size + ["alpha", "loop", "maxBytes", "keep"]
