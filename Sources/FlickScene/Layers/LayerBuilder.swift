@@ -75,7 +75,7 @@ extension Layer {
     let size = bounds.size
     opacity = template.opacity
     zPosition = template.zPosition
-    cornerRadius = template.corner?.radius.resolved(in: min(size.width, size.height)) ?? 0
+    if let corner = template.corner { setCornerRadii(corner.radii(in: size)) }
     cornerCurve = template.corner?.curve ?? .circular
     borderWidth = template.border?.width ?? 0
     borderColor = template.border?.color ?? .black
@@ -153,8 +153,7 @@ extension Layer {
     inner.masksToBounds = true
     inner.animation?.parts.remove(.place)
     inner.share = [.corner, .box, .contents]
-    let outline = RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve)
-    self = shell(around: inner, shadow: shadow, outline: outline)
+    self = shell(around: inner, shadow: shadow)
   }
 
   private mutating func place(in frame: Rect) {
@@ -164,12 +163,13 @@ extension Layer {
     zPosition = 0
   }
 
-  private func shell(around inner: Layer, shadow: Shadow, outline: RoundedRect) -> Layer {
+  private func shell(around inner: Layer, shadow: Shadow) -> Layer {
     var outer = Layer(name, frame: bounds)
     (outer.anchorPoint, outer.position, outer.transform) = (anchorPoint, position, transform)
     (outer.zPosition, outer.opacity, outer.mask) = (zPosition, opacity, mask)
     (outer.backdrop, outer.filter, outer.blend) = (backdrop, filter, blend)
-    (outer.cornerRadius, outer.cornerCurve) = (cornerRadius, cornerCurve)
+    outer.setCornerRadii(cornerRadii ?? CornerRadii(all: cornerRadius))
+    outer.cornerCurve = cornerCurve
     outer.shadow = shadow
     if !shadow.isOfPaint { outer.shadow?.path = shadow.path ?? outline }
     outer.animation = animation?.only([.place, .corner])

@@ -85,7 +85,9 @@ enum LayerFields {
       "opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: 1,
       "The opacity of the layer with its sublayers"
     )
-    Field("corner", \.corner, .corner, "Rounded corners: a radius, or a radius and a curve")
+    Field(
+      "corner", \.corner, .corner,
+      "Rounded corners: a radius, [top left, top right, bottom right, bottom left], or a radius and a curve")
     Field("border", \.border, .border, "A line just inside the edge")
     Field("shadow", \.shadow, .layerShadow, "A soft shadow behind the layer")
     Field(

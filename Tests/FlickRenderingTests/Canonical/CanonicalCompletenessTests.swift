@@ -84,6 +84,12 @@ import Testing
       "filter": "it is written where there is one",
       "blend": "it is written where it is not the usual one",
     ]),
+    ObjectIdentifier(LayerTemplate.Corner.self): Properties(leftOut: [
+      "radii": "they are written where they are unequal"
+    ]),
+    ObjectIdentifier(RoundedRect.self): Properties(leftOut: [
+      "radii": "they are written where they are unequal"
+    ]),
     ObjectIdentifier(VectorPicture.self): Properties(leftOut: [
       "drawing": "it follows from the file, whose digest is written"
     ]),
@@ -186,6 +192,7 @@ import Testing
     for format in try CanonicalSamples.formats() { audit.check(format) }
     for animation in CanonicalSamples.animations { audit.check(animation) }
     audit.check(Trim(0.2, 0.6))
+    audit.check(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
     audit.check(StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]))
     audit.check(try CanonicalSamples.drawing())
     audit.check(CanonicalSamples.logo)
@@ -272,6 +279,19 @@ import Testing
     #expect(
       text { $0.style = StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]) }
         .contains("style:{cap:butt,join:miter,dash:[1.0,2.0,],},"))
+  }
+
+  @Test func `the radii of corners are written where they are unequal`() {
+    func text(_ radii: [Length]) -> String {
+      CanonicalEncoder.text(of: LayerTemplate.Corner(radii: radii))
+    }
+    #expect(text([8, 8, 8, 8]) == text([8]))
+    #expect(!text([8]).contains("radii"))
+    #expect(text([8, 8, 0, 0]).contains("radii:[{points:8.0,"))
+    let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    let rect = Rect(x: 0, y: 0, width: 9, height: 9)
+    #expect(CanonicalEncoder.text(of: RoundedRect(rect, radii: radii)).contains("bottomLeft:4.0,"))
+    #expect(!CanonicalEncoder.text(of: RoundedRect(rect, radius: 4)).contains("radii"))
   }
 
   @Test func `values of the command line differ by their texts as well`() throws {

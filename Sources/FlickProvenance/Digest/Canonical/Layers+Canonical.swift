@@ -96,6 +96,7 @@ extension LayerTemplate.Contents: CanonicalEncodable {
 extension LayerTemplate.Corner: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("radius", radius)
+    if !radii.isEmpty { encoder.field("radii", radii) }
     encoder.field("curve", curve)
   }
 }
