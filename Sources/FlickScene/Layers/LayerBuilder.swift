@@ -104,6 +104,10 @@ extension Layer {
       return
     }
     var own = template.contents.flatMap { $0.resolved(in: bounds.size) }
+    if let slices = template.slices, case .image(let image) = own {
+      sublayers += slices.layers(of: image, in: bounds.size)
+      own = nil
+    }
     if let drawing = template.drawing { sublayers += drawing.layers(in: bounds.size) }
     if let number = template.number, case .text(var text) = own {
       text.number = number

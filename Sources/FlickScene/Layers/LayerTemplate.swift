@@ -27,6 +27,8 @@ public struct LayerTemplate: Hashable, Sendable {
   package var zPosition: Double = 0
   /// The changes over time. If two that have begun change the same property, the one that began later counts.
   package var animations: [LayerAnimation] = []
+  /// The borders that the layer's picture keeps when it is stretched.
+  package var slices: PictureSlices?
   /// The video whose frame is the layer's picture.
   @Indirect package var video: VideoPlayback? = nil
   /// The drawing that the layer shows.

@@ -11,6 +11,7 @@ extension ValueDecoder where Value == LayerTemplate {
     object.then { parsed, node, decoding -> LayerTemplate? in
       parsed.checkAnimations(at: node, &decoding)
       parsed.checkPlace(at: node, &decoding)
+      parsed.checkSlices(&decoding)
       decoding.checkColor(of: parsed.drawing, at: node)
       let video = parsed.playback(at: node, &decoding)
       let layer = parsed.template(showing: video)
@@ -27,6 +28,7 @@ extension ValueDecoder where Value == LayerTemplate {
     LayerFields.look
     LayerFields.filters
     LayerFields.image
+    LayerFields.slices
     LayerFields.drawing
     LayerFields.video
     LayerFields.text
@@ -39,7 +41,7 @@ enum LayerFields {
   static let rules: [KeyRule] =
     [
       .atMostOne(["image", "svg", "video", "text", "shape", "line", "polygon", "path", "use"]),
-      .atMostOne(["material", "backdrop"]),
+      .atMostOne(["material", "backdrop"]), .atMostOne(["slice", "fit"]), .needs("slice", ["image"]),
       .needs("at", ["text", "use", "video"]), .needs("fit", ["image", "video"]), .needs("viewBox", ["path"]),
     ]
     + partRules + videoRules

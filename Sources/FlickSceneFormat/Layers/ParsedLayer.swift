@@ -35,6 +35,7 @@ package struct ParsedLayer: Sendable {
   var video = ParsedPlayback()
   var drawing: VectorPicture?
   var fit = ImageFit.fill
+  var slices: Located<PictureSlices>?
 
   var text: String?
   var number: ParsedNumber?
@@ -90,6 +91,7 @@ extension ParsedLayer {
     layer.background = background
     layer.contents = self.video.contents(showing: video, fit) ?? contents
     layer.video = video
+    layer.slices = slices?.value
     if var drawing {
       drawing.color = color
       layer.drawing = drawing

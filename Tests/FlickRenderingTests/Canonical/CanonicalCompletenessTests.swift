@@ -80,6 +80,7 @@ import Testing
     ObjectIdentifier(PageTemplate.self): Properties(leftOut: ["data": "it is written where there is any"]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any", "video": "it is written where there is one",
+      "slices": "they are written where there are any",
       "drawing": "it is written where there is one", "backdrop": "it is written where there is one",
       "filter": "it is written where there is one",
       "blend": "it is written where it is not the usual one",
@@ -192,6 +193,7 @@ import Testing
     for format in try CanonicalSamples.formats() { audit.check(format) }
     for animation in CanonicalSamples.animations { audit.check(animation) }
     audit.check(Trim(0.2, 0.6))
+    audit.check(PictureSlices(top: 1, right: 2, bottom: 3, left: 4))
     audit.check(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
     audit.check(StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]))
     audit.check(try CanonicalSamples.drawing())

@@ -18,6 +18,7 @@ extension LayerTemplate: CanonicalRecord {
     encoder.field("perspective", perspective)
     encoder.field("zPosition", zPosition)
     if !animations.isEmpty { encoder.field("animations", animations) }
+    if let slices { encoder.field("slices", slices) }
     if let video { encoder.field("video", video) }
     if let drawing { encoder.field("drawing", drawing) }
     if let backdrop { encoder.field("backdrop", backdrop) }
@@ -25,6 +26,15 @@ extension LayerTemplate: CanonicalRecord {
     if blend != .normal { encoder.field("blend", blend) }
     encoder.field("number", number)
     encoder.field("layers", layers)
+  }
+}
+
+extension PictureSlices: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("top", top)
+    encoder.field("right", right)
+    encoder.field("bottom", bottom)
+    encoder.field("left", left)
   }
 }
 
