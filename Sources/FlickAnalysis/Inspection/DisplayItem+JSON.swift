@@ -140,10 +140,13 @@ extension Gradient {
 }
 
 extension TextPart {
-  /// The numbers of the visible units, as the first and the last of each run.
+  /// The numbers of the visible units, as the first and the last of each run, and the unit beside the cursor.
   fileprivate var json: JSONValue {
     let runs = numbers.map { JSONValue.array([.integer($0.lowerBound), .integer($0.upperBound - 1)]) }
-    return ["unit": .string(unit.rawValue), "numbers": .array(runs)]
+    let bar = cursor.map { cursor -> [JSONValue.Member] in
+      [.init("cursor", [cursor.isBefore ? "before" : "after": .integer(cursor.piece)])]
+    }
+    return .object([.init("unit", .string(unit.rawValue)), .init("numbers", .array(runs))] + (bar ?? []))
   }
 }
 

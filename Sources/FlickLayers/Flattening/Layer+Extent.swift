@@ -2,7 +2,7 @@ import FlickGeometry
 
 extension Layer {
   /// The layer's rounded bounds; a radius that is not a bounded number counts as 0.
-  package var outline: RoundedRect {
+  var outline: RoundedRect {
     func drawn(_ radius: Double) -> Double { radius.isBounded ? max(radius, 0) : 0 }
     if let cornerRadii { return RoundedRect(bounds, radii: cornerRadii.mapped(drawn), curve: cornerCurve) }
     return RoundedRect(bounds, radius: drawn(cornerRadius), curve: cornerCurve)

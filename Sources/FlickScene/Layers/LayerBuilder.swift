@@ -157,7 +157,10 @@ extension Layer {
     inner.masksToBounds = true
     inner.animation?.parts.remove(.place)
     inner.share = [.corner, .box, .contents]
-    self = shell(around: inner, shadow: shadow)
+    let outline =
+      cornerRadii.map { RoundedRect(bounds, radii: $0, curve: cornerCurve) }
+      ?? RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve)
+    self = shell(around: inner, shadow: shadow, outline: outline)
   }
 
   private mutating func place(in frame: Rect) {
@@ -167,7 +170,7 @@ extension Layer {
     zPosition = 0
   }
 
-  private func shell(around inner: Layer, shadow: Shadow) -> Layer {
+  private func shell(around inner: Layer, shadow: Shadow, outline: RoundedRect) -> Layer {
     var outer = Layer(name, frame: bounds)
     (outer.anchorPoint, outer.position, outer.transform) = (anchorPoint, position, transform)
     (outer.zPosition, outer.opacity, outer.mask) = (zPosition, opacity, mask)

@@ -31,6 +31,8 @@ public struct LayerTemplate: Hashable, Sendable {
   package var slices: PictureSlices?
   /// The video whose frame is the layer's picture.
   @Indirect package var video: VideoPlayback? = nil
+  /// The typing of the layer's text.
+  @Indirect package var typing: Typing? = nil
   /// The drawing that the layer shows.
   @Indirect package var drawing: VectorPicture? = nil
   /// The format of the number in the layer's text; nil if animations count no number.

@@ -32,6 +32,7 @@ extension ValueDecoder where Value == LayerTemplate {
     LayerFields.drawing
     LayerFields.video
     LayerFields.text
+    LayerFields.typing
     LayerFields.shape
   }.decoder
 }
@@ -42,6 +43,7 @@ enum LayerFields {
     [
       .atMostOne(["image", "svg", "video", "text", "shape", "line", "polygon", "path", "use"]),
       .atMostOne(["material", "backdrop"]), .atMostOne(["slice", "fit"]), .needs("slice", ["image"]),
+      .needs("typed", ["text"]), .atMostOne(["typed", "number"]),
       .needs("at", ["text", "use", "video"]), .needs("fit", ["image", "video"]), .needs("viewBox", ["path"]),
     ]
     + partRules + videoRules

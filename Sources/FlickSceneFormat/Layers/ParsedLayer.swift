@@ -45,6 +45,7 @@ package struct ParsedLayer: Sendable {
   var alignment = TextContents.Alignment.start
   var verticalAlignment = TextContents.VerticalAlignment.top
   var lineLimit: Int?
+  var typing: Typing?
   var lineHeight = 1.0
   var letterSpacing = 0.0
 
@@ -92,6 +93,7 @@ extension ParsedLayer {
     layer.contents = self.video.contents(showing: video, fit) ?? contents
     layer.video = video
     layer.slices = slices?.value
+    layer.typing = typing
     if var drawing {
       drawing.color = color
       layer.drawing = drawing

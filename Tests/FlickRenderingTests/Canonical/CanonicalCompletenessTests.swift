@@ -81,6 +81,7 @@ import Testing
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any", "video": "it is written where there is one",
       "slices": "they are written where there are any",
+      "typing": "it is written where there is any",
       "drawing": "it is written where there is one", "backdrop": "it is written where there is one",
       "filter": "it is written where there is one",
       "blend": "it is written where it is not the usual one",
@@ -125,7 +126,8 @@ import Testing
       keys: ["isOptional": "optional"], leftOut: ["isFallback": "it is written where it is so"]),
     ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
     ObjectIdentifier(TextContents.self): Properties(
-      keys: ["string": "text"], leftOut: ["number": "the layer has it", "part": "the effect makes it"]),
+      keys: ["string": "text"],
+      leftOut: ["number": "the layer has it", "part": "the effect or the typing makes it"]),
     // A paint is written without a name, as it was before there were wallpapers.
     ObjectIdentifier(Background.self): Properties(spread: ["paint": ["value"]]),
     ObjectIdentifier(MaskTemplate.self): Properties(spread: [
@@ -193,6 +195,7 @@ import Testing
     for format in try CanonicalSamples.formats() { audit.check(format) }
     for animation in CanonicalSamples.animations { audit.check(animation) }
     audit.check(Trim(0.2, 0.6))
+    audit.check(Typing(.at(1), duration: 2, cursor: .always))
     audit.check(PictureSlices(top: 1, right: 2, bottom: 3, left: 4))
     audit.check(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
     audit.check(StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]))
@@ -338,6 +341,7 @@ import Testing
     expectDifferentWords(TextContents.Alignment.self)
     expectDifferentWords(TextContents.VerticalAlignment.self)
     expectDifferentWords(CornerCurve.self)
+    expectDifferentWords(Typing.Cursor.self)
     expectDifferentWords(FillRule.self)
     expectDifferentWords(StrokeStyle.Cap.self)
     expectDifferentWords(StrokeStyle.Join.self)

@@ -20,6 +20,7 @@ extension LayerTemplate: CanonicalRecord {
     if !animations.isEmpty { encoder.field("animations", animations) }
     if let slices { encoder.field("slices", slices) }
     if let video { encoder.field("video", video) }
+    if let typing { encoder.field("typing", typing) }
     if let drawing { encoder.field("drawing", drawing) }
     if let backdrop { encoder.field("backdrop", backdrop) }
     if let filter { encoder.field("filter", filter) }
