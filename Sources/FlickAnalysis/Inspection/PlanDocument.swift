@@ -142,7 +142,11 @@ extension ResolvedStep {
 
 extension AnimationSpan {
   fileprivate var json: JSONValue {
-    ["layer": .string(layer), "start": .number(start), "end": end.map { .number($0) } ?? .null]
+    .object(
+      [
+        .init("layer", .string(layer)), .init("start", .number(start)),
+        .init("end", end.map { .number($0) } ?? .null),
+      ] + (isTyping ? [.init("typed", .boolean(true))] : []))
   }
 }
 

@@ -37,6 +37,7 @@ extension ForeignWords {
     ("layers", "children sublayers items elements views"),
     ("fit", "contentmode objectfit resizemode scaling"), ("clip", "overflow clipstobounds maskstobounds"),
     ("blend", "blendmode mixblendmode"), ("image", "img picture photo bitmap src source"),
+    ("slice", "capinsets borderimageslice ninepatch nineslice centerslice scalegrid"),
     ("svg", "vector drawing"), ("video", "movie clip"), ("frame", "rect bounds"),
     ("file", "src path url source filename audio"),
     ("use", "src path url source file filename scene include"),

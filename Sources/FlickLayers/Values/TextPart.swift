@@ -16,12 +16,29 @@ package struct TextPart: Hashable, Sendable {
   package var numbers: [Range<Int>]
   /// The rectangle in which the whole text is laid out, in the layer's coordinates.
   package var box: Rect
+  /// The cursor beside one of the pieces, in the color of the text.
+  package var cursor: TextCursor?
 
   package init(_ unit: TextUnit, _ numbers: [Range<Int>], box: Rect) {
     (self.unit, self.numbers, self.box) = (unit, numbers, box)
   }
 
   package func holds(_ number: Int) -> Bool { numbers.contains { $0.contains(number) } }
+}
+
+/// The bar behind the letters of a text that is being typed.
+package struct TextCursor: Hashable, Sendable {
+  /// The piece beside which the cursor stands, and whether it stands before or behind it.
+  package var piece: Int
+  package var isBefore: Bool
+  /// In points.
+  package var width: Double
+  /// The direction of a line that has a single piece.
+  package var isRightToLeft: Bool
+
+  package init(at piece: Int, isBefore: Bool, width: Double, isRightToLeft: Bool = false) {
+    (self.piece, self.isBefore, self.width, self.isRightToLeft) = (piece, isBefore, width, isRightToLeft)
+  }
 }
 
 /// The place of a piece of a text.

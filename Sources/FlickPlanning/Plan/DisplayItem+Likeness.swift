@@ -32,7 +32,7 @@ extension Clip {
     }
     switch (shape, other.shape) {
     case (.roundedRect(let a), .roundedRect(let b)):
-      return isThere(a.rect.corners, b.rect.corners) && Likeness.isNear(a.radius, b.radius)
+      return isThere(a.rect.corners, b.rect.corners) && a.cornersLookLike(b)
     case (.polygon(let a), .polygon(let b)): return isThere(a, b)
     case (.path(let a, let rule), .path(let b, let otherRule)):
       return isThere(a.points, b.points) && rule == otherRule
@@ -136,7 +136,12 @@ extension Paint {
 
 extension RoundedRect {
   fileprivate func looksLike(_ other: RoundedRect) -> Bool {
-    Likeness.isNear(rect.corners, other.rect.corners) && Likeness.isNear(radius, other.radius)
+    Likeness.isNear(rect.corners, other.rect.corners) && cornersLookLike(other)
+  }
+
+  fileprivate func cornersLookLike(_ other: RoundedRect) -> Bool {
+    func list(_ shape: RoundedRect) -> [Double] { (shape.radii ?? CornerRadii(all: shape.radius)).list }
+    return zip(list(self), list(other)).allSatisfy { Likeness.isNear($0, $1) }
   }
 }
 

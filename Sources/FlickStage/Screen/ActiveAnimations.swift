@@ -15,6 +15,8 @@ struct ActiveAnimations: Sendable {
   private let starts: [[[Double]]]
   /// The starts of each layer's video, in the same way.
   private let videoStarts: [[Double]]
+  /// The times when each layer's text begins to be typed, in the same way.
+  private let typingStarts: [[Double]]
   /// The names that traces give to the animated layers of each page, with the layers' numbers, by the pages' ids.
   private let pageNames: [String: [(number: Int, name: String)]]
   /// The same for the animated layers outside of pages.
@@ -39,6 +41,7 @@ struct ActiveAnimations: Sendable {
     }
     var starts: [[[Double]]] = []
     var videoStarts: [[Double]] = []
+    var typingStarts: [[Double]] = []
     let moments = layers.waitForItems ? (effect as? DeclarativeEffect)?.itemMoments : nil
     for (number, layer) in layers.enumerated() {
       var own: [[Double]] = []
@@ -51,8 +54,12 @@ struct ActiveAnimations: Sendable {
         try layer.video.map { (video) throws(Diagnostic) in
           try video.start.times(steps, effect, moments, page: owners[number], at: video.range)
         } ?? [])
+      typingStarts.append(
+        try layer.typing.map { (typing) throws(Diagnostic) in
+          try typing.start.times(steps, effect, moments, page: owners[number], at: typing.range)
+        } ?? [])
     }
-    (self.starts, self.videoStarts) = (starts, videoStarts)
+    (self.starts, self.videoStarts, self.typingStarts) = (starts, videoStarts, typingStarts)
   }
 
   /// Gives an animated layer the values that it has at a time, once and for all.
@@ -81,16 +88,25 @@ struct ActiveAnimations: Sendable {
     }
   }
 
-  /// The spans when animations run: one for each start.
+  /// The spans when animations run and texts are typed: one for each start.
   var spans: [AnimationSpan] {
-    zip(layers, starts).flatMap { layer, starts in
-      zip(layer.animations, starts).flatMap { animation, times in
+    layers.indices.flatMap { number in
+      zip(layers[number].animations, starts[number]).flatMap { animation, times in
         times.map { start in
           AnimationSpan(
-            layer: layer.name, step: animation.step, start: start, end: animation.length.map { start + $0 },
-            range: animation.range)
+            layer: layers[number].name, step: animation.start.step, start: start,
+            end: animation.length.map { start + $0 }, range: animation.range)
         }
-      }
+      } + typingSpans(of: number)
+    }
+  }
+
+  private func typingSpans(of number: Int) -> [AnimationSpan] {
+    guard let typing = layers[number].typing else { return [] }
+    return typingStarts[number].map { start in
+      AnimationSpan(
+        layer: layers[number].name, isTyping: true, step: typing.start.step, start: start,
+        end: start + typing.duration, range: typing.range)
     }
   }
 
@@ -128,16 +144,19 @@ struct ActiveAnimations: Sendable {
       layers[mark.number].act(on: &copy, mark.parts, at: time, starts[mark.number])
       if mark.parts.contains(.contents) {
         layers[mark.number].showVideo(on: &copy, at: time, videoStarts[mark.number])
+        layers[mark.number].type(on: &copy, at: time, typingStarts[mark.number])
       }
     }
     return copy
   }
 }
 
-/// The span when an animation runs.
+/// The span when an animation runs, or when a text is typed.
 package struct AnimationSpan: Hashable, Sendable {
   /// The name of the animated layer.
   package let layer: String
+  /// Whether the layer's text is typed.
+  package var isTyping = false
   /// The name of the step that the animation waits for; nil if it waits for none.
   package let step: String?
   /// Seconds since the scene began.
@@ -163,8 +182,8 @@ package struct VideoSpan: Hashable, Sendable {
   package var end: Double? { playback.loops ? nil : start + playback.duration }
 }
 
-extension LayerAnimation {
-  fileprivate var step: String? { if case .after(let name, _, _) = start { name } else { nil } }
+extension LayerAnimation.Start {
+  fileprivate var step: String? { if case .after(let name, _, _) = self { name } else { nil } }
 }
 
 extension LayerAnimation.Start {
@@ -231,7 +250,10 @@ extension ActiveAnimations {
     let frame = layer.videoFrame(at: time, videoStarts[number]).map {
       [NamedValue("frame", .number(Double($0)))]
     }
-    return numbers + (frame ?? [])
+    let letters = layer.typedLetters(at: time, typingStarts[number]).map {
+      [NamedValue("typed", .number(Double($0)))]
+    }
+    return numbers + (frame ?? []) + (letters ?? [])
       + layer.colors(at: time, starts[number]).map { property, color in
         let parts = [color.red, color.green, color.blue, color.alpha]
         return NamedValue(property.rawValue, .array(parts.map { .number($0) }))
@@ -247,10 +269,11 @@ extension LayerAnimation.Start {
 }
 
 extension [AnimatedLayer] {
-  /// Whether some animation or video may begin at a moment of an item.
+  /// Whether some animation, video or typing may begin at a moment of an item.
   fileprivate var waitForItems: Bool {
     contains { layer in
       layer.animations.contains(where: \.start.isOfItem) || layer.video?.start.isOfItem == true
+        || layer.typing?.start.isOfItem == true
     }
   }
 

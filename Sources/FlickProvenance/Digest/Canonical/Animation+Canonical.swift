@@ -28,6 +28,24 @@ extension VideoPlayback: CanonicalRecord {
   }
 }
 
+extension Typing: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("start", start)
+    encoder.field("duration", duration)
+    encoder.field("cursor", cursor)
+  }
+}
+
+extension Typing.Cursor: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .never: "never"
+    case .typing: "typing"
+    case .always: "always"
+    }
+  }
+}
+
 extension LayerAnimation.Start: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
