@@ -32,6 +32,9 @@ import Testing
     #expect(steps.last == TextDivision(text, into: .letters).count)
     #expect(steps == steps.sorted())
     #expect(steps.count == 5)
+    // Until the first group of joined letters appears, the cursor stands before it.
+    let cursor = typed(text.string).part(after: 1, in: box, cursor: 1).cursor
+    #expect(cursor == TextCursor(at: 0, isBefore: true, width: 1, isRightToLeft: true))
   }
 
   /// Two letters of 10 points, and one after a space of 5 points.

@@ -53,8 +53,8 @@ package struct TypedText: Sendable {
     let step = steps[min(max(count, 0), self.count)]
     var part = TextPart(.letters, step.pieces > 0 ? [0..<step.pieces] : [], box: box)
     part.cursor = width.map { width in
-      // After a space, the cursor stands where the next letter will appear, if there is one.
-      let isBefore = step.endsInSpace && step.pieces < pieces
+      // At first and after a space, the cursor stands where the next letter will appear, if there is one.
+      let isBefore = (step.endsInSpace || step.pieces == 0) && step.pieces < pieces
       return TextCursor(
         at: isBefore ? step.pieces : max(step.pieces - 1, 0), isBefore: isBefore, width: width,
         isRightToLeft: isRightToLeft)
