@@ -64,20 +64,20 @@ extension Decoding {
   private mutating func checkTouched(_ looks: MovedLayers, of pages: [PageTemplate], _ names: [LayerNames]) {
     let all = Set(names.flatMap(\.all)).sorted()
     for touched in looks.touched where !isFull {
-      guard names.contains(where: { !$0.layers(called: touched.name).isEmpty }) else {
+      guard names.contains(where: { !$0.layers(called: touched.value).isEmpty }) else {
         reportUnknown(
           Diagnostic(
-            "no overlay and no layer of a page is called '\(touched.name.shortened)'", at: touched.range,
+            "no overlay and no layer of a page is called '\(touched.value.shortened)'", at: touched.range,
             note: looks.overlays.isEmpty
               ? "no overlay has a name" : "named overlays: \(looks.overlays.listed)",
-            suggestion: Suggestion.text(for: touched.name, in: looks.overlays + all + ["item", "anywhere"])))
+            suggestion: Suggestion.text(for: touched.value, in: looks.overlays + all + ["item", "anywhere"])))
         continue
       }
       firstMistake(in: Array(zip(pages, names))) { page, decoding in
-        guard page.1.layers(called: touched.name).count > 1 else { return }
+        guard page.1.layers(called: touched.value).count > 1 else { return }
         decoding.report(
           Diagnostic(
-            "several layers of page '\(page.0.id)' are called '\(touched.name.shortened)'",
+            "several layers of page '\(page.0.id)' are called '\(touched.value.shortened)'",
             at: touched.range,
             suggestion: "give each its own 'name'"))
       }

@@ -32,7 +32,6 @@ extension ParsedDeclaration {
     let overlays = Set(declaration.overlays.compactMap(\.name)).sorted()
     moved.overlays = overlays
     moved.touched = touchMentions.filter { name in !overlays.contains { $0.isLike(name.value) } }
-      .map { MovedLayers.Touched(name: $0.value, range: $0.range) }
     for index in declaration.states.indices { declaration.states[index].findTargets(among: overlays) }
   }
 
