@@ -182,38 +182,6 @@ package struct VideoSpan: Hashable, Sendable {
   package var end: Double? { playback.loops ? nil : start + playback.duration }
 }
 
-extension LayerAnimation.Start {
-  fileprivate var step: String? { if case .after(let name, _, _) = self { name } else { nil } }
-}
-
-extension LayerAnimation.Start {
-  fileprivate func times(
-    _ steps: [ResolvedStep], _ effect: any Effect, _ moments: ItemMoments?, page: String?,
-    at range: SourceRange?
-  ) throws(Diagnostic) -> [Double] {
-    switch self {
-    case .at(let time): return [time]
-    case .after(let name, let event, let wait):
-      guard let step = steps.first(where: { $0.name == name }) else {
-        throw Diagnostic("there is no step '\(name)' to wait for", at: range)
-      }
-      return [try step.requiredTime(of: event, at: range) + wait]
-    case .when(let name, let wait):
-      let times =
-        (effect as? DeclarativeEffect)?.times(ofState: name, page: page)
-        ?? ItemMoment(rawValue: name).flatMap { moments?.times(of: $0, page: page) }
-      guard let times else {
-        let words = ItemMoment.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Diagnostic(
-          "the effect has no state '\(name)' to wait for", at: range,
-          note: "animations of every declarative collection can wait for \(words)",
-          suggestion: "a declarative collection may have 'states'")
-      }
-      return times.map { $0 + wait }
-    }
-  }
-}
-
 // MARK: - Values
 
 extension ActiveAnimations {
@@ -258,13 +226,6 @@ extension ActiveAnimations {
         let parts = [color.red, color.green, color.blue, color.alpha]
         return NamedValue(property.rawValue, .array(parts.map { .number($0) }))
       }
-  }
-}
-
-extension LayerAnimation.Start {
-  /// Whether the animation may begin at a moment of an item.
-  fileprivate var isOfItem: Bool {
-    if case .when(let name, _) = self { ItemMoment(rawValue: name) != nil } else { false }
   }
 }
 
