@@ -273,7 +273,8 @@ let products: [Target] = [
     name: "FlickbookPreview",
     dependencies: [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
-      "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickSound", "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles",
+      "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
       "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickGolden",
       "FlickPublishing", "CPage", .product(name: "NIOCore", package: "swift-nio"),
@@ -523,7 +524,8 @@ let testTargets: [Target] = [
   tests(
     "FlickbookPreviewTests",
     [
-      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickSound", "FlickEffects", "FlickImage",
+      "FlickFiles",
       "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
       "FlickGolden", "FlickPublishing", "FlickbookPreview", "FlickTestSupport",
     ]),

@@ -69,6 +69,9 @@ static const unsigned char markdown_js[] = {
 static const unsigned char onion_js[] = {
 #embed "../FlickbookPreview/Page/web/onion.js"
 };
+static const unsigned char parts_js[] = {
+#embed "../FlickbookPreview/Page/web/parts.js"
+};
 static const unsigned char picture_js[] = {
 #embed "../FlickbookPreview/Page/web/picture.js"
 };
@@ -101,6 +104,9 @@ static const unsigned char shared_server_js[] = {
 };
 static const unsigned char slider_js[] = {
 #embed "../FlickbookPreview/Page/web/slider.js"
+};
+static const unsigned char sound_js[] = {
+#embed "../FlickbookPreview/Page/web/sound.js"
 };
 static const unsigned char splitter_js[] = {
 #embed "../FlickbookPreview/Page/web/splitter.js"
@@ -153,6 +159,7 @@ static const struct PageFile files[] = {
     FILE("main.js", main_js),
     FILE("markdown.js", markdown_js),
     FILE("onion.js", onion_js),
+    FILE("parts.js", parts_js),
     FILE("picture.js", picture_js),
     FILE("player.js", player_js),
     FILE("playhead.js", playhead_js),
@@ -164,6 +171,7 @@ static const struct PageFile files[] = {
     FILE("shared-frames.js", shared_frames_js),
     FILE("shared-server.js", shared_server_js),
     FILE("slider.js", slider_js),
+    FILE("sound.js", sound_js),
     FILE("splitter.js", splitter_js),
     FILE("store.js", store_js),
     FILE("tabs.js", tabs_js),

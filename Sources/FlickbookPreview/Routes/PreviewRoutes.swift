@@ -50,6 +50,8 @@ package struct PreviewRoutes: Sendable {
       Route(.get, "inspections/:epoch/:number", scene.ofFrame(scene.inspection)),
       // The places of the screens in the picture.
       Route(.get, "screens/:epoch/:number", scene.ofFrame(scene.screens)),
+      // A part of the sound, as a WAV file: five seconds, from 5 * N s.
+      Route(.get, "sounds/:epoch/:number", scene.sound),
       // The reasons for the look of a frame and of an item in it: ?item=ID
       Route(.get, "reasons/:epoch/:number", scene.ofFrame(scene.reasons)),
       // The other scene's frame, or the difference of both: ?with=W&show=difference

@@ -35,6 +35,7 @@ struct SceneDocument {
       "steps": .array(stage.steps.indices.map { step(stage.steps[$0], timeline, start(ofStep: $0)) }),
       "arguments": .array(view.arguments(scene.input, common: arguments).map { .string($0) }),
       "controls": controls,
+      "hasSound": .boolean(scene.hasSound),
       "touchObstacle": scene.scene.touchObstacle.map { .string($0) } ?? .null,
     ]
   }

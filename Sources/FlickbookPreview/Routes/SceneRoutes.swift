@@ -68,6 +68,17 @@ extension SceneRoutes {
       try SmoothnessReport(scene.scene, values, in: 0..<scene.scene.stage.duration).document.line)
   }
 
+  /// A part of the sound; the scene's epoch covers all files with sound, so the browser may keep it.
+  func sound(_ request: Request, _ parameters: PathParameters) async throws -> Response {
+    try await withScene(of: parameters) { scene, _ in
+      guard let part = try scene.soundPart(parameters.number, cache: session.cache) else { return .notFound }
+      let headers = [
+        ("Content-Type", "audio/wav"), ("Cache-Control", "private, max-age=31536000, immutable"),
+      ]
+      return Response(200, headers: headers.map { (name: $0.0, value: $0.1) }, .bytes(part.file))
+    }
+  }
+
   /// The requested values, if the scene has them.
   private func values(_ request: Request, of scene: OpenScene) throws -> [TraceValue] {
     let values = try request.values("value").map { text in

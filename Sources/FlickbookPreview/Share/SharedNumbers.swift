@@ -47,7 +47,9 @@ struct SharedNumbers {
     let document = SceneDocument(scene: scene, epoch: "shared", view: view, arguments: [])
     json = [
       "scene": SharedNumbers.replacing(
-        "arguments", with: .array(arguments.map { .string($0) }), in: document.json),
+        "hasSound", with: .boolean(false),
+        in: SharedNumbers.replacing(
+          "arguments", with: .array(arguments.map { .string($0) }), in: document.json)),
       "scenes": [
         "scenes": [["name": .string(scene.input.name), "title": .string(scene.title)]], "token": .null,
       ],

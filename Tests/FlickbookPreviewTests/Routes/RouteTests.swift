@@ -17,9 +17,12 @@ import Testing
   init() throws {
     folder = try TemporaryFolder([
       "a.yaml": PreviewScenes.tabs(), "clear.yaml": PreviewScenes.tabs(background: "#00000000"),
+      "heard.yaml": PreviewScenes.tabs(more: "sound: {touches: true}"),
     ])
     let folder = folder
-    let inputs = ["a.yaml", "clear.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
+    let inputs = ["a.yaml", "clear.yaml", "heard.yaml"].map {
+      SceneInput(source: .file(path: folder.file($0)), name: $0)
+    }
     session = PreviewSession(inputs, SceneResolver(), jobs: 2)
     routes = PreviewRoutes(session)
   }
@@ -61,6 +64,20 @@ import Testing
     #expect(await get("/hashes/\(scene.epoch)/0").text == "{\"hash\": \"\(expected.hash)\"}")
     #expect(await get("/frames/\(scene.epoch)/0").bytes == expected.straightComponents(in: expected.bounds))
     withExtendedLifetime(readings) {}
+  }
+
+  @Test func `a scene that is heard has its sound in parts, and a silent one has none`() async throws {
+    let (readings, scene) = try await session.opened(2)
+    let answer = await get("/sounds/\(scene.epoch)/0")
+    #expect(answer.header("Content-Type") == "audio/wav")
+    #expect(answer.bytes == SoundPart(0, of: try scene.scene.mix(AssetCache()))?.file)
+    #expect(answer.bytes.count == 44 + 4 * 9600)
+    #expect(await get("/sounds/\(scene.epoch)/1").status == 404)
+    #expect(await get("/scenes/\(scene.epoch)").text.contains("\"hasSound\": true"))
+    let (silence, silent) = try await session.opened()
+    #expect(await get("/sounds/\(silent.epoch)/0").status == 404)
+    #expect(await get("/scenes/\(silent.epoch)").text.contains("\"hasSound\": false"))
+    withExtendedLifetime((readings, silence)) {}
   }
 
   @Test func `a board shows through as far as a pixel does not cover it`() throws {

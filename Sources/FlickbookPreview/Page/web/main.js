@@ -17,6 +17,7 @@ import { anchor, eventAt, eventsOf, frameOf } from "./playhead.js";
 import { Problems } from "./problems.js";
 import { Recorder } from "./record.js";
 import { Server } from "./server.js";
+import { Sound } from "./sound.js";
 import { Splitter } from "./splitter.js";
 import { keep, kept } from "./store.js";
 import { Tabs } from "./tabs.js";
@@ -32,6 +33,7 @@ const state = { scene: null, events: [], number: kept("number") ?? 0, replay: nu
 const tabs = new Tabs();
 const picture = new Picture($("canvas"), $("pane"));
 const transport = new Transport(picture);
+const sound = new Sound();
 const inspector = new Inspector($("canvas"), () => recorder.isOn, (text) => copyText(text));
 const controls = new Controls();
 const server = new Server();
@@ -89,7 +91,7 @@ const page = {
   scrollPicture: (way, isAcross) => picture.scroll(isAcross ? way * 0.8 : 0, isAcross ? 0 : way * 0.8),
   chooseTab: (index) => { $("tabs").children[index]?.click(); setDrawer(true); },
   toggleCurves: () => curves.toggle(), toggleProblems: () => { if (!$("problems-open").hidden) $("problems").togglePopover(); },
-  toggleTouches: () => controls.toggleTouches(), toggleOutlines: () => $("outlines").click(), toggleOnion: () => onion.toggle(),
+  toggleSound: () => sound.toggle(), toggleTouches: () => controls.toggleTouches(), toggleOutlines: () => $("outlines").click(), toggleOnion: () => onion.toggle(),
   record() {
     if (!state.scene) return;
     recorder.toggle();
@@ -138,7 +140,7 @@ async function open(epoch) {
   const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
   Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
   setUsable(true);
-  for (const part of [picture, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why]) part.open(scene, state.events);
+  for (const part of [picture, sound, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why]) part.open(scene, state.events);
   timeline.open(scene, state.events);
   tracks.open(scene);
   server.settle();
@@ -207,6 +209,8 @@ transport.addEventListener("move", () => {
   curves.move(transport.frame);
   showEvent();
 });
+for (const name of ["move", "play"]) transport.addEventListener(name, () => sound.follow(transport.clock));
+sound.addEventListener("mistake", ({ detail }) => problems.complain(detail, false, "No sound:"));
 transport.addEventListener("marks", () => timeline.showMarks());
 transport.addEventListener("unit", () => { if (state.scene) timeline.showRuler(); });
 
