@@ -273,7 +273,8 @@ let products: [Target] = [
     name: "FlickbookPreview",
     dependencies: [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
-      "FlickSound", "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles",
+      "FlickCamera", "FlickSound", "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage",
+      "FlickFiles", "FlickCompositor",
       "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
       "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickGolden",

@@ -18,6 +18,9 @@ static const unsigned char archive_js[] = {
 static const unsigned char ask_js[] = {
 #embed "../FlickbookPreview/Page/web/ask.js"
 };
+static const unsigned char callouts_js[] = {
+#embed "../FlickbookPreview/Page/web/callouts.js"
+};
 static const unsigned char commands_js[] = {
 #embed "../FlickbookPreview/Page/web/commands.js"
 };
@@ -38,6 +41,9 @@ static const unsigned char folder_js[] = {
 };
 static const unsigned char frames_js[] = {
 #embed "../FlickbookPreview/Page/web/frames.js"
+};
+static const unsigned char framing_js[] = {
+#embed "../FlickbookPreview/Page/web/framing.js"
 };
 static const unsigned char golden_js[] = {
 #embed "../FlickbookPreview/Page/web/golden.js"
@@ -142,6 +148,7 @@ static const struct PageFile files[] = {
     FILE("preview.css", preview_css),
     FILE("archive.js", archive_js),
     FILE("ask.js", ask_js),
+    FILE("callouts.js", callouts_js),
     FILE("commands.js", commands_js),
     FILE("compare.js", compare_js),
     FILE("controls.js", controls_js),
@@ -149,6 +156,7 @@ static const struct PageFile files[] = {
     FILE("dom.js", dom_js),
     FILE("folder.js", folder_js),
     FILE("frames.js", frames_js),
+    FILE("framing.js", framing_js),
     FILE("golden.js", golden_js),
     FILE("hand.js", hand_js),
     FILE("hash.js", hash_js),

@@ -7,7 +7,7 @@ extension PageFiles {
       "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "post", "kept", "frames",
       "hash",
       "picture", "player", "transport", "timeline", "tracks", "curves", "screens", "inspector", "controls",
-      "keys", "parts", "sound",
+      "keys", "parts", "sound", "framing", "callouts",
       "hand",
       "record", "timing", "compare", "golden", "markdown", "onion", "folder", "problems", "why", "tabs",
       "splitter", "server", "main",
