@@ -105,6 +105,9 @@ static const unsigned char shared_ask_js[] = {
 static const unsigned char shared_frames_js[] = {
 #embed "../FlickbookPreview/Page/web/shared-frames.js"
 };
+static const unsigned char shared_parts_js[] = {
+#embed "../FlickbookPreview/Page/web/shared-parts.js"
+};
 static const unsigned char shared_server_js[] = {
 #embed "../FlickbookPreview/Page/web/shared-server.js"
 };
@@ -177,6 +180,7 @@ static const struct PageFile files[] = {
     FILE("server.js", server_js),
     FILE("shared-ask.js", shared_ask_js),
     FILE("shared-frames.js", shared_frames_js),
+    FILE("shared-parts.js", shared_parts_js),
     FILE("shared-server.js", shared_server_js),
     FILE("slider.js", slider_js),
     FILE("sound.js", sound_js),

@@ -1,7 +1,9 @@
 extension PageFiles {
   /// The page's scripts. Those that ask a server are replaced by others that find everything in the page.
   static var sharedScript: String {
-    let replaced = ["ask": "shared-ask", "frames": "shared-frames", "server": "shared-server"]
+    let replaced = [
+      "ask": "shared-ask", "frames": "shared-frames", "parts": "shared-parts", "server": "shared-server",
+    ]
     // Each module comes after the modules that it imports.
     let names = [
       "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "post", "kept", "frames",
