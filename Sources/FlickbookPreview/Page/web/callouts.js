@@ -50,6 +50,7 @@ export class Callouts {
 
   open(scene) {
     this.#scene = scene;
+    $("hold").setAttribute("viewBox", `0 0 ${scene.points[0]} ${scene.points[1]}`);
     const all = scene.callouts.map((callout, number) => ({ ...callout, number })).filter(({ place }) => place);
     const chosen = Number($("callout-name").value);
     $("callout").hidden = all.length === 0;

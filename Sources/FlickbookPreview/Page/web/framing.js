@@ -81,7 +81,7 @@ export class Framing {
   #ahead(frame, { name, settled, part: [x, y, w, h] }) {
     const last = Math.min(Math.ceil(settled * rate(this.#scene)), this.#parts.length - 1);
     const middles = this.#parts.slice(frame, last + 1).map((part) => `${part[0] + part[2] / 2},${part[1] + part[3] / 2}`);
-    const size = this.#scene.points[1] / 45;
+    const size = this.#scene.points[1] / 36;
     return [
       drawn("polyline", { points: [...new Set(middles)].join(" ") }),
       drawn("rect", { class: "next", x, y, width: w, height: h }),

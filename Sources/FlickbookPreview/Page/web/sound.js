@@ -54,7 +54,8 @@ export class Sound extends EventTarget {
   follow(clock) {
     if (!this.isOn || !this.#scene?.hasSound) return;
     const isSilent = clock.isPlaying && clock.speed !== 1;
-    $("sound-state").value = isSilent ? "silent at this speed" : [...this.#parts.values()].includes(false) ? "silent" : "";
+    $("sound-state").value = isSilent || [...this.#parts.values()].includes(false) ? "silent" : "";
+    $("sound-state").title = isSilent ? "Sound plays at 1×, forwards" : "";
     if (!clock.isPlaying || clock.speed !== 1) { this.stop(); return; }
     this.#context ??= new AudioContext({ sampleRate: 48000, latencyHint: "interactive" });
     // Without a click or a key, a browser does not let the page be heard.
