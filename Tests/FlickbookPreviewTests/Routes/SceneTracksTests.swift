@@ -105,15 +105,6 @@ import Testing
     #expect(try bars("clips", "film.yaml") == ["long 0 1", "slow 1 2"])
     #expect(try bars("sides", "both.yaml") == ["a 0 1", "b 0 0.5"])
   }
-}
-
-extension JSONValue {
-  fileprivate var double: Double? { if case .number(let value) = self { value } else { nil } }
-
-  fileprivate subscript(name: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
-    return members.first { $0.name == name }?.value
-  }
 
   @Test func `lower thirds and the poses of the device have tracks`() throws {
     let text = """
@@ -134,5 +125,14 @@ extension JSONValue {
     #expect(poses.map { $0["start"] } == [.number(0.5)])
     #expect(poses.map { $0["end"] } == [.number(1.5)])
     #expect(try bars("poses", of: tabs).isEmpty)
+  }
+}
+
+extension JSONValue {
+  fileprivate var double: Double? { if case .number(let value) = self { value } else { nil } }
+
+  fileprivate subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
   }
 }
