@@ -5,22 +5,22 @@ import Testing
 /// Tests of faults that a recording shows, or only seems to show, because encoders mix frames and delay them.
 @Suite struct RecordedFaultsTests {
   /// A picture of a film whose bar, a hundredth of the picture wide, is at the place `place` from 0 to 63.
-  private func bar(at place: Int, pixels: Int) -> [UInt8] {
+  func bar(at place: Int, pixels: Int) -> [UInt8] {
     (0..<pixels).map { $0 * 64 / pixels == place ? 200 : 20 }
   }
 
   /// A film that rests up to moment 10 and moves by a bar's width with each later moment.
-  private func picture(_ moment: Int, pixels: Int = 640) -> [UInt8] {
+  func picture(_ moment: Int, pixels: Int = 640) -> [UInt8] {
     bar(at: min(max(moment, 10), 50), pixels: pixels)
   }
 
   /// A film that moves by a bar's width with each moment.
-  private func moving(_ moment: Int, pixels: Int = 640) -> [UInt8] {
+  func moving(_ moment: Int, pixels: Int = 640) -> [UInt8] {
     bar(at: min(max(moment + 10, 0), 63), pixels: pixels)
   }
 
   /// The pictures mixed with these weights in percent.
-  private func mixed(_ pictures: [([UInt8], percent: Int)]) -> [UInt8] {
+  func mixed(_ pictures: [([UInt8], percent: Int)]) -> [UInt8] {
     (pictures.first?.0 ?? []).indices.map { index in
       UInt8(pictures.reduce(0) { $0 + Int($1.0[index]) * $1.percent } / 100)
     }
@@ -32,7 +32,7 @@ import Testing
   ///   - slots: The slot of each frame.
   ///   - picture: Returns the film's picture of a number.
   ///   - number: Returns the number of the picture that belongs to a slot.
-  private func course(
+  func course(
     _ recorded: [[UInt8]], slots: [Int], of picture: (Int) -> [UInt8], number: (Int) -> Int = { $0 }
   ) -> FrameCourse {
     let (reach, pixels) = (FrameCourse.reach, recorded.first?.count ?? 0)
@@ -48,7 +48,7 @@ import Testing
     return FrameCourse(table, noise, slots: slots, resumes: true, number: number).measured(table)
   }
 
-  private func events(_ course: FrameCourse, slots: [Int]) -> RecordingEvents {
+  func events(_ course: FrameCourse, slots: [Int]) -> RecordingEvents {
     RecordingEvents(course, RecordingTiming(slots.map { Double($0) / 10 }))
   }
 
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// The moments from `first` to `last`, spread evenly over so many frames after `first`.
-  private func spread(from first: Int, to last: Int, over frames: Int, _ picture: (Int) -> [UInt8])
+  func spread(from first: Int, to last: Int, over frames: Int, _ picture: (Int) -> [UInt8])
     -> [[UInt8]]
   {
     (1...frames).map { frame in

@@ -79,9 +79,18 @@ struct FrameCourse: Sendable {
   /// The index of the first frame that decides where the film is; nil if none does.
   var firstKnown: Int? {
     shown.indices.first {
-      moves(shown[$0] - 1) && lead(at: $0) >= FrameCourse.decisive && !beginsEarly(before: $0 + 1)
-        && !fallsBack(after: $0)
+      moves(shown[$0] - 1) && leadWithRepetitions(at: $0) >= FrameCourse.decisive
+        && !beginsEarly(before: $0 + 1) && !fallsBack(after: $0) && !catchesUp(after: $0)
     }
+  }
+
+  /// The lead of a frame, together with that of the frames after it that repeat it: they show the same moment.
+  private func leadWithRepetitions(at index: Int) -> Float {
+    let repetitions = (index + 1..<shown.count).prefix {
+      shown[$0] == shown[index] && expected[$0] - expected[$0 - 1] == 1
+        && steps.recorded[$0] <= FrameCourse.repeated.sure * change(shown[index], shown[index] + 1)
+    }
+    return repetitions.reduce(lead(at: index)) { $0 + max(lead(at: $1), 0) }
   }
 
   /// The largest number of frames at the beginning of a motion that encoders show too early.
@@ -95,13 +104,30 @@ struct FrameCourse: Sendable {
     }
   }
 
+  /// Whether the film, late at a frame, is on time soon after it, where it rests: the frame does not tell the start, since
+  /// the encoder had not yet followed the film. In a motion, a moment would be missing there.
+  private func catchesUp(after index: Int) -> Bool {
+    func ahead(_ index: Int) -> Int { shown[index] - expected[index] }
+    let near = index + 1..<min(index + 1 + FrameCourse.lasting.frames, shown.count)
+    guard let later = near.first(where: { ahead($0) != ahead($0 - 1) }), ahead(later) > ahead(index),
+      rests(after: shown[later])
+    else { return false }
+    return !(shown[later - 1]...shown[later]).contains { isInMotion(at: $0) }
+  }
+
+  /// Whether the film comes to rest in the few moments after a slot.
+  private func rests(after slot: Int) -> Bool {
+    let few = FrameCourse.mostEarly
+    return !(slot + few..<slot + 2 * few).contains { moves($0) }
+  }
+
   /// The largest part of the film's change, as a motion begins, by which a frame changes that repeats its first moment,
   /// besides what encoders add.
   private static let repeatedBeginning = 1.0 / 3
 
   /// Whether the frame before another one only looks like the first moment of a motion that the other frame shows. Where
   /// a motion begins at once, a small part of a slot decides at which frame it is seen.
-  private func beginsEarly(before index: Int) -> Bool {
+  func beginsEarly(before index: Int) -> Bool {
     guard shown.indices.contains(index), shown[index] == shown[index - 1] else { return false }
     let first = shown[index]
     return moves(first - 1) && !moves(first - 2)
@@ -169,8 +195,21 @@ struct FrameCourse: Sendable {
     let limits = FrameCourse.repeated
     let (own, change) = (steps.recorded[index], change(shown[index - 1], shown[index - 1] + 1))
     if own <= limits.sure * change { return true }
-    let next = index + 1 < steps.recorded.count ? steps.recorded[index + 1] : .infinity
-    return own <= limits.ofNext * next && (hasHardlyChanged(at: index) || lead(at: index) >= limits.lead)
+    return own <= limits.ofNext * next(after: index)
+      && (hasHardlyChanged(at: index) || lead(at: index) >= limits.lead)
+  }
+
+  /// The largest number of times by which the film may change less in the next step.
+  private static let mostSlower = 2.0
+
+  /// The change of the frame after one that shows an earlier moment than it should. Where the film turns back, it changes
+  /// less than before, so the change counts as a part of the film's.
+  private func next(after index: Int) -> Double {
+    guard index + 1 < steps.recorded.count else { return .infinity }
+    let due = change(shown[index - 1], shown[index - 1] + 1)
+    let following = change(shown[index], shown[index + 1])
+    guard following >= leastChange else { return steps.recorded[index + 1] }
+    return steps.recorded[index + 1] * max(1, min(due / following, FrameCourse.mostSlower))
   }
 
   /// Whether a frame has changed by at most a part of what the film changes at the moment that the frame before shows.

@@ -101,7 +101,9 @@ private struct CourseWalk {
       if moves { events.frozen.append(event(index)) }
       return resuming - index + 1
     }
-    if moves ? isSeen(at: index) : isInMotion && excess == -1 && isLasting(from: index) {
+    if comesBack(at: index) {
+      unnoted = nil
+    } else if moves ? isSeen(at: index) : isInMotion && excess == -1 && isLasting(from: index) {
       events.doubled += Array(repeating: event(index), count: -excess)
     }
     return 1
@@ -109,12 +111,12 @@ private struct CourseWalk {
 
   /// Whether a frame that repeats another one is a fault of its own.
   private func isSeen(at index: Int) -> Bool {
-    !comesBack(at: index) && (course.hasHardlyChanged(at: index) || !isMadeUpAtRest(after: index))
+    course.hasHardlyChanged(at: index) || !isMadeUpAtRest(after: index)
   }
 
   /// Whether the film is late from a frame on, though it does not repeat another one.
   private func isLasting(from index: Int) -> Bool {
-    course.stays(-1, from: index) && !isMadeUpAtRest(after: index)
+    course.stays(-1, from: index) && !isMadeUpAtRest(after: index) && !course.beginsEarly(before: index)
   }
 
   /// Whether the film is on time again, after it has become late, once its motion has come to rest, or rests until the
@@ -183,6 +185,10 @@ private struct CourseWalk {
   /// Notes the moments that the film has skipped before a frame.
   private mutating func skip(_ count: Int, at index: Int) {
     let stays = count == 1 && course.stays(1, from: index)
+    if count == 1, !stays, isTakenBack(after: index) {
+      unnoted = index
+      return
+    }
     for back in stride(from: count, to: 0, by: -1) {
       if isMissed(
         shown[index] - back, between: shown[index - 1], and: shown[index],
@@ -193,6 +199,13 @@ private struct CourseWalk {
         unnoted = index
       }
     }
+  }
+
+  /// Whether the film is late again soon after it has skipped a moment. Recorders do not show what comes later, so both
+  /// are faults only if the frames between decide that they do; where the film turns back, they look like several moments.
+  private func isTakenBack(after index: Int) -> Bool {
+    let near = (index + 1..<min(index + 1 + CourseWalk.mostSpread, shown.count)).prefix { due($0) == 1 }
+    return near.first { excess($0) != 0 }.map { excess($0) == -1 } ?? false
   }
 
   /// Whether a moment between two that are shown is in the middle of a motion and looks like neither of them.

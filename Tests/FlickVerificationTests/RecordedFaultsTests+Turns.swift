@@ -1,0 +1,93 @@
+import Testing
+
+@testable import FlickVerification
+
+/// Tests of faults where a motion begins, turns back or ends, so that a frame looks like several moments.
+extension RecordedFaultsTests {
+  /// The film hardly moves from moment 20 to 21. The encoder shows the second one at once, so that the next frame repeats
+  /// it.
+  @Test func `a frame that hardly looks early, and the one that repeats it, are no faults`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      moment == 21
+        ? mixed([(moving(20), 88), (moving(21), 12)]) : moving(moment < 21 ? moment : moment - 1)
+    }
+    let slots = Array(0..<40)
+    let early = course(slots.map { picture($0 == 20 ? 21 : $0) }, slots: slots, of: picture)
+    #expect(early.shown[19...22] == [19, 21, 21, 22])
+    #expect(events(early, slots: slots).isEmpty)
+    // In a motion that is not so slow, the frame between decides that both are faults.
+    func fast(_ moment: Int) -> [UInt8] { moving(moment, pixels: 6400) }
+    let clear = events(course(slots.map { fast($0 == 20 ? 21 : $0) }, slots: slots, of: fast), slots: slots)
+    #expect(clear.dropped.map(\.frame) == [20])
+    #expect(clear.doubled.map(\.frame) == [21])
+  }
+
+  /// The film moves up to moment 3, and from moment 10 on. The frame at that moment was recorded a little later than its
+  /// time says, and looks clearly like the moment after it.
+  @Test func `the first moment of a motion that is clearly seen early is not shown twice`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      bar(at: 12 + min(max(moment, -10), 3) + max(moment - 10, 0), pixels: 12800)
+    }
+    let slots = Array(0..<40)
+    let recorded = slots.map { $0 == 10 ? mixed([(picture(10), 36), (picture(11), 64)]) : picture($0) }
+    let early = course(recorded, slots: slots, of: picture)
+    #expect(early.shown[10...12] == [11, 11, 12])
+    #expect(events(early, slots: slots).isEmpty)
+  }
+
+  /// A film that turns back after moment 21: one part of it comes back half the way, and another one has begun to move.
+  /// Frame 21 repeats the one before. The encoder refines it, and shows the next one paler, so that both change equally.
+  @Test func `a frame is shown in place of the next where the film turns back`() {
+    func picture(_ moment: Int, first: Int, second: Int) -> [UInt8] {
+      moving(moment, pixels: 2560).enumerated().map { index, level in
+        index < 40 ? UInt8(20 + first) : index < 80 ? UInt8(20 + second) : level
+      }
+    }
+    func film(_ moment: Int) -> [UInt8] {
+      switch moment {
+      case ...20: picture(moment, first: 0, second: 0)
+      case 21: picture(20, first: 40, second: 0)
+      case 22: picture(20, first: 20, second: 18)
+      default: picture(moment - 2, first: 20, second: 18)
+      }
+    }
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      switch slot {
+      case 21: picture(20, first: 12, second: 0)
+      case 22: picture(20, first: 20, second: 11)
+      default: film(slot)
+      }
+    }
+    let found = events(course(recorded, slots: slots, of: film), slots: slots)
+    #expect(found.frozen.map(\.frame) == [21])
+    #expect(found.dropped.isEmpty)
+    #expect(found.doubled.isEmpty)
+  }
+
+  /// The encoder has mixed the first frame in motion with the one before, so that it alone does not tell where the film is.
+  @Test func `a first moment that is shown twice tells the start, though the encoder has blurred it`() {
+    func picture(_ moment: Int) -> [UInt8] { self.picture(moment, pixels: 6400) }
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      (11...12).contains(slot)
+        ? mixed([(picture(10), 42), (picture(11), 58)]) : picture(slot < 12 ? slot : slot - 1)
+    }
+    let found = course(recorded, slots: slots, of: picture)
+    #expect(found.aheadAtFirst(slots) == 0)
+    #expect(events(found, slots: slots).doubled.map(\.frame) == [12])
+  }
+
+  /// A film of whole frames, each for two moments, that comes to rest at moment 6. The encoder has not yet followed it in
+  /// the first frames.
+  @Test func `frames that are late only until the film rests do not tell the start`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      [UInt8](repeating: UInt8(moment < 6 ? 100 + 10 * ((moment + 100) / 2 - 50) : 190), count: 640)
+    }
+    let slots = Array(0..<30)
+    let found = course(slots.map { picture($0 < 6 ? $0 - 2 : $0) }, slots: slots, of: picture)
+    #expect(found.shown[0...5] == [-2, -1, 0, 1, 2, 3])
+    #expect(found.aheadAtFirst(slots) == 0)
+    #expect(events(found, slots: slots).isEmpty)
+  }
+}
