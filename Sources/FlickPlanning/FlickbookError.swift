@@ -48,6 +48,9 @@ extension FlickbookError {
   /// - Parameter isHinted: Whether it names the file that was probably meant, for a path from the present folder on.
   ///   This takes time in a folder with many files.
   package static func missing(_ path: String, isHinted: Bool = true) -> FlickbookError {
+    guard !path.isEmpty else {
+      return .invalidRequest("a path is empty: perhaps a variable in your script was")
+    }
     let near = path.hasPrefix("/") || !isHinted ? nil : NearbyFile(to: path, in: ".")?.suggestion
     return .inputMissing(path: path, reason: "no such file or folder" + (near.map { "; \($0)" } ?? ""))
   }
