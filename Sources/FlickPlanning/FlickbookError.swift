@@ -24,7 +24,7 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case crashed(Crash, in: String, work: [String])
   /// Two of the outputs have the same path.
   case outputsCollide(path: String, first: String, second: String)
-  /// A scene would write over a file that it shows.
+  /// A scene would write over a file that the scene, or another one of the run, is read from.
   case overwritesInput(path: String, scene: String)
   /// A page that asks for no picture.
   case noPlaces(page: String)
@@ -48,6 +48,9 @@ extension FlickbookError {
   /// - Parameter isHinted: Whether it names the file that was probably meant, for a path from the present folder on.
   ///   This takes time in a folder with many files.
   package static func missing(_ path: String, isHinted: Bool = true) -> FlickbookError {
+    guard !path.isEmpty else {
+      return .invalidRequest("a path is empty: perhaps a variable in your script was")
+    }
     let near = path.hasPrefix("/") || !isHinted ? nil : NearbyFile(to: path, in: ".")?.suggestion
     return .inputMissing(path: path, reason: "no such file or folder" + (near.map { "; \($0)" } ?? ""))
   }
@@ -79,7 +82,7 @@ extension FlickbookError: CustomStringConvertible {
         ? "\(path): two outputs of \(first) have this path, or one lies in the folder of the other's frames"
         : "\(path): both \(first) and \(second) would write this file; give them different names with --name, or with 'output' of a batch"
     case .overwritesInput(let path, let scene):
-      "\(path): \(scene) shows this file and would overwrite it; use --output, or another name under 'outputs'"
+      "\(path): \(scene) reads this file, and an output would overwrite it; use --output, or another name under 'outputs'"
     case .noPlaces(let page):
       "\(page): the page marks no place for a picture; mark one with <!-- flickbook: {scene: tabs.yaml, webp: tabs.webp} -->"
     case .planUnusable(let path, let reason): "\(path): \(reason)"

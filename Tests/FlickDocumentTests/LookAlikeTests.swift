@@ -147,6 +147,24 @@ import Testing
     #expect(message.isEmpty ? result.diagnostics.isEmpty : found.description.hasPrefix(message), "\(found)")
   }
 
+  /// Big-file stores and package managers make such links.
+  @Test func `a link that leads to no file is named, and its own name is not proposed`() throws {
+    let folder = try TemporaryFolder(["home.png": "x"])
+    for (link, target) in [
+      ("gone.png", "nowhere.png"), ("a.yaml", "b.yaml"), ("b.yaml", "a.yaml"), ("dir", "no"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(link), withDestinationPath: target)
+    }
+    for (path, link, target) in [
+      ("gone.png", "gone.png", "nowhere.png"), ("a.yaml", "a.yaml", "b.yaml"), ("dir/x.png", "dir", "no"),
+    ] {
+      let expected = "'\(link)' is a symbolic link to '\(target)', which leads to no file"
+      #expect(NearbyFile(to: path, in: folder.path)?.suggestion == expected)
+    }
+    #expect(NearbyFile(to: "", in: folder.path)?.suggestion == nil)
+  }
+
   /// File names as macOS, cameras and other systems write them.
   @Test(arguments: [
     (

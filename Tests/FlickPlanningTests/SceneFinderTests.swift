@@ -51,6 +51,14 @@ import Testing
       ])
   }
 
+  @Test func `an empty path is a mistake of the command line`() {
+    let found = SceneFinder { "" }.scenes(in: [""])
+    #expect(
+      found.map { $0.mapError { $0 as? FlickbookError ?? .noScenes(folder: "") } } == [
+        .failure(.invalidRequest("a path is empty: perhaps a variable in your script was"))
+      ])
+  }
+
   /// The folder's path is written from the present folder on: absolute paths have no hint.
   @Test func `only the first missing paths have a hint`() throws {
     let folder = try TemporaryFolder([

@@ -63,6 +63,9 @@ public struct BatchItem: Sendable {
   /// The scene's plan; nil when it has to be made again.
   var plan: RenderPlan? { kept?.plan }
 
+  /// The paths of all files that the scene is read from.
+  package var readPaths: [String] { input.lists + files.map(\.path) }
+
   /// The scene's outputs, for the event when its turn comes.
   package var start: SceneStart { SceneStart(index: index, scene: input.title, outputs: outputs) }
 

@@ -8,6 +8,8 @@ struct SceneSurvey: Sendable {
   let scene: SegmentPlan.Scene
   /// The fingerprint of the scene's inputs; nil if it is unknown.
   let making: SceneFingerprint?
+  /// The paths of all files that the scene is read from.
+  let readPaths: [String]
   /// The groups of the scene, each with its segments. The segments do not yet know the group's place in the plan.
   private(set) var groups: [(group: SegmentPlan.Group, segments: [SegmentPlan.Unit])] = []
 
@@ -21,6 +23,7 @@ struct SceneSurvey: Sendable {
     _ plan: RenderPlan, _ request: SceneRequest?, index: Int, program: String, _ cache: AssetCache
   ) throws {
     scene = try SegmentPlan.Scene(plan, plan.origins(cache))
+    readPaths = plan.scene.readPaths
     making = try request.flatMap { try SceneFingerprint(plan.scene, $0, cache) }
     let renderer = SceneRenderer(plan, jobs: 1, cache: cache, observer: { _ in })
     for output in renderer.wholeOutputs {

@@ -35,6 +35,7 @@ extension SegmentPlan {
       },
       finish: { survey in
         let survey = try survey.get()
+        try claims.note(survey.readPaths, readBy: survey.scene.name)
         try claims.claim(survey.scene.outputs.map(\.path), for: survey.scene.name)
         plan.add(survey, to: &known)
       })

@@ -7,21 +7,36 @@ import FlickPlatform
 package struct NearbyFile {
   private let path: String
   private let found: String
+  /// The link in the path that leads to no file, and the path that it has; nil if there is none.
+  private var deadLink: (link: String, target: String)?
 
   /// - path: The requested path, relative to the folder.
   /// - folder: The path of the folder itself.
   /// - mayList: Whether the names in a folder may be shown.
   package init?(to path: String, in folder: String, mayList: (String) -> Bool = { _ in true }) {
     let parts = path.split(separator: "/").map(String.init)
+    guard !parts.isEmpty else { return nil }
     var found: [String] = []
     for (index, name) in parts.enumerated() {
       let above = ([folder] + found).joined(separator: "/")
       let isFolder = index < parts.count - 1
       guard mayList(above) else { return nil }
+      if let target = NearbyFile.targetOfDeadLink(above + "/" + name) {
+        (self.path, self.found) = (path, "")
+        deadLink = ((found + [name]).joined(separator: "/"), target)
+        return
+      }
       guard let entry = NearbyFile.entry(for: name, in: above, isFolder: isFolder) else { return nil }
       found.append(entry)
     }
     (self.path, self.found) = (path, found.joined(separator: "/"))
+  }
+
+  /// The path that a symbolic link has, if it leads to no file; nil for all else.
+  private static func targetOfDeadLink(_ path: String) -> String? {
+    let files = FileManager.default
+    guard let target = try? files.destinationOfSymbolicLink(atPath: path) else { return nil }
+    return files.fileExists(atPath: path) ? nil : target
   }
 
   /// Returns the name of the entry of a folder that `name` probably means.
@@ -58,8 +73,12 @@ package struct NearbyFile {
     return Suggestion.distance(wanted, stem) <= max(wanted.count / 3, 2) ? file : nil
   }
 
-  /// The path to write, and the difference if it cannot be seen.
+  /// The path to write, and the difference if it cannot be seen; or the link that leads nowhere.
   package var suggestion: String {
+    if let (link, target) = deadLink {
+      return
+        "'\(VisibleText.line(link))' is a symbolic link to '\(VisibleText.line(target))', which leads to no file"
+    }
     let written = found.unicodeScalars.contains { $0.isInvisible } ? found.escapedForYAML : "'\(found)'"
     return "did you mean \(written)?" + (difference.map { " \($0)" } ?? "")
   }

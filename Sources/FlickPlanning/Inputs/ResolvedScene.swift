@@ -39,6 +39,9 @@ public struct ResolvedScene: Sendable {
     return timeline
   }
 
+  /// The paths of all files that the scene is read from, its own first.
+  package var readPaths: [String] { input.paths + scene.files.map(\.path) }
+
   /// The scene's name for people.
   public var title: String { scene.title ?? scene.name }
 }

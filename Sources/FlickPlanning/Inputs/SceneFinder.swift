@@ -79,6 +79,7 @@ public struct SceneFinder {
           return batch.variants.map { variant in
             var input = scene.combined(with: variant.preceded(by: entry.settings))
             input.names = batch.names
+            input.lists = [path] + [batch.tableFile].compactMap(\.self)
             return .success(input)
           }
         }

@@ -21,6 +21,8 @@ public struct SceneInput: Hashable, Sendable {
   package var variant: SceneVariant
   /// The pattern of the outputs' names; nil for the names that the scene gives, with the variant's labels.
   package var names: NamePattern?
+  /// The paths of the batch that lists the scene, and of its table; empty for a scene that no batch lists.
+  package var lists: [String] = []
 
   public init(
     source: Source, name: String, subfolder: String = "", variant: SceneVariant = SceneVariant(),
@@ -35,6 +37,9 @@ public struct SceneInput: Hashable, Sendable {
 
   /// The scene's name for people, with the labels that distinguish this rendering: `tabs.yaml (ipad, dark)`.
   public var title: String { label.map { "\(name) (\($0))" } ?? name }
+
+  /// The paths of the files that name the scene: its own, its batch's and its table's.
+  package var paths: [String] { if case .file(let path) = source { [path] + lists } else { lists } }
 
   /// The title with the number of the table's row, since two rows may have one name: `tabs.yaml (ipad, row 3)`.
   package var titleWithRow: String {

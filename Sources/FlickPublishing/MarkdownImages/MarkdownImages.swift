@@ -261,7 +261,7 @@ extension MarkdownImages {
       mark: mark, range: reader.range, place: place, shown: try image(shown, mark.output, prefix: ""),
       dark: dark)
     for (image, key) in zip(picture.images, [mark.output.format.rawValue, "dark"]) {
-      guard let obstacle = image.output.place.obstacle else { continue }
+      guard let obstacle = image.output.place.obstacle ?? image.ownInput else { continue }
       let message = "cannot make '\(image.output.output.path)': \(obstacle)"
       throw reader.failure([Diagnostic(message, at: mark.output.place(of: key))])
     }
@@ -272,6 +272,16 @@ extension MarkdownImages {
   func inFolder(_ name: String) -> String {
     let folder = PathString.folder(of: path)
     return folder == "." ? name : PathString.joined([folder, name])
+  }
+}
+
+extension PageImage {
+  /// The reason why a picture that the scene itself shows cannot be made; nil for any other.
+  fileprivate var ownInput: String? {
+    let place = FileSystem.identity(of: output.path)
+    let inputs = plan.scene.readPaths
+    let isOwn = inputs.contains { FileSystem.identity(of: $0) == place || FileSystem.target(of: $0) == place }
+    return isOwn ? "the scene is read from this file; give the picture another name" : nil
   }
 }
 

@@ -30,6 +30,8 @@ package struct BatchFile: Hashable, Sendable {
   /// The variants: at least one, which is the unchanged scene if the batch has neither a matrix nor rows.
   package internal(set) var variants: [SceneVariant]
   package internal(set) var names: NamePattern?
+  /// The path of the table; nil if the batch has no rows, or has them in its own file.
+  package private(set) var tableFile: String?
   /// The texts for messages, the batch's own first.
   var sources: [SourceText]
 
@@ -62,6 +64,7 @@ package struct BatchFile: Hashable, Sendable {
     do throws(Refusal) { try self.init(parsed, rows: table, source) } catch {
       throw SceneDiagnostics([error.diagnostic], sources: [source])
     }
+    tableFile = parsed.tableFile(besideBatchCalled: name)
   }
 
   /// Returns a message at an entry of the batch, such as that there is no scene.

@@ -115,13 +115,17 @@ extension ParsedBatch {
   /// Returns the rows that are in the batch itself, or in a file in its folder.
   func table(besideBatchCalled name: String, _ source: SourceText) throws(SceneDiagnostics) -> SceneTable? {
     guard let data else { return nil }
-    guard case .scalar(let scalar) = data.content else {
+    guard let path = tableFile(besideBatchCalled: name) else {
       do throws(Refusal) { return try SceneTable(data, sources: [source]) } catch {
         throw SceneDiagnostics([error.diagnostic], sources: [source])
       }
     }
-    let isWhole = scalar.text.hasPrefix("/")
-    let path = isWhole ? scalar.text : PathString.folderPrefix(of: name) + scalar.text
     return try SceneTable(file: path, at: data.range, of: source)
+  }
+
+  /// The path of the table's file; nil if there is none.
+  func tableFile(besideBatchCalled name: String) -> String? {
+    guard case .scalar(let scalar) = data?.content else { return nil }
+    return scalar.text.hasPrefix("/") ? scalar.text : PathString.folderPrefix(of: name) + scalar.text
   }
 }

@@ -126,7 +126,7 @@ extension ParsedDeclaration {
       return
         "parts are letters ('split: letters'), 'pieces', the points of a 'mesh', or layers with a '*' in their name"
     }
-    guard declaration.itemStates.contains(where: { $0.name == name }) else { return nil }
+    guard declaration.states.contains(where: { $0.name == name && !$0.isOfScene }) else { return nil }
     let others = ["page", "any"].map { "\(name).\($0)" }.filter(misplaced.candidates.contains)
     guard !others.isEmpty else { return nil }
     let reading = others.map { "'\($0)'" }.joined(separator: " or ")

@@ -49,7 +49,9 @@ struct Assemble: AsyncParsableCommand {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let journal = CurrentRun.current.journal
-    try reports.requirePlaces(beside: plan.scenes.flatMap { $0.outputs.map(\.path) }, reading: [self.plan])
+    try reports.requirePlaces(
+      beside: plan.scenes.flatMap { $0.outputs.map(\.path) },
+      reading: try BatchRequest.readPaths(of: plan, at: self.plan, for: reports))
     let events = try reports.eventLog(start: journal?.start ?? .now)
     let jobs = allowedJobs(jobs, quiet: quiet)
     let fetched = try ScratchFolder()

@@ -29,6 +29,16 @@ struct BatchRequest: ParsableArguments {
     return try request.plans()
   }
 
+  /// The paths of all files that the scenes of a saved plan are read from, if a report would replace a file; otherwise
+  /// it does not matter what they are read from.
+  ///
+  /// - Throws: The same errors as `plans(of:at:)`, and the mistakes of the scenes.
+  static func readPaths(
+    of plan: SegmentPlan, at path: String, for reports: ReportOptions
+  ) throws -> [String] {
+    [path] + (reports.mayReplace ? try plans(of: plan, at: path).readPaths() : [])
+  }
+
   /// Reads the request from the words of a command line.
   ///
   /// - Throws: The argument parser's error.
@@ -50,5 +60,14 @@ struct BatchRequest: ParsableArguments {
       placement: try outputs.destination(of: inputs), jobs: 1)
     batch.overrides = try outputs.overrides(beside: scene)
     return try batch.plans(of: inputs)
+  }
+}
+
+extension BatchPlans {
+  /// The paths of all files that the scenes are read from.
+  ///
+  /// - Throws: The mistakes of the scenes.
+  func readPaths() throws -> [String] {
+    try (0..<count).flatMap { try plan(at: $0).scene.readPaths }
   }
 }

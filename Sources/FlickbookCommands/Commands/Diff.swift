@@ -109,6 +109,9 @@ struct Diff: AsyncParsableCommand {
       input.name = name
       return try resolver.resolve(input)
     }
+    var files = WrittenFiles(reading: scenes.flatMap(\.readPaths))
+    try files.claim(plot, by: "--plot")
+    try files.claim(output, by: "--output")
     let difference = try MotionDifference(scenes[0], scenes[1])
     if let plot {
       try write(

@@ -98,12 +98,13 @@ struct Plan: AsyncParsableCommand {
 
   /// Writes a plan of all segments of the scenes to a file.
   private func writeSegments(to path: String) async throws {
-    var files = WrittenFiles(reading: selection.paths + [selection.data].compactMap(\.self))
-    try files.claim(path, by: "--save")
     let arguments = Plan.request(CurrentRun.current.arguments)
-    let plan = try await SegmentPlan(
-      try BatchRequest.parse(PathArguments.joined(arguments)).plans(), arguments: arguments,
-      jobs: allowedJobs(nil, quiet: true))
+    let plans = try BatchRequest.parse(PathArguments.joined(arguments)).plans()
+    var inputs = selection.paths + [selection.data].compactMap(\.self)
+    if WrittenFiles.areThere([path]) { inputs += try plans.readPaths() }
+    var files = WrittenFiles(reading: inputs)
+    try files.claim(path, by: "--save")
+    let plan = try await SegmentPlan(plans, arguments: arguments, jobs: allowedJobs(nil, quiet: true))
     try plan.write(to: path)
     let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
     Console.printMessage(

@@ -132,7 +132,9 @@ struct Render: AsyncParsableCommand {
     if let note = recovery?.note, !quiet { progress.printMessage(note) }
     let items = try await batch.items(for: inputs) { journal?.record($0) }
     try reports.requirePlaces(
-      beside: items.flatMap(\.paths), reading: inputs.paths + [selection.data].compactMap(\.self))
+      beside: items.flatMap(\.paths),
+      reading: inputs.paths + [selection.data].compactMap(\.self) + items.flatMap { $0.item?.readPaths ?? [] }
+    )
     let events = try reports.eventLog(
       start: journal?.start ?? .now, isContinued: recovery?.resumption?.hasBegun ?? false)
     if let note = animatedNote(items), !quiet { progress.printMessage(note) }

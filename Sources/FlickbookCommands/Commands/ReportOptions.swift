@@ -41,6 +41,9 @@ struct ReportOptions: ParsableArguments {
     try files.claim(events, by: "--events", mayBePipe: true)
   }
 
+  /// Whether a report has the path of a file that is there.
+  var mayReplace: Bool { WrittenFiles.areThere([report, gallery.map { Gallery.page(at: $0) }, events]) }
+
   var needHashes: Bool { report != nil || gallery != nil || events != nil }
 
   /// The log of events; nil if none was requested.

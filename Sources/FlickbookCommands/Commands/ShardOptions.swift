@@ -80,7 +80,8 @@ struct ShardOptions: ParsableArguments {
     let start = ContinuousClock.now
     let part = try part(ProcessInfo.processInfo.environment)
     let plan = try SegmentPlan(contentsOf: path)
-    try reports.requirePlaces(beside: [], reading: [path])
+    try reports.requirePlaces(
+      beside: [], reading: try BatchRequest.readPaths(of: plan, at: path, for: reports))
     let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
     let observe = progress.observer
     let run = try ShardRun(plan, part: part, segments: segments, lease: lease ?? .seconds(60), jobs: jobs)

@@ -47,7 +47,7 @@ struct Share: AsyncParsableCommand {
   func run() async throws {
     let resolved = try scene.resolved(options)
     let path = output ?? resolved.input.stem + ".html"
-    var files = WrittenFiles(reading: [scene.scene])
+    var files = WrittenFiles(reading: resolved.readPaths)
     try files.claim(path, by: "--output")
     let progress = ProgressReporter(quiet: quiet, name: path)
     defer { progress.close() }

@@ -57,7 +57,8 @@ struct Sheet: AsyncParsableCommand {
       }
     let contents = SheetContents(of: scene, frames: frames, interval: interval)
     let path = (output ?? .folder("")).path(forOutput: scene.input.stem + "-sheet.png")
-    try FileSystem.requirePlace(ofFile: path)
+    var files = WrittenFiles(reading: scene.readPaths)
+    try files.claim(path, by: "--output")
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let renderer = try FrameRenderer(scene, keepingAlpha: false)

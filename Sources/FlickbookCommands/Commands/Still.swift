@@ -59,7 +59,8 @@ struct Still: AsyncParsableCommand {
     let scene = try scene.resolved(options)
     let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
     let paths = try hash && output == nil ? [] : paths(ofFrames: frames, in: scene)
-    for path in paths { try FileSystem.requirePlace(ofFile: path) }
+    var files = WrittenFiles(reading: scene.readPaths)
+    for path in Set(paths).sorted() { try files.claim(path, by: "--output") }
     let results = ResultLog()
     var overrides = OutputOverrides()
     if let size { try overrides.set("size", to: size, name: "--size") }

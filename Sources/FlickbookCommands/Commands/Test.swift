@@ -91,9 +91,10 @@ struct Test: AsyncParsableCommand {
     let shapes = try SceneVariant.each(of: aspect)
     let inputs = SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths)
       .flatMap { $0.each(of: shapes) }
-    try reports.requirePlaces(reading: inputs.paths)
     var resolver = SceneResolver(registry: CurrentRun.current.effects)
     resolver.isStrict = strictness.strict
+    let reader = resolver
+    try reports.requirePlaces { inputs.flatMap { Test.readPaths(of: $0, reader) } }
     var run = GoldenRun(
       resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? (0, 1))
     // The last folder is the program's own choice, so no link is followed to it.
@@ -118,6 +119,13 @@ struct Test: AsyncParsableCommand {
       throw Reported(failure)
     }
     try results.requireComplete()
+  }
+
+  /// The paths of all files that a scene is read from and compared with; a scene with mistakes has its own alone.
+  private static func readPaths(of finding: SceneFinder.Finding, _ resolver: SceneResolver) -> [String] {
+    guard let input = try? finding.get() else { return [] }
+    let golden = (try? GoldenPaths.path(for: input)).map { [$0, StoredImages(manifest: $0).folder] } ?? []
+    return golden + ((try? resolver.resolve(input).readPaths) ?? input.paths)
   }
 
   /// The words about what was recorded, and the way on.

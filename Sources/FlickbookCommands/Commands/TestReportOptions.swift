@@ -29,9 +29,11 @@ struct TestReportOptions: ParsableArguments {
 
   /// Checks that no report takes the place of another file.
   ///
+  /// - Parameter inputs: The paths of the files that are read. It is called only if there is a file to replace.
   /// - Throws: `FlickbookError.invalidRequest`.
-  func requirePlaces(reading inputs: [String]) throws(FlickbookError) {
-    var files = WrittenFiles(reading: inputs)
+  func requirePlaces(reading inputs: () -> [String]) throws(FlickbookError) {
+    let mayReplace = WrittenFiles.areThere([json, junit, html?.page])
+    var files = WrittenFiles(reading: mayReplace ? inputs() : [])
     try files.claim(json, by: "--json")
     try files.claim(junit, by: "--junit")
     try files.claim(html?.page, by: "--html")

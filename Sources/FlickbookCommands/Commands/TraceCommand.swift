@@ -77,9 +77,9 @@ struct TraceCommand: ParsableCommand {
   }
 
   func run() throws {
-    var files = WrittenFiles(reading: [self.scene.scene])
-    try files.claim(output, by: "--output")
     let scene = try scene.resolved(options)
+    var files = WrittenFiles(reading: scene.readPaths)
+    try files.claim(output, by: "--output")
     let values = values.isEmpty ? [TraceValue(["offset"]), TraceValue(["velocity"])] : values
     try scene.checkRequest(values)
     let timeline = scene.timeline

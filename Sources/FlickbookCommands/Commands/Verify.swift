@@ -136,6 +136,8 @@ struct Verify: AsyncParsableCommand {
   }
 
   private func compare(with scene: ResolvedScene) async throws {
+    var files = WrittenFiles(reading: scene.readPaths)
+    try files.claim(report, by: "--report")
     let comparison = try await RecordingComparison(
       of: video, with: scene, hints: RecordingHints(crop: crop, start: start))
     if let report, let format = RecordingReport(path: report) {

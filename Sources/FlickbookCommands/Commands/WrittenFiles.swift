@@ -10,7 +10,7 @@ struct WrittenFiles {
 
   /// - Parameter inputs: The paths of files that are read, with links followed.
   init(reading inputs: [String] = []) {
-    for path in inputs where path != "-" {
+    for path in Set(inputs) where path != "-" {
       for key in [FileSystem.identity(of: path), FileSystem.target(of: path)].compactMap(\.self) {
         owners[key] = "'\(path)', which is read"
       }
@@ -53,6 +53,11 @@ struct WrittenFiles {
     }
   }
 
+  /// Whether one of the paths is that of a file. Only then is it worth reading scenes to learn what they are read from.
+  static func areThere(_ paths: [String?]) -> Bool {
+    paths.contains { path in path.map { FileSystem.kind(of: $0) == .file } ?? false }
+  }
+
   /// Claims the places of outputs, which are known to differ from each other.
   mutating func claim(outputs: [String]) throws(FlickbookError) {
     for path in outputs {
@@ -65,12 +70,7 @@ struct WrittenFiles {
   }
 }
 
-extension SceneInput {
-  /// The path of the scene's file; nil for standard input.
-  var path: String? { if case .file(let path) = source { path } else { nil } }
-}
-
 extension [Result<SceneInput, any Error>] {
-  /// The paths of all scene files.
-  var paths: [String] { compactMap { try? $0.get().path } }
+  /// The paths of all files that name scenes: their own, batches and tables.
+  var paths: [String] { flatMap { (try? $0.get().paths) ?? [] } }
 }

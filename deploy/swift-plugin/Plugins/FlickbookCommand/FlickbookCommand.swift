@@ -11,14 +11,19 @@ import PackagePlugin
 
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let command = arguments.first ?? "--help"
-    guard FlickbookCommand.reading.contains(command), !arguments.contains("--record") else {
+    let options = WritingOption.all(in: arguments)
+    let package = context.package.directoryURL
+    let inside = options.first { $0.writes(into: package) }
+    guard FlickbookCommand.reading.contains(command), inside == nil else {
+      let words = [command, inside?.name].compactMap(\.self).joined(separator: " ")
+      let other = inside?.path == nil ? "" : ", or give a path outside of the package"
       Diagnostics.error(
-        "'\(command)' writes: swift package --allow-writing-to-package-directory flickbook-record \(command) ..."
+        "'\(words)' writes: swift package --allow-writing-to-package-directory flickbook-record \(words) ...\(other)"
       )
       return
     }
     var arguments = arguments
-    if command == "test", !arguments.contains(where: { ["-o", "--output", "--html"].contains($0) }) {
+    if command == "test", !options.contains(where: { ["-o", "--output", "--html"].contains($0.name) }) {
       // Pictures of differences.
       arguments += ["--output", context.pluginWorkDirectoryURL.appending(path: "test-results").path]
     }
