@@ -273,7 +273,9 @@ let products: [Target] = [
     name: "FlickbookPreview",
     dependencies: [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
-      "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles", "FlickVideo",
+      "FlickCamera", "FlickSound", "FlickFormula", "FlickEffects", "FlickDeclarative", "FlickImage",
+      "FlickFiles", "FlickCompositor",
+      "FlickVideo",
       "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning",
       "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickGolden",
       "FlickPublishing", "CPage", .product(name: "NIOCore", package: "swift-nio"),
@@ -523,7 +525,8 @@ let testTargets: [Target] = [
   tests(
     "FlickbookPreviewTests",
     [
-      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickEffects", "FlickImage", "FlickFiles",
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickSound", "FlickEffects", "FlickImage",
+      "FlickFiles",
       "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
       "FlickGolden", "FlickPublishing", "FlickbookPreview", "FlickTestSupport",
     ]),

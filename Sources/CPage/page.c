@@ -18,6 +18,9 @@ static const unsigned char archive_js[] = {
 static const unsigned char ask_js[] = {
 #embed "../FlickbookPreview/Page/web/ask.js"
 };
+static const unsigned char callouts_js[] = {
+#embed "../FlickbookPreview/Page/web/callouts.js"
+};
 static const unsigned char commands_js[] = {
 #embed "../FlickbookPreview/Page/web/commands.js"
 };
@@ -38,6 +41,9 @@ static const unsigned char folder_js[] = {
 };
 static const unsigned char frames_js[] = {
 #embed "../FlickbookPreview/Page/web/frames.js"
+};
+static const unsigned char framing_js[] = {
+#embed "../FlickbookPreview/Page/web/framing.js"
 };
 static const unsigned char golden_js[] = {
 #embed "../FlickbookPreview/Page/web/golden.js"
@@ -69,6 +75,9 @@ static const unsigned char markdown_js[] = {
 static const unsigned char onion_js[] = {
 #embed "../FlickbookPreview/Page/web/onion.js"
 };
+static const unsigned char parts_js[] = {
+#embed "../FlickbookPreview/Page/web/parts.js"
+};
 static const unsigned char picture_js[] = {
 #embed "../FlickbookPreview/Page/web/picture.js"
 };
@@ -96,11 +105,17 @@ static const unsigned char shared_ask_js[] = {
 static const unsigned char shared_frames_js[] = {
 #embed "../FlickbookPreview/Page/web/shared-frames.js"
 };
+static const unsigned char shared_parts_js[] = {
+#embed "../FlickbookPreview/Page/web/shared-parts.js"
+};
 static const unsigned char shared_server_js[] = {
 #embed "../FlickbookPreview/Page/web/shared-server.js"
 };
 static const unsigned char slider_js[] = {
 #embed "../FlickbookPreview/Page/web/slider.js"
+};
+static const unsigned char sound_js[] = {
+#embed "../FlickbookPreview/Page/web/sound.js"
 };
 static const unsigned char splitter_js[] = {
 #embed "../FlickbookPreview/Page/web/splitter.js"
@@ -136,6 +151,7 @@ static const struct PageFile files[] = {
     FILE("preview.css", preview_css),
     FILE("archive.js", archive_js),
     FILE("ask.js", ask_js),
+    FILE("callouts.js", callouts_js),
     FILE("commands.js", commands_js),
     FILE("compare.js", compare_js),
     FILE("controls.js", controls_js),
@@ -143,6 +159,7 @@ static const struct PageFile files[] = {
     FILE("dom.js", dom_js),
     FILE("folder.js", folder_js),
     FILE("frames.js", frames_js),
+    FILE("framing.js", framing_js),
     FILE("golden.js", golden_js),
     FILE("hand.js", hand_js),
     FILE("hash.js", hash_js),
@@ -153,6 +170,7 @@ static const struct PageFile files[] = {
     FILE("main.js", main_js),
     FILE("markdown.js", markdown_js),
     FILE("onion.js", onion_js),
+    FILE("parts.js", parts_js),
     FILE("picture.js", picture_js),
     FILE("player.js", player_js),
     FILE("playhead.js", playhead_js),
@@ -162,8 +180,10 @@ static const struct PageFile files[] = {
     FILE("server.js", server_js),
     FILE("shared-ask.js", shared_ask_js),
     FILE("shared-frames.js", shared_frames_js),
+    FILE("shared-parts.js", shared_parts_js),
     FILE("shared-server.js", shared_server_js),
     FILE("slider.js", slider_js),
+    FILE("sound.js", sound_js),
     FILE("splitter.js", splitter_js),
     FILE("store.js", store_js),
     FILE("tabs.js", tabs_js),

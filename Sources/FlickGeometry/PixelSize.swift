@@ -3,8 +3,8 @@
 /// Guarantees: both sides lie in `1...PixelSize.maximumSide` and the area is at most
 /// `PixelSize.maximumArea`, so that byte counts and strides computed from it cannot overflow.
 public struct PixelSize: Hashable, Sendable {
-  public static let maximumSide = 8192
-  public static let maximumArea = 64 << 20
+  package static let maximumSide = 8192
+  package static let maximumArea = 64 << 20
 
   public let width: Int
   public let height: Int
@@ -18,7 +18,7 @@ public struct PixelSize: Hashable, Sendable {
     self.height = height
   }
 
-  public var area: Int { width * height }
+  @inlinable package var area: Int { width * height }
 }
 
 extension PixelSize {
@@ -27,7 +27,7 @@ extension PixelSize {
   /// if there would be too many pixels.
   ///
   /// A row counts as filled if its missing part would change no pixel by half of one of 256 levels.
-  public init?(filledBy points: Size, scale: Double) {
+  package init?(filledBy points: Size, scale: Double) {
     func whole(_ length: Double) -> Double { (length * scale + 1.0 / 512).rounded(.down) }
     let (width, height) = (whole(points.width), whole(points.height))
     guard max(width, height) <= Double(PixelSize.maximumSide) else { return nil }

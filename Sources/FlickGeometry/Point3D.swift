@@ -19,37 +19,37 @@ public struct Point3D: Hashable, Sendable {
   public static func - (a: Point3D, b: Point3D) -> Point3D { Point3D(a.x - b.x, a.y - b.y, a.z - b.z) }
   public static func * (a: Point3D, k: Double) -> Point3D { Point3D(a.x * k, a.y * k, a.z * k) }
 
-  public func dot(_ b: Point3D) -> Double { x * b.x + y * b.y + z * b.z }
+  @inlinable package func dot(_ b: Point3D) -> Double { x * b.x + y * b.y + z * b.z }
 
-  public func cross(_ b: Point3D) -> Point3D {
+  @inlinable package func cross(_ b: Point3D) -> Point3D {
     Point3D(y * b.z - z * b.y, z * b.x - x * b.z, x * b.y - y * b.x)
   }
 }
 
 /// A point in homogeneous coordinates: the row vector `(x, y, z, w)`, standing for `(x, y, z) / w`.
-public struct HomogeneousPoint: Hashable, Sendable {
-  public var x: Double
-  public var y: Double
-  public var z: Double
-  public var w: Double
+package struct HomogeneousPoint: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+  package var z: Double
+  package var w: Double
 
-  public init(x: Double, y: Double, z: Double, w: Double) {
+  @inlinable package init(x: Double, y: Double, z: Double, w: Double) {
     self.x = x
     self.y = y
     self.z = z
     self.w = w
   }
 
-  public init(_ p: Point3D) { self.init(x: p.x, y: p.y, z: p.z, w: 1) }
+  @inlinable package init(_ p: Point3D) { self.init(x: p.x, y: p.y, z: p.z, w: 1) }
 
   /// The point that these coordinates stand for. Meaningful only for `w > 0`: clip first.
-  public var projected: Point3D {
+  @inlinable package var projected: Point3D {
     precondition(w > 0, "a point at or behind the eye has no projection")
     return Point3D(x / w, y / w, z / w)
   }
 
   /// The point at the fraction `t` of the way to `other`, before the division.
-  public func interpolated(to other: HomogeneousPoint, at t: Double) -> HomogeneousPoint {
+  @inlinable package func interpolated(to other: HomogeneousPoint, at t: Double) -> HomogeneousPoint {
     HomogeneousPoint(
       x: lerp(x, other.x, t), y: lerp(y, other.y, t), z: lerp(z, other.z, t), w: lerp(w, other.w, t))
   }

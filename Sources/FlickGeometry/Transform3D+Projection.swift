@@ -5,7 +5,7 @@ extension Transform3D {
   package static let nearestW = 1e-6
 
   /// `p M`, before the division by w.
-  public func mapped(_ p: HomogeneousPoint) -> HomogeneousPoint {
+  package func mapped(_ p: HomogeneousPoint) -> HomogeneousPoint {
     HomogeneousPoint(
       x: p.x * m11 + p.y * m21 + p.z * m31 + p.w * m41,
       y: p.x * m12 + p.y * m22 + p.z * m32 + p.w * m42,
@@ -14,7 +14,7 @@ extension Transform3D {
   }
 
   /// `(x, y, 0, 1) M`, before the division by w.
-  public func mapped(_ p: Point) -> HomogeneousPoint {
+  package func mapped(_ p: Point) -> HomogeneousPoint {
     HomogeneousPoint(
       x: p.x * m11 + p.y * m21 + m41, y: p.x * m12 + p.y * m22 + m42,
       z: p.x * m13 + p.y * m23 + m43, w: p.x * m14 + p.y * m24 + m44)
@@ -25,6 +25,9 @@ extension Transform3D {
     let h = mapped(p)
     return h.w > Transform3D.nearestW ? h.projected : nil
   }
+
+  /// The images of those of the points, in the plane z = 0, that are in front of the eye, without their depths.
+  package func seen(_ points: [Point]) -> [Point] { points.compactMap { projected($0)?.point } }
 
   /// The projected outline of a polygon in the plane z = 0, cut off where it passes behind the eye. Fewer than three
   /// points mean that no part of it is in front.

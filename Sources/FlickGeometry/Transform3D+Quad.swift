@@ -1,7 +1,7 @@
 extension Transform3D {
   /// The projective mapping of the unit square's corners (0, 0), (1, 0), (1, 1), (0, 1) to four points of a
   /// plane (Heckbert 1989, section 2.2.3); nil when three of them lie on a line.
-  public init?(unitSquareTo quad: [Point]) {
+  package init?(unitSquareTo quad: [Point]) {
     precondition(quad.count == 4, "a quad has four corners")
     let (a, b, c, d) = (quad[0], quad[1], quad[2], quad[3])
     let (e, f, sum) = (b - c, d - c, a - b + c - d)

@@ -24,7 +24,7 @@ public struct Transform3D: Hashable, Sendable {
   public static let identity = Transform3D(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)
 
   /// The sixteen numbers, row by row.
-  public var rows: [Double] {
+  package var rows: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 }
@@ -137,7 +137,7 @@ extension Transform3D {
 
   /// The mapping with every result moved into the plane z = 0, like a layer that flattens its sublayers; the
   /// perspective is kept.
-  public var flattened: Transform3D {
+  package var flattened: Transform3D {
     var flat = self
     (flat.m13, flat.m23, flat.m33, flat.m43) = (0, 0, 0, 0)
     return flat
@@ -153,7 +153,7 @@ extension Transform3D {
 // MARK: - Inverting
 
 extension Transform3D {
-  public var determinant: Double {
+  package var determinant: Double {
     let s = minorsOfUpperRows
     let c = minorsOfLowerRows
     return s.0 * c.5 - s.1 * c.4 + s.2 * c.3 + s.3 * c.2 - s.4 * c.1 + s.5 * c.0
@@ -178,7 +178,7 @@ extension Transform3D {
     return result.isFinite ? result : nil
   }
 
-  public var isFinite: Bool { rows.allSatisfy(\.isFinite) }
+  package var isFinite: Bool { rows.allSatisfy(\.isFinite) }
 
   /// The 2 x 2 minors of rows 1 and 2, for the columns 12 13 14 23 24 34.
   private var minorsOfUpperRows: (Double, Double, Double, Double, Double, Double) {

@@ -21,7 +21,7 @@ public struct FrameRate: Hashable, Sendable {
   }
 
   /// The rates of cinema, television and screens, in the order in which people list them.
-  public static let supported: [FrameRate] = [
+  package static let supported: [FrameRate] = [
     (24, 1), (25, 1), (30, 1), (50, 1), (60, 1), (120, 1), (24_000, 1001), (30_000, 1001), (60_000, 1001),
   ].compactMap { FrameRate($0.0, $0.1) }
 

@@ -2,7 +2,7 @@
 ///
 /// A sample of the mix is a function of its number, so a range computed alone equals the same range of the whole. The
 /// sum of all sounds is a whole number of 64 bits, which is rounded once; a sum that is too loud for 24 bits is
-/// clamped.
+/// clamped, or limited.
 ///
 ///     let tick = SoundCue(Tick.tap.sound, at: SoundFormat.sample(at: 0.4), gain: Gain(decibels: -20))
 ///     let mix = SoundMix([tick], count: SoundFormat.rate)
@@ -11,11 +11,17 @@ package struct SoundMix: Sendable {
   package let cues: [SoundCue]
   /// The number of samples of each channel.
   package let count: Int
+  /// Whether each block of `markLength` samples exceeds full scale; empty for a mix that is not limited.
+  let loudBlocks: [Bool]
 
   /// - Parameters:
   ///   - cues: The sounds; their order does not change the sum.
   ///   - count: The number of samples of each channel; longer sounds are cut off.
-  package init(_ cues: [SoundCue], count: Int) { (self.cues, self.count) = (cues, max(count, 0)) }
+  ///   - isLimited: Whether the mix becomes quieter where it would exceed full scale. If not, it is clamped there.
+  package init(_ cues: [SoundCue], count: Int, isLimited: Bool = false) {
+    (self.cues, self.count) = (cues, max(count, 0))
+    loudBlocks = isLimited ? SoundMix(cues, count: count).marks : []
+  }
 
   /// Silence.
   package init(silenceOf count: Int) { self.init([], count: count) }
@@ -24,11 +30,28 @@ package struct SoundMix: Sendable {
   ///
   /// Complexity: O(the range's length) for each sound that is heard in it.
   package func samples(in range: Range<Int>) -> [Int32] {
+    loudBlocks.isEmpty ? clampedSamples(in: range) : limitedSamples(in: range)
+  }
+
+  func clampedSamples(in range: Range<Int>) -> [Int32] {
     let levels = SoundFormat.levels
     return sums(in: range).map { Int32(SoundMix.rounded($0).clamped(to: levels)) }
   }
 
-  /// The greatest magnitude that the levels in a range would have without clamping, and its first sample.
+  /// Returns the levels in a range as they are before they are made to fit.
+  func levels(in range: Range<Int>) -> [Int] { sums(in: range).map(SoundMix.rounded) }
+
+  static let markLength = 1 << 12
+
+  /// Whether each block of `markLength` samples exceeds full scale.
+  private var marks: [Bool] {
+    stride(from: 0, to: count, by: SoundMix.markLength).map { start in
+      let block = start..<min(start + SoundMix.markLength, count)
+      return !levels(in: block).allSatisfy(SoundFormat.levels.contains)
+    }
+  }
+
+  /// The greatest magnitude that the levels in a range would have if they need not fit, and its first sample.
   package func peak(in range: Range<Int>) -> (level: Int, sample: Int) {
     var peak = (level: 0, sample: range.lowerBound)
     for (index, sum) in sums(in: range).enumerated() {

@@ -10,13 +10,16 @@ package struct TextPieces: Hashable, Sendable {
   /// No pieces at all.
   package init() { places = TextPlaces() }
 
-  /// Returns the drawing of some pieces together.
+  /// Returns the drawing of some pieces together, and of the cursor beside them.
   package func drawing(of part: TextPart) -> TextDrawing {
-    places.all.lazy.filter { part.holds($0.number) }.reduce(into: TextDrawing()) { drawing, place in
+    var drawing = places.all.lazy.filter { part.holds($0.number) }.reduce(into: TextDrawing()) {
+      drawing, place in
       guard let own = byNumber[place.number] else { return }
       drawing.outlines += own.outlines
       drawing.colors += own.colors
     }
+    if let bar = part.cursor.flatMap({ places.bar(of: $0) }) { drawing.outlines.append(Path(rect: bar)) }
+    return drawing
   }
 
   /// The drawing of each piece.

@@ -183,4 +183,31 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: [
+    (
+      "callouts:\n  - {text: a, on: screen}  # one\n  - {text: b}\n",
+      "callouts:\n  - {text: a, on: screen, place: left}  # one\n  - {text: b}\n"
+    ),
+    (
+      "callouts:\n  - text: a\n    place: above-right\n    on: screen\n",
+      "callouts:\n  - text: a\n    place: left\n    on: screen\n"
+    ),
+    (
+      "callouts:\n  - text: a\n    on: screen\n",
+      "callouts:\n  - text: a\n    on: screen\n    place: left\n"
+    ),
+  ])
+  func `a callout gets another place, and the rest stays`(old: String, new: String) throws {
+    let scene = try EditableScene(old, name: "a.yaml")
+    #expect(try scene.settingPlace(ofCalloutAt: 0, to: "left") == new)
+  }
+
+  @Test(arguments: [
+    "title: none", "callouts: [{text: a}]", "callouts: [{repeat: 3, text: a}, {text: b}]", "callouts: 3",
+  ])
+  func `a callout that the text does not write itself cannot be moved`(text: String) throws {
+    let scene = try EditableScene(text, name: "a.yaml")
+    #expect(throws: SceneDiagnostics.self) { try scene.settingPlace(ofCalloutAt: 1, to: "left") }
+  }
 }

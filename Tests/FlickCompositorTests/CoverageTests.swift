@@ -3,6 +3,21 @@ import FlickLayers
 import Testing
 
 @Suite struct CoverageTests {
+  /// A square of 20 pixels whose top left corner has a radius of 10, and the others none.
+  @Test func `only the corners with a radius are round`() {
+    let rect = Scene.rect(0, 0, 20, 20)
+    let radii = CornerRadii(topLeft: 10, topRight: 0, bottomRight: 0, bottomLeft: 0)
+    let picture = Scene.render(
+      [Scene.item(.fill(.color(.black), RoundedRect(rect, radii: radii)), bounds: rect)], width: 20,
+      height: 20)
+    #expect(picture.channels(0, 0)[3] == 0)
+    for (x, y) in [(19, 0), (19, 19), (0, 19), (10, 0), (0, 10), (10, 10)] {
+      #expect(picture.channels(x, y)[3] == 255, "\(x), \(y)")
+    }
+    // The corner lacks a square without its quarter circle: (1 - pi / 4) * 100 pixels.
+    #expect(abs(picture.area - (400 - 21.46)) < 0.2)
+  }
+
   @Test func `a rectangle on whole pixels covers them and no others`() {
     let picture = Scene.render([Scene.fill(.white, Scene.rect(3, 5, 70, 66))], width: 80, height: 80)
     for y in 0..<80 {

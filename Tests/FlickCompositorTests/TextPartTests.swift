@@ -45,6 +45,29 @@ import Testing
     }
   }
 
+  /// A typed text differs from the whole one only where its missing letters are, and where the cursor stands.
+  @Test func `letters of a typed text stay in their places`() throws {
+    let text = TextContents("Office fjord", font: .init(family: "DejaVu Sans", size: 21), color: .black)
+    let letters = TypedText(text)
+    func picture(_ count: Int, cursor: Double? = nil) throws -> PixelBuffer {
+      var typed = text
+      typed.part = letters.part(after: count, in: Self.box, cursor: cursor)
+      return try Self.picture([Scene.item(.text(typed), bounds: Self.box)])
+    }
+    let whole = try Self.picture([Self.item(text)])
+    #expect(try picture(letters.count) == whole)
+    #expect(try picture(0) == Self.picture([]))
+    // Every pixel gets darker from letter to letter, until it is that of the whole text.
+    var before = try picture(0).bytes
+    for count in 1...letters.count {
+      let now = try picture(count).bytes
+      #expect(zip(before, now).allSatisfy { $0 >= $1 } && zip(now, whole.bytes).allSatisfy { $0 >= $1 })
+      before = now
+    }
+    let (bare, bar) = (try picture(0), try picture(0, cursor: 1.5))
+    #expect(bar != bare)
+  }
+
   /// Where two pieces touch in a pixel, one is painted over the other. If they cover shares `a` and `b` of it, the
   /// share `a b` is missing. If the pieces do not overlap, this is a quarter at most.
   @Test(arguments: texts)

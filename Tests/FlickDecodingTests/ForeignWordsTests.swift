@@ -59,7 +59,7 @@ import Testing
     ("mp4: a.mp4", "mp4: a.mp4, cover: 1s", "a picture is an output of its own"),
     ("mp4: a.mp4", "mp4: a.mp4, format: mp4, file: b.mp4", "the format is the key of the path"),
     ("text: Hi", "text: Hi, width: 20, height: 30", "write 'frame: [x, y, width, height]'"),
-    ("text: Hi", "text: Hi, muted: true, volume: 1", "a video is silent here"),
+    ("text: Hi", "text: Hi, muted: true, volume: 1", "write 'sound: true' for a video's own sound"),
     ("show: {page: p-1}", "show: {page: p-1}, cut: true", "write 'ease: cut'"),
     ("show: {page: p-1}", "show: {page: p-1}, greatestZoom: 4", "beside the list"),
     ("on: {page: p-1}", "on: {page: p-1}, number: 3", "the steps count themselves"),

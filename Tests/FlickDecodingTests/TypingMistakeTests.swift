@@ -49,7 +49,7 @@ import Testing
     (
       "camera",
       [
-        "shtos shots", "paralax parallax", "atuo auto",
+        "shtos shots", "paralax parallax", "atuo auto", "blurr blur",
       ]
     ),
     (

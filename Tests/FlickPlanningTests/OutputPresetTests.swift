@@ -64,9 +64,12 @@ import Testing
     return scene
   }
 
+  /// A page with the recording.
+  private static let recording = "[{id: red, layers: [{video: take.mp4, fit: cover, loop: true}]}]"
+
   private static func preview(
     _ more: String, device: String = "iphone-16", options: [(key: String, text: String)] = [],
-    pages: String = "[{id: red, layers: [{video: take.mp4, fit: cover, loop: true}]}]"
+    pages: String = recording
   ) throws -> RenderPlan {
     var overrides = OutputOverrides()
     for option in options { try overrides.set(option.key, to: option.text, name: "--\(option.key)") }
@@ -82,20 +85,23 @@ import Testing
     return try RenderPlan(try recorded(text), placement: .folder(""), overrides: overrides)
   }
 
-  @Test func `a store that wants recordings refuses scenes without one, with its rule once`() throws {
-    func refusal(_ more: String) -> String {
-      do {
-        _ = try Self.preview(more, pages: "[{id: red, background: red}]")
-        return ""
-      } catch {
-        return "\(error)"
-      }
+  /// Returns the message about a preview that is refused; empty for one that is not.
+  private static func refusal(_ more: String, pages: String = recording) -> String {
+    do {
+      _ = try preview(more, pages: pages)
+      return ""
+    } catch {
+      return "\(error)"
     }
-    let message = refusal("duration: 15s")
+  }
+
+  @Test func `a store that wants recordings refuses scenes without one, with its rule once`() throws {
+    let drawn = "[{id: red, background: red}]"
+    let message = Self.refusal("duration: 15s", pages: drawn)
     #expect(message.hasPrefix("a.yaml shows only drawn pages, and 'app-preview' takes video"), "\(message)")
     #expect(message.contains("(guideline 2.3.4, https://developer.apple.com"), "\(message)")
     #expect(message.contains("'layers: [{video: take.mp4, fit: cover}]'"), "\(message)")
-    let both = refusal("duration: 40s\ntouches: true")
+    let both = Self.refusal("duration: 40s\ntouches: true", pages: drawn)
     #expect(both.contains("draws fingers") && both.contains("lasts 40s"), "\(both)")
     #expect(both.contains("It shows only drawn pages"), "\(both)")
     #expect(both.ranges(of: "guideline 2.3.4").count == 1, "\(both)")
@@ -173,16 +179,9 @@ import Testing
 
   /// 'check' has no --range, --speed, --crop and --no-touches, but it has --set and --aspect.
   @Test func `remedies are options of the command, or say whose they are`() throws {
-    func refusal(_ more: String) -> String {
-      do {
-        _ = try Self.preview(more)
-        return ""
-      } catch {
-        return "\(error)"
-      }
-    }
-    #expect(refusal("duration: 31s").hasSuffix("15 to 30 s; --range and --speed of 'render' change that"))
-    #expect(refusal("duration: 15s\ntouches: true").hasSuffix("; --set touches=false leaves them out"))
+    #expect(
+      Self.refusal("duration: 31s").hasSuffix("15 to 30 s; --range and --speed of 'render' change that"))
+    #expect(Self.refusal("duration: 15s\ntouches: true").hasSuffix("; --set touches=false leaves them out"))
     var overrides = OutputOverrides()
     overrides.preset = try OutputPreset(named: "social")
     let text = """
@@ -192,7 +191,7 @@ import Testing
       touches: true
       chrome: {device: none, padding: 0}
       effect: {type: page-tabs}
-      content: {pages: [{id: red, layers: [{video: take.mp4, fit: cover, loop: true}]}]}
+      content: {pages: \(Self.recording)}
       """
     func plan(_ settings: [String], _ preset: String) throws -> RenderPlan {
       overrides.preset = try OutputPreset(named: preset)
@@ -226,16 +225,7 @@ import Testing
 
   @Test func `a preset's chrome is for scenes that have none`() throws {
     func scene(_ more: String) throws -> ResolvedScene {
-      let text = """
-        scene: 1
-        device: {size: [100, 100], scale: 1}
-        duration: 1s
-        effect: {type: page-tabs}
-        content: {pages: [{id: red, background: "#d33"}]}
-        \(more)
-        """
-      return try SceneResolver(settings: OutputPreset(named: "readme").settings()).resolve(
-        SceneInput(source: .text(text), name: "a.yaml"))
+      try RedScene.resolved(more, settings: OutputPreset(named: "readme").settings())
     }
     #expect(try scene("").scene.chrome?.device == Chrome.Device.none)
     #expect(try scene("chrome: {device: tablet}").scene.chrome?.device == .tablet)

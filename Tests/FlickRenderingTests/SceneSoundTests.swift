@@ -212,7 +212,14 @@ import Testing
     let louder = try warnings(
       "{voice: [{repeat: 3, file: voice.wav, at: 100ms, gain: 24dB}]}")
     #expect(louder.hasPrefix("a.yaml:11:8: warning: the sound is too loud at 0.1s"), "\(louder)")
-    #expect(louder.contains("= lower every 'gain' by 4 dB"), "\(louder)")
+    #expect(
+      louder.contains("= lower every 'gain' by 4 dB, or write 'limit: true' under 'sound'"), "\(louder)")
+    let limited = "{limit: true, voice: [{repeat: 3, file: voice.wav, at: 100ms, gain: 24dB}]}"
+    #expect(try warnings(limited) == "")
+    let made = try self.folder(limited)
+    let mix = try withExtendedLifetime(made) { try resolved(made).mix(AssetCache()) }
+    #expect(samples(mix, 4799..<4800) == [0])
+    #expect(try (8_388_600...8_388_607).contains(#require(samples(mix, 4800..<4801).first)))
   }
 
   @Test func `a sound that nobody would hear is a mistake`() throws {

@@ -9,11 +9,14 @@ import FlickVideo
 import Foundation
 import Testing
 
+@testable import FlickDrawing
 @testable import FlickRendering
 
 /// Tests chapters and captions in files.
 @Suite struct SceneWordTests {
-  private static func scene(_ outputs: String, steps: String = steps, captions: String = captions) -> String {
+  private static func scene(
+    _ outputs: String, steps: String = steps, captions: String = captions, sound: String = "false"
+  ) -> String {
     """
     scene: 1
     device: {size: [160, 220], scale: 1}
@@ -25,6 +28,7 @@ import Testing
     duration: 40s
     captions:
     \(captions)
+    sound: \(sound)
     allow: [refused-step, step-without-effect, nothing-moves, cut-motion]
     outputs: \(outputs)
     """
@@ -81,6 +85,99 @@ import Testing
         .init("One\ntwo", from: 1000, to: 2000), .init("One\ntwo\nAbove", from: 2000, to: 3000),
         .init("Above", from: 3000, to: 4000), .init("Tap & hold", from: 12_000, to: 13_000),
       ])
+  }
+
+  /// Resolves a scene with a voice of one second in `voice.wav`.
+  private func heard(
+    _ sound: String, _ output: String, captions: String = captions, in folder: TemporaryFolder
+  ) throws -> ResolvedScene {
+    try folder.write(MadeSound.wav([Int32](repeating: 1000, count: 48_000)), to: "voice.wav")
+    try folder.write(
+      Self.scene("{a: {\(output)}}", captions: captions, sound: sound), to: "a.yaml")
+    return try SceneResolver().resolve(
+      SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml"))
+  }
+
+  private static let voices = """
+    {voice: [{file: voice.wav, at: 2500ms, text: Spoken}, {file: voice.wav, at: 12s, text: Tap & hold}, \
+    {file: voice.wav, at: 39500ms, text: "Last\\n\\nwords"}, {file: voice.wav, at: 20s, text: ""}]}
+    """
+
+  @Test func `the texts of voices are subtitles, as long as the voices are heard`() throws {
+    func lines(_ output: String) throws -> [MovieTexts.Line]? {
+      let folder = try TemporaryFolder([:])
+      let scene = try heard(Self.voices, output, in: folder)
+      return try withExtendedLifetime(folder) {
+        try RenderPlan(scene, placement: .folder(folder.path)).outputs[0].texts.subtitles?.lines
+      }
+    }
+    // The second voice says what the caption shows. The last voice is cut at the end, after 40 s.
+    #expect(
+      try lines("mp4: a.mp4, subtitles: en") == [
+        .init("One\ntwo", from: 1000, to: 2000), .init("One\ntwo\nAbove", from: 2000, to: 2500),
+        .init("One\ntwo\nAbove\nSpoken", from: 2500, to: 3000), .init("Above\nSpoken", from: 3000, to: 3500),
+        .init("Above", from: 3500, to: 4000), .init("Tap & hold", from: 12_000, to: 13_000),
+        .init("Last\nwords", from: 39_500, to: 40_000),
+      ])
+    // Voices keep their own speed: at half speed the first one ends where the part begins, and the second one ends 1 s
+    // before its caption.
+    #expect(
+      try lines("vtt: a.vtt, range: 3s..14s, speed: 1/2") == [
+        .init("Above", from: 0, to: 2000), .init("Tap & hold", from: 18_000, to: 20_000),
+      ])
+    #expect(
+      try lines("vtt: a.vtt, range: 39s..40s") == [.init("Last\nwords", from: 500, to: 1000)])
+    // Sound in the file is not needed.
+    #expect(
+      try lines("mp4: a.mp4, subtitles: en, sound: false, range: 39s..40s") == [
+        .init("Last\nwords", from: 500, to: 1000)
+      ])
+  }
+
+  @Test func `voices without texts cause one warning where others have texts`() throws {
+    func warnings(_ sound: String, _ output: String = "mp4: a.mp4, subtitles: en") throws -> String {
+      let folder = try TemporaryFolder([:])
+      return try withExtendedLifetime(folder) {
+        try WarningCheck(heard(sound, output, in: folder)).warnings()?.description ?? ""
+      }
+    }
+    let mixed =
+      "{voice: [{file: voice.wav, at: 1s, text: One}, {file: voice.wav, at: 3s}, {file: voice.wav, at: 5s}]}"
+    let found = try warnings(mixed)
+    #expect(
+      found.contains("warning: 'voice.wav' has no 'text', so the subtitles leave it out [missing-subtitle]"),
+      "\(found)")
+    #expect(found.contains("2 of 3 voices have none"), "\(found)")
+    #expect(found.split(separator: "missing-subtitle").count == 2, "\(found)")
+    for (sound, output) in [
+      (mixed, "mp4: a.mp4"),
+      ("{voice: [{file: voice.wav, at: 1s}, {file: voice.wav, at: 3s}]}", "vtt: a.vtt"),
+      (
+        "{voice: [{file: voice.wav, at: 1s, text: One}, {file: voice.wav, at: 3s, text: \"\"}]}", "vtt: a.vtt"
+      ),
+    ] {
+      let found = try warnings(sound, output)
+      #expect(!found.contains("missing-subtitle"), "\(found)")
+    }
+  }
+
+  @Test func `a scene whose voices have no texts says which text is missing`() throws {
+    func message(_ sound: String, _ output: String) throws -> String {
+      let folder = try TemporaryFolder([:])
+      let scene = try heard(sound, output, captions: "  []", in: folder)
+      do {
+        _ = try RenderPlan(scene, placement: .folder(folder.path))
+        return ""
+      } catch let error as SceneDiagnostics { return error.description }
+    }
+    let missing = try message("{voice: [{file: voice.wav, at: 1s}]}", "vtt: a.vtt")
+    #expect(missing.contains("error: the scene has no captions, and no voice has a text"), "\(missing)")
+    #expect(missing.contains("= give a voice its 'text'"), "\(missing)")
+    let later = try message(
+      "{voice: [{file: voice.wav, at: 1s, text: One}]}", "vtt: a.vtt, range: 20s..30s")
+    #expect(
+      later.contains("no caption is shown, and no voice with a text is heard, in this part of the scene"),
+      "\(later)")
   }
 
   @Test func `words are files`() async throws {

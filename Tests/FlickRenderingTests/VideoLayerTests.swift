@@ -230,7 +230,13 @@ import Testing
     (", loop: true, end: clear", "7:94: a video with 'loop: true' has no 'end'"),
     (", at: [4, 4]", "7:81: 'at' of a video is the time when it begins, not its place"),
     (", after: gone.start", "7:84: unknown step 'gone'"),
-    (", sound: true", "7:84: the sound of a video is not read"),
+    (", sound: true", "7:84: cannot use the sound of 'take.mp4': there is no sound in it"),
+    (", sound: true, speed: 2", "7:84: the sound of a video plays only at the video's own speed"),
+    (
+      ", sound: true, loop: true, to: 0.1s",
+      "7:84: a video that repeats with its sound has to last 250 ms at least"
+    ),
+    (", sound: loud", "7:84: expected true or false, found 'loud'"),
     (", fit: stretch", "7:82: expected 'fill', 'cover', 'contain' or 'center', found 'stretch'"),
     (", image: a.png", "7:77: a layer has either 'video' or 'image', not both"),
   ])

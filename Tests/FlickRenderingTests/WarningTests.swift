@@ -258,6 +258,13 @@ import Testing
     #expect(found == expected.map { "4: warning: 'a.png' \($0)" })
   }
 
+  /// The borders keep their size of 12 points, and the middle of 16 points is made to be stretched.
+  @Test func `a picture in nine parts is not stretched`() throws {
+    let picture = PixelBuffer(size: PixelSize(width: 40, height: 40)!)
+    let content = "{pages: [{id: red, layers: [{image: a.png, slice: 12, frame: [0, 0, 128, 192]}]}]}"
+    #expect(try warnings(content: content, files: ["a.png": try PNGEncoder.encode(picture)]) == [])
+  }
+
   @Test(arguments: [
     ("white", "clear", "white", true), ("white", "clear", "black", false),
     ("\"#777\"", "clear", "white", false),

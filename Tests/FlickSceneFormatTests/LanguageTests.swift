@@ -29,6 +29,19 @@ import Testing
     #expect(throws: Never.self) { try path("M0 0" + String(repeating: segment, count: 900)) }
   }
 
+  @Test func `a corner is a radius, four radii, or either with a curve`() throws {
+    func corner(_ text: String) throws -> LayerTemplate.Corner? { try layers("{corner: \(text)}")[0].corner }
+    #expect(try corner("12") == .init(radius: 12))
+    #expect(try corner("[20, 50%, 0, 0]") == .init(radii: [20, .half, 0, 0]))
+    #expect(try corner("[6, 6, 6, 6]") == .init(radius: 6))
+    #expect(
+      try corner("{radius: [20, 20, 0, 0], curve: continuous}")
+        == .init(radii: [20, 20, 0, 0], curve: .continuous))
+    #expect(
+      try corner("{curve: continuous, radius: [0, 0, 9, 9]}")
+        == .init(radii: [0, 0, 9, 9], curve: .continuous))
+  }
+
   /// The limit is that of the compositor's layout.
   @Test func `texts have a limit`() throws {
     func text(_ length: Int) -> String { "{text: \(String(repeating: "字", count: length))}" }

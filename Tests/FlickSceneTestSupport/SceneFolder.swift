@@ -32,10 +32,13 @@ package struct TestPictures: AssetReader {
 
   package func soundDuration(atPath path: String) throws(AssetError) -> Double {
     if path.contains("/broken") {
-      throw AssetError("it is not a WAV or FLAC file that can be read", suggestion: "ffmpeg -i broken.wav")
+      throw AssetError(
+        "it is not a WAV, FLAC, MP3 or M4A file that can be read", suggestion: "ffmpeg -i broken.wav")
     }
     return path.contains("/long") ? 400 : 2
   }
+
+  package func checkSound(ofVideoAtPath path: String) throws(AssetError) {}
 
   package func video(atPath path: String) throws(AssetError) -> VideoOutline {
     guard let pixels = PixelSize(width: 160, height: 284),

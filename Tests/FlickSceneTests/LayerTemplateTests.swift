@@ -41,6 +41,21 @@ import Testing
     #expect(layer.position == frame.center)
   }
 
+  @Test func `corners have their own radii, of the shorter side`() {
+    var template = LayerTemplate("sheet", frame: LengthRect(0, 0, 40, 20))
+    template.corner = .init(radii: [.half, 0, 0, 4], curve: .continuous)
+    template.shadow = Shadow(opacity: 0.5)
+    let layer = template.layer(in: size)
+    let radii = CornerRadii(topLeft: 10, topRight: 0, bottomRight: 0, bottomLeft: 4)
+    // Round corners clip, so the layer with the shadow is around the clipped one.
+    #expect(layer.cornerRadii == radii)
+    #expect(layer.sublayers[0].cornerRadii == radii)
+    #expect(layer.shadow?.path == RoundedRect(layer.bounds, radii: radii, curve: .continuous))
+    template.corner = .init(radii: [8, 8, 8, 8])
+    #expect(template.corner == .init(radius: 8))
+    #expect(template.layer(in: size).cornerRadii == nil)
+  }
+
   @Test func `contents over a gradient have their own layer`() {
     let gradient = Gradient(colors: [.white, .black])
     let text = TextContents("Hello", font: .init(size: 17))

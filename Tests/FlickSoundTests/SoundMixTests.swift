@@ -60,6 +60,53 @@ import Testing
     #expect(Gain.fitting(peak: 8_388_607) == 0)
   }
 
+  /// A quiet second with a loud passage of 100 samples at sample 20,000, twice full scale.
+  private static func loudMix(isLimited: Bool) throws -> SoundMix {
+    var values = (0..<48_000).map { Int32(($0 * 7919) % 200_001 - 100_000) }
+    for index in 20_000..<20_100 { values[index] = index.isMultiple(of: 2) ? 8_388_607 : -8_388_608 }
+    let sound = try #require(SoundBuffer(channels: 1, values: values))
+    return SoundMix([SoundCue(sound, at: 0), SoundCue(sound, at: 0)], count: 48_000, isLimited: isLimited)
+  }
+
+  @Test func `a limited mix fits, and is untouched where it is not near a loud passage`() throws {
+    let (plain, limited) = (try Self.loudMix(isLimited: false), try Self.loudMix(isLimited: true))
+    let (a, b) = (plain.samples(in: 0..<48_000), limited.samples(in: 0..<48_000))
+    #expect(b.allSatisfy { (-8_388_607...8_388_607).contains($0) })
+    // A gain of a half takes half of the look-ahead of 240 samples to reach, and half of the release of 4800 to leave.
+    #expect(Array(a[..<(2 * 19_880)]) == Array(b[..<(2 * 19_880)]))
+    #expect(Array(a[(2 * 22_500)...]) == Array(b[(2 * 22_500)...]))
+    #expect(a[2 * 19_990] != b[2 * 19_990])
+    #expect(a[2 * 22_000] != b[2 * 22_000])
+    // The loudest samples are at full scale, or just below.
+    #expect((20_000..<20_100).allSatisfy { b[2 * $0].magnitude >= 8_388_600 })
+    // Half-way through the fall, 60 samples before the passage, the gain is 3/4.
+    let share = Double(b[2 * 19_940]) / Double(a[2 * 19_940])
+    #expect(abs(share - 0.75) < 0.005, "\(share)")
+  }
+
+  @Test func `a limited sample is a function of its number`() throws {
+    let mix = try Self.loudMix(isLimited: true)
+    let whole = mix.samples(in: 0..<48_000)
+    for (start, end) in [(0, 10), (19_000, 19_900), (19_999, 20_001), (20_050, 24_000), (24_000, 48_000)] {
+      #expect(mix.samples(in: start..<end) == Array(whole[2 * start..<2 * end]))
+    }
+    let pieces = stride(from: 0, to: 48_000, by: 1024).flatMap {
+      mix.samples(in: $0..<min($0 + 1024, 48_000))
+    }
+    #expect(pieces == whole)
+  }
+
+  @Test func `a limiter leaves a mix that fits as it is`() throws {
+    var random = SplitMix(seed: 9)
+    let values = (0..<9000).map { _ in Int32.random(in: -8_388_608...8_388_607, using: &random) }
+    let sound = try #require(SoundBuffer(channels: 1, values: values))
+    #expect(
+      SoundMix([SoundCue(sound, at: 0)], count: 9000, isLimited: true).samples(in: 0..<9000)
+        == SoundMix([SoundCue(sound, at: 0)], count: 9000).samples(in: 0..<9000))
+    #expect(
+      SoundMix([], count: 100, isLimited: true).samples(in: 0..<100) == [Int32](repeating: 0, count: 200))
+  }
+
   @Test func `a fade rises as half a turn of a cosine`() throws {
     let level = try #require(SoundBuffer(channels: 1, values: [Int32](repeating: 1_000_000, count: 100)))
     let cue = SoundCue(level, at: 0, windows: [.init(0..<100, fadeIn: 40, fadeOut: 20)])

@@ -53,6 +53,25 @@ import Testing
     stage.layers(at: time).first(named: name)
   }
 
+  /// `Hello` has five letters, so each takes 100 ms.
+  @Test func `a typed text shows its letters by time`() throws {
+    let typed = "{after: turn.start, wait: 100ms, for: 500ms, cursor: true}"
+    let stage = try stage(page: "{name: box, text: Hello, size: 28, typed: \(typed)}")
+    func part(_ time: Double) -> TextPart? {
+      guard case .text(let text)? = found("box", stage, at: time)?.contents else { return nil }
+      return text.part
+    }
+    let span = try #require(stage.animations.first)
+    #expect(span.isTyping)
+    #expect(abs((span.end ?? 0) - span.start - 0.5) < 1e-9)
+    #expect(part(span.start - 0.1)?.numbers == [])
+    #expect(part(span.start - 0.1)?.cursor == nil)
+    #expect(part(span.start + 0.25)?.numbers == [0..<2])
+    #expect(part(span.start + 0.25)?.cursor == TextCursor(at: 1, isBefore: false, width: 2))
+    #expect(part(span.start + 0.5) == nil)
+    #expect([-0.1, 0.1, 0.25, 0.5].map { value("typed", stage, at: span.start + $0) } == [0, 1, 2, 5])
+  }
+
   /// Pages are pictures, unless something in them moves.
   @Test(
     arguments: EffectRegistry.builtIn.descriptors.map { "type: \($0.type)" }

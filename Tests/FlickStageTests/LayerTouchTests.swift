@@ -11,15 +11,20 @@ import Testing
 
 /// Tests fingers on layers of pages: where steps touch them, and which states react to them.
 @Suite struct LayerTouchTests {
-  /// Four rows, 100 points tall, each with a heart in its upper right corner and a slider below.
-  private static func scene(_ script: String, item: String = "{}", states: String = "") -> String {
-    """
+  /// The beginning of a scene with a collection of rows, up to its states.
+  private static let beginning = """
     scene: 1
     device: {size: [320, 480], scale: 1}
     effect:
       type: collection
       cell: [100%, 100]
       states:
+    """
+
+  /// Four rows, 100 points tall, each with a heart in its upper right corner and a slider below.
+  private static func scene(_ script: String, item: String = "{}", states: String = "") -> String {
+    """
+    \(beginning)
         liked: {tap: {heart: toggle}}
         open: {tap: {item: toggle}}
         level: {drag: {axis: horizontal, on: slider, span: 100, beyond: stop, stays: true}}
@@ -133,12 +138,7 @@ import Testing
   @Test func `index is the number of the touched item, or of the touched copy of an overlay`() throws {
     let stage = try Self.stage(
       """
-      scene: 1
-      device: {size: [320, 480], scale: 1}
-      effect:
-        type: collection
-        cell: [100%, 100]
-        states:
+      \(Self.beginning)
           row: {of: scene, stops: [0, 1, 2], tap: {item: index}, duration: 100ms}
           part: {of: scene, stops: [0, 1, 2, 3], tap: {"part-*": index}, duration: 100ms}
         overlays: [{repeat: 4, name: "part-${i}", frame: [i * 80, 430, 80, 50], layer: {background: red}}]

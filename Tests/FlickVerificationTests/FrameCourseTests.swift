@@ -38,7 +38,7 @@ import Testing
         moments.enumerated().map { recorded(picture($1), mixed[$0].map(picture)) }, pixels: 640), pictures,
       changeMasks: changeMasks, numbers: numbers)
     let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
-    return FrameCourse(table, noise, slots: slots) { $0 }.measured(table)
+    return FrameCourse(table, noise, slots: slots, resumes: true) { $0 }.measured(table)
   }
 
   private func recorded(_ picture: [UInt8], _ other: [UInt8]?) -> [UInt8] {

@@ -45,7 +45,7 @@ import Testing
       frames: recorded.indices, recorded: RecordedPictures(recorded, pixels: pixels), pictures,
       changeMasks: changeMasks, numbers: numbers)
     let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
-    return FrameCourse(table, noise, slots: slots, number: number).measured(table)
+    return FrameCourse(table, noise, slots: slots, resumes: true, number: number).measured(table)
   }
 
   private func events(_ course: FrameCourse, slots: [Int]) -> RecordingEvents {

@@ -72,7 +72,7 @@ import Testing
         == "cannot use the sound 'a.wav': it has 22050 samples per second, not 44100 or 48000; \(command)")
     #expect(
       try Self.refusal(MadeSound.wav(values, bits: 32, tag: 3))
-        == "cannot use the sound 'a.wav': its sound is not PCM of 16 or 24 bits, but 'pcm_f32le' of 32; \(command)"
+        == "cannot use the sound 'a.wav': its sound is not PCM of 16 or 24 bits, AAC or MP3, but 'pcm_f32le' of 32; \(command)"
     )
     #expect(
       try Self.refusal(MadeSound.wav(values, channels: 5))
@@ -82,7 +82,8 @@ import Testing
         == "cannot use the sound 'a.wav': it is a text, not a sound; give the path of the right file")
     #expect(
       try Self.refusal([1, 2, 3, 0xFF, 0xFE])
-        == "cannot use the sound 'a.wav': it is not a WAV or FLAC file that can be read; \(command)")
+        == "cannot use the sound 'a.wav': it is not a WAV, FLAC, MP3 or M4A file that can be read; \(command)"
+    )
     #expect(
       try Self.refusal(Array("<!DOCTYPE html><html>".utf8))
         == "cannot use the sound 'a.wav': it is a web page, not a sound; download the file itself")
@@ -103,11 +104,9 @@ import Testing
   }
 
   /// Lists of other files and other containers are not opened.
-  @Test func `nothing but WAV and FLAC is opened`() throws {
+  @Test func `nothing but a sound is opened`() throws {
     let folder = try TemporaryFolder()
-    for (name, arguments) in [
-      ("a.mp3", ["-c:a", "libmp3lame"]), ("a.ogg", ["-c:a", "libopus"]), ("a.m4a", ["-c:a", "aac"]),
-    ] {
+    for (name, arguments) in [("a.ogg", ["-c:a", "libopus"]), ("a.mka", ["-c:a", "flac"])] {
       try Program.run(
         "ffmpeg", ["-v", "error", "-f", "lavfi", "-i", "sine=duration=0.2"] + arguments + [folder.file(name)])
       try folder.write(try folder.bytes(name), to: "a.wav")
@@ -122,16 +121,67 @@ import Testing
     }
   }
 
+  /// The samples of AAC and MP3 are those of FFmpeg's decoders in whole numbers, without the samples that encoders put
+  /// in front and at the end.
+  @Test(arguments: [
+    ("a.m4a", "aac", "aac_fixed"), ("a.mp3", "libmp3lame", "mp3"), ("b.m4a", "alac", "alac"),
+  ])
+  func `compressed sounds decode to whole numbers, and begin at their first sample`(
+    name: String, encoder: String, decoder: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    // A click at sample 20,000 of 30,000.
+    var values = [Int32](repeating: 0, count: 30_000)
+    for index in 0..<40 { values[20_000 + index] = index < 20 ? 30_000 : -30_000 }
+    try folder.write(MadeSound.wav(values), to: "a.wav")
+    let file = folder.file(name)
+    try Program.run(
+      "ffmpeg", ["-v", "error", "-i", folder.file("a.wav"), "-c:a", encoder, "-b:a", "192k", file])
+    let sound = try SoundFile(path: file)
+    #expect((sound.rate, sound.channels, sound.count) == (48_000, 1, 30_000))
+    let decoded = try sound.decoded()
+    #expect(decoded.count == 30_000)
+    let loudest = decoded.values.indices.max { decoded.values[$0].magnitude < decoded.values[$1].magnitude }
+    #expect(try (19_995..<20_045).contains(#require(loudest)))
+    for flags in [["-cpuflags", "0"], []] {
+      try Program.run(
+        "ffmpeg",
+        ["-v", "error", "-y"] + flags
+          + ["-c:a", decoder, "-i", file, "-f", "s32le", "-c:a", "pcm_s32le", folder.file("a.raw")])
+      let bytes = try folder.bytes("a.raw")
+      let other = (0..<30_000).map { index in
+        Int32(truncatingIfNeeded: (0..<4).reduce(0) { $0 | Int(bytes[4 * index + $1]) << (8 * $1) }) >> 8
+      }
+      #expect(decoded.values == other)
+    }
+  }
+
+  @Test func `a compressed sound that ends early is cut off`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(MadeSound.wav(MadeSound.noise(96_000)), to: "a.wav")
+    try Program.run(
+      "ffmpeg",
+      [
+        "-v", "error", "-i", folder.file("a.wav"), "-c:a", "aac", "-movflags", "+faststart",
+        folder.file("a.m4a"),
+      ])
+    var bytes = try folder.bytes("a.m4a")
+    bytes.removeLast(bytes.count / 2)
+    #expect(try Self.refusal(bytes, "a.m4a") != "")
+  }
+
   /// Whatever is changed, a file is either decoded or refused, within a short time.
   @Test func `damaged files are sounds or errors`() throws {
     let folder = try TemporaryFolder()
     try folder.write(MadeSound.wav(MadeSound.noise(6000), channels: 2), to: "a.wav")
-    try Program.run("ffmpeg", ["-v", "error", "-i", folder.file("a.wav"), folder.file("a.flac")])
+    for name in ["a.flac", "a.mp3", "a.m4a"] {
+      try Program.run("ffmpeg", ["-v", "error", "-i", folder.file("a.wav"), folder.file(name)])
+    }
     var random = SplitMix(seed: 11)
     var refused = 0
     let trials = Thoroughness.trials(60, exhaustive: 1000)
     for trial in 0..<trials {
-      let name = trial.isMultiple(of: 2) ? "a.wav" : "a.flac"
+      let name = ["a.wav", "a.flac", "a.mp3", "a.m4a"][trial % 4]
       var bytes = try folder.bytes(name)
       for _ in 0...random.next(below: 4) {
         // Headers matter most.

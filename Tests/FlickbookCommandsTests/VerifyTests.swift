@@ -67,7 +67,7 @@ import Testing
       captions: [{at: 1s, for: 2s, text: Hello}]
       sound: {touches: true}
       outputs:
-        movie: {mp4: a.mp4, quality: draft, subtitles: en}
+        movie: {mp4: a.mp4, quality: draft, subtitles: en, cover: true}
         web: {webm: a.webm, quality: draft, subtitles: en}
         quiet: {mp4: b.mp4, quality: draft, sound: silent}
         list: {chapters: a.txt}

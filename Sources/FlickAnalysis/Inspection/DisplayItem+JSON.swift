@@ -27,10 +27,10 @@ extension DisplayItem {
 
   private var cornerRadius: Double { shape?.radius ?? 0 }
 
-  /// The curve of rounded corners; empty for an item without them.
+  /// The curve of rounded corners, and unequal radii; empty for an item without them.
   private var corners: [JSONValue.Member] {
     guard let shape, shape.radius > 0 else { return [] }
-    return [.init("cornerCurve", .string(shape.curve.rawValue))]
+    return [.init("cornerCurve", .string(shape.curve.rawValue))] + shape.unequalRadii
   }
 
   private var details: [JSONValue.Member] {
@@ -70,10 +70,7 @@ extension Clip {
   fileprivate var json: JSONValue {
     switch shape {
     case .roundedRect(let shape):
-      [
-        "rect": shape.rect.json, "cornerRadius": .number(shape.radius),
-        "cornerCurve": .string(shape.curve.rawValue), "matrix": .numbers(matrix.rows),
-      ]
+      .object(shape.members + [.init("matrix", .numbers(matrix.rows))])
     case .polygon(let points): ["polygon": .array(points.map(\.json)), "matrix": .numbers(matrix.rows)]
     case .path(let path, let rule):
       [
@@ -99,14 +96,22 @@ extension GroupMask {
           "image": .string(picture.name), "source": picture.source.json, "rect": picture.bounds.json,
           "matrix": .numbers(picture.matrix.rows),
         ])
-    case .roundedRect(let shape):
-      .init(
-        "mask",
-        [
-          "rect": shape.rect.json, "cornerRadius": .number(shape.radius),
-          "cornerCurve": .string(shape.curve.rawValue),
-        ])
+    case .roundedRect(let shape): .init("mask", .object(shape.members))
     }
+  }
+}
+
+extension RoundedRect {
+  fileprivate var members: [JSONValue.Member] {
+    [
+      .init("rect", rect.json), .init("cornerRadius", .number(radius)),
+      .init("cornerCurve", .string(curve.rawValue)),
+    ] + unequalRadii
+  }
+
+  /// The radii of the top left, top right, bottom right and bottom left corner; empty if all corners have the same.
+  fileprivate var unequalRadii: [JSONValue.Member] {
+    radii.map { [.init("cornerRadii", .numbers($0.list))] } ?? []
   }
 }
 
@@ -135,10 +140,13 @@ extension Gradient {
 }
 
 extension TextPart {
-  /// The numbers of the visible units, as the first and the last of each run.
+  /// The numbers of the visible units, as the first and the last of each run, and the unit beside the cursor.
   fileprivate var json: JSONValue {
     let runs = numbers.map { JSONValue.array([.integer($0.lowerBound), .integer($0.upperBound - 1)]) }
-    return ["unit": .string(unit.rawValue), "numbers": .array(runs)]
+    let bar = cursor.map { cursor -> [JSONValue.Member] in
+      [.init("cursor", [cursor.isBefore ? "before" : "after": .integer(cursor.piece)])]
+    }
+    return .object([.init("unit", .string(unit.rawValue)), .init("numbers", .array(runs))] + (bar ?? []))
   }
 }
 

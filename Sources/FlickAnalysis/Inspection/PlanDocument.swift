@@ -120,11 +120,13 @@ extension VideoSpan {
 extension ResolvedSound {
   fileprivate func json(in duration: Double) -> JSONValue {
     let span = audibleSpan(in: duration)
-    return [
+    let sound: JSONValue = [
       "part": .string(part.rawValue), "what": .string(summary), "start": .number(start),
       "end": span.map { .number($0.end) } ?? .null, "gain": .number(gain),
       "sample": .integer(SoundFormat.sample(at: start)),
     ]
+    guard let text, case .object(let members) = sound else { return sound }
+    return .object(members + [.init("text", .string(text))])
   }
 }
 
@@ -140,7 +142,11 @@ extension ResolvedStep {
 
 extension AnimationSpan {
   fileprivate var json: JSONValue {
-    ["layer": .string(layer), "start": .number(start), "end": end.map { .number($0) } ?? .null]
+    .object(
+      [
+        .init("layer", .string(layer)), .init("start", .number(start)),
+        .init("end", end.map { .number($0) } ?? .null),
+      ] + (isTyping ? [.init("typed", .boolean(true))] : []))
   }
 }
 
@@ -172,6 +178,7 @@ extension PlannedOutput {
       if let subtitles = texts.subtitles {
         members.append(.init("subtitles", .string(subtitles.language.code)))
       }
+      if let cover { members.append(.init("cover", .number(cover))) }
       if let sound {
         members.append(.init("audio", .string(sound.codec.rawValue)))
         members.append(.init("samples", .integer(sound.sampleCount)))

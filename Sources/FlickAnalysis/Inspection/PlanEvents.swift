@@ -115,7 +115,7 @@ extension ResolvedStep {
 
 extension AnimationSpan {
   fileprivate var planEvents: [PlanEvent] {
-    let name = VisibleText.line("\(layer).animate")
+    let name = VisibleText.line("\(layer).\(isTyping ? "typed" : "animate")")
     let begin = PlanEvent(time: start, name: name, note: end == nil ? "begins, for ever" : "begins")
     return [begin] + (end.map { [PlanEvent(time: $0, name: name, note: "is over")] } ?? [])
   }

@@ -39,7 +39,7 @@ extension RenderPlan {
       "  clip     \(VisibleText.line($0.name)): \(shortSeconds($0.start)) to \(shortSeconds($0.end))"
         + ($0.speed == .normal ? "" : ", speed \($0.speed)")
     }
-    lines += stage.sounds.filter { $0.part == .music || $0.part == .voice }.map {
+    lines += stage.sounds.filter { [.music, .voice, .video].contains($0.part) }.map {
       "  sound    \($0.part.rawValue) \(VisibleText.line($0.summary)): \($0.span(in: stage.duration))"
     }
     lines += stage.chapters.map { "  chapter  \(VisibleText.line($0.title)): \(shortSeconds($0.time))" }
@@ -96,7 +96,8 @@ extension PlannedOutput {
   private var textsNote: String {
     let chapters =
       texts.chapters.isEmpty ? "" : ", \(texts.chapters.count) chapter\(texts.chapters.count == 1 ? "" : "s")"
-    return chapters + (texts.subtitles.map { ", subtitles in \($0.language.code)" } ?? "")
+    let subtitles = texts.subtitles.map { ", subtitles in \($0.language.code)" } ?? ""
+    return chapters + subtitles + (cover.map { ", cover at \(shortSeconds($0))" } ?? "")
   }
 
   private var framesNote: String {

@@ -29,7 +29,7 @@ extension EditableScene {
     return try change(["default"], to: word, in: parameter)
   }
 
-  private func change(
+  func change(
     _ keys: ArraySlice<String>, to word: String, in node: SourceNode
   ) throws(SceneDiagnostics) -> Change {
     guard let key = keys.first else {

@@ -1,9 +1,9 @@
-public import FlickFormula
+package import FlickFormula
 
 /// A collection that a scene declares, with its formulas checked and compiled.
 ///
 /// Guarantee: all formulas of `declaration` are correct, and each is in one of the programs.
-public struct DeclarativeCollection: Sendable {
+package struct DeclarativeCollection: Sendable {
   /// The declaration that was compiled.
   package let declaration: CollectionDeclaration
   /// The formulas that are the same for all items: gap, insets, and the place of items at rest.
@@ -29,7 +29,7 @@ public struct DeclarativeCollection: Sendable {
   let springGroups: [SpringGroup]
 
   /// - Throws: Every mistake. The formulas have names such as `item.x`, `let.turn` and `overlays.0.frame.x`.
-  public init(_ declaration: CollectionDeclaration) throws(FormulaErrors) {
+  package init(_ declaration: CollectionDeclaration) throws(FormulaErrors) {
     var compiler = CollectionCompiler(declaration)
     let (view, cells) = (compiler.view(), compiler.cells())
     let (rests, starts) = (compiler.rests(), compiler.starts())
@@ -67,11 +67,11 @@ public struct DeclarativeCollection: Sendable {
 
 /// Collections with equal declarations are equal, because the programs follow from the declaration.
 extension DeclarativeCollection: Hashable {
-  public static func == (a: DeclarativeCollection, b: DeclarativeCollection) -> Bool {
+  package static func == (a: DeclarativeCollection, b: DeclarativeCollection) -> Bool {
     a.declaration == b.declaration
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
 }
 
 extension DeclarativeCollection {

@@ -1,10 +1,10 @@
-public import FlickFormula
+package import FlickFormula
 package import FlickMotion
 
 /// A collection that a scene declares: the resting places of items, and their looks by formulas.
 ///
 /// The formulas are not yet checked. A ``DeclarativeCollection`` compiles them.
-public struct CollectionDeclaration: Hashable, Sendable {
+package struct CollectionDeclaration: Hashable, Sendable {
   /// The positions where the collection comes to rest.
   package enum Snap: String, Hashable, Sendable, CaseIterable {
     /// Any position where the scrolling ends.
@@ -43,18 +43,18 @@ public struct CollectionDeclaration: Hashable, Sendable {
   }
 
   /// A look, described by formulas.
-  public struct Look: Hashable, Sendable {
-    public var formulas: [LookProperty: Formula] = [:]
-    public var keys: KeyFrames?
+  package struct Look: Hashable, Sendable {
+    package var formulas: [LookProperty: Formula] = [:]
+    package var keys: KeyFrames?
 
-    public init(_ formulas: [LookProperty: Formula] = [:], keys: KeyFrames? = nil) {
+    package init(_ formulas: [LookProperty: Formula] = [:], keys: KeyFrames? = nil) {
       self.formulas = formulas
       self.keys = keys
     }
   }
 
   /// Values of properties at values of a formula, and in between.
-  public struct KeyFrames: Hashable, Sendable {
+  package struct KeyFrames: Hashable, Sendable {
     package struct Stop: Hashable, Sendable {
       package var position: Double
       package var formulas: [LookProperty: Formula]
@@ -142,7 +142,7 @@ public struct CollectionDeclaration: Hashable, Sendable {
   /// Formulas that others can use by name.
   package var names: [String: Formula] = [:]
   package var places: [PlaceProperty: Formula] = [:]
-  public var item = Look()
+  package var item = Look()
   /// The looks of layers of the pages, by their names.
   package var layers: [String: Look] = [:]
   /// Rules for many layers of the pages.
@@ -159,7 +159,7 @@ public struct CollectionDeclaration: Hashable, Sendable {
   /// The position of a page in a cell of another size, as shares of the free room; (0, 0) is the top left corner.
   package var pin = Pin.middle
 
-  public init() {}
+  package init() {}
 }
 
 extension CollectionDeclaration {

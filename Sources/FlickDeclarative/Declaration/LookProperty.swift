@@ -5,7 +5,7 @@ package import FlickLayers
 ///
 /// All other lists follow from this one: the language of scenes, its schema, the tables in the documents, inspection
 /// and the canonical text.
-public enum LookProperty: String, Hashable, Sendable, CaseIterable {
+package enum LookProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, anchorZ, eyeX, eyeY,
     perspective
   case opacity, hidden, order, width, height, corner, shade, shadow

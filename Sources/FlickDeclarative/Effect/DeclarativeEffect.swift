@@ -1,14 +1,14 @@
-public import FlickEffects
+package import FlickEffects
 import FlickFormula
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 import FlickMotion
 
 /// The effect `collection`: a scrolling collection that a scene declares, with its states.
 ///
 /// Scrolling, insertions and deletions are those of every `CollectionEffect`. The effects of taps, fingers and commands
 /// on states are resolved here into the tracks that the layout evaluates.
-public struct DeclarativeEffect: Effect {
+package struct DeclarativeEffect: Effect {
   var collection: CollectionEffect<DeclarativeLayout>
   /// The intervals when springs may still move after everything else has come to rest.
   var springing: [ClosedRange<Double>] = []
@@ -21,7 +21,7 @@ public struct DeclarativeEffect: Effect {
   ///   - relayouts: The layers of pages and overlays in other sizes.
   ///   - setup: The pages and the screen.
   /// - Throws: `EffectError` when two pages share an id.
-  public init(
+  package init(
     _ declared: DeclarativeCollection, pictures: [Layer] = [], relayouts: Relayouts = Relayouts(),
     _ setup: EffectSetup
   ) throws(EffectError) {
@@ -32,7 +32,7 @@ public struct DeclarativeEffect: Effect {
     refreshSprings(before: 0)
   }
 
-  public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
+  package mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
     recordFinger(action, at: time)
     let outcome = try resolved(action, at: time)
     refreshSprings(before: time)
@@ -139,12 +139,12 @@ public struct DeclarativeEffect: Effect {
 // MARK: - At a moment
 
 extension DeclarativeEffect {
-  public func layers(at time: Double) -> Layer { collection.layers(at: time) }
+  package func layers(at time: Double) -> Layer { collection.layers(at: time) }
 
   /// No texts; but if formulas set numbers in texts, the texts are unknown.
-  public var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
+  package var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
 
-  public func snapshot(at time: Double) -> EffectSnapshot {
+  package func snapshot(at time: Double) -> EffectSnapshot {
     var snapshot = collection.snapshot(at: time)
     let layout = collection.list.layout
     let isChanging = layout.states.isMoving(at: time) || layout.order.isMoving(at: time)
@@ -164,7 +164,7 @@ extension DeclarativeEffect {
       + collection.list.layout(at: time).overlayValues
   }
 
-  public func item(at point: Point, time: Double) -> ItemSnapshot? {
+  package func item(at point: Point, time: Double) -> ItemSnapshot? {
     guard collection.list.layout(at: time).overlay(at: point) == nil,
       collection.area(at: time).contains(point)
     else { return nil }
@@ -174,22 +174,22 @@ extension DeclarativeEffect {
     return snapshot.item(at: point)
   }
 
-  public func visiblePoint(ofPage id: String, at time: Double) -> Point? {
+  package func visiblePoint(ofPage id: String, at time: Double) -> Point? {
     let layout = collection.list.layout(at: time)
     return collection.snapshot(at: time).visiblePoint(ofItem: id, in: collection.area(at: time)) {
       layout.overlay(at: $0) == nil
     }
   }
 
-  public func point(ofControl name: String, at time: Double) -> Point? {
+  package func point(ofControl name: String, at time: Double) -> Point? {
     if case .at(let point) = reach(ofControl: name, at: time) { point } else { nil }
   }
 
-  public func reach(ofControl name: String, at time: Double) -> ControlReach {
+  package func reach(ofControl name: String, at time: Double) -> ControlReach {
     collection.list.layout(at: time).reach(ofOverlay: name)
   }
 
-  public func cover(at point: Point, time: Double) -> String? {
+  package func cover(at point: Point, time: Double) -> String? {
     let layout = collection.list.layout(at: time)
     if let number = layout.overlay(at: point) { return layout.coverName(number) }
     return item(at: point, time: time).map { "page '\($0.id)'" }

@@ -104,8 +104,8 @@ extension DeclarativeLayout {
 extension Layer {
   /// Lets the border follow the corners of the cell or overlay that cuts the layer off.
   fileprivate mutating func roundBorder(_ radius: Double, in size: Size) {
-    guard borderWidth > 0, bounds.size == size else { return }
-    cornerRadius = max(cornerRadius, radius)
+    guard borderWidth > 0, bounds.size == size, radius > cornerRadius else { return }
+    cornerRadius = radius
   }
 }
 

@@ -140,7 +140,8 @@ extension Layer {
       x: rect.minX / bounds.width, y: rect.minY / bounds.height, width: rect.width / bounds.width,
       height: rect.height / bounds.height)
     cover.contents = .gradient(Gradient(in: unit, corners: corners, stops: stops))
-    (cover.mask, cover.cornerRadius, cover.cornerCurve) = (mask, cornerRadius, cornerCurve)
+    cover.mask = mask
+    cover.takeCorners(of: self)
     return cover
   }
 
@@ -151,7 +152,8 @@ extension Layer {
   private func cover(_ color: Color) -> Layer? {
     guard color.alpha > 0 else { return nil }
     var cover = Layer("cover", frame: Rect(origin: .zero, size: bounds.size), background: color)
-    (cover.mask, cover.cornerRadius, cover.cornerCurve) = (mask, cornerRadius, cornerCurve)
+    cover.mask = mask
+    cover.takeCorners(of: self)
     return cover
   }
 

@@ -114,7 +114,8 @@ extension DeclarativeLayout {
   private func shade(of page: Layer, in rect: Rect, _ opacity: Double) -> Layer? {
     guard var shade = shade(page.bounds, opacity) else { return nil }
     (shade.anchorPoint, shade.position) = (page.anchorPoint, page.anchor - rect.origin)
-    (shade.mask, shade.cornerRadius, shade.cornerCurve) = (page.mask, page.cornerRadius, page.cornerCurve)
+    shade.mask = page.mask
+    shade.takeCorners(of: page)
     return shade
   }
 }

@@ -28,7 +28,7 @@ extension DeclarativeLayout {
     let isRound = picture.cornerRadius > 0 && (covers || picture.bounds.size == bounds.size)
     guard covers || isRound || picture.hasOwnShape else { return shade }
     shade.takePlace(of: picture)
-    if isRound { (shade.cornerRadius, shade.cornerCurve) = (picture.cornerRadius, picture.cornerCurve) }
+    if isRound { shade.takeCorners(of: picture) }
     shade.mask = picture.mask ?? picture.ink.map { .layer($0) }
     return shade
   }
@@ -45,8 +45,8 @@ extension DeclarativeLayout {
       (layer.shadow, layer.sublayers) = (shadow, body)
       return [layer]
     }
-    let own = picture.bounds.size == bounds.size ? max(picture.cornerRadius, 0) : 0
-    shadow.path = RoundedRect(bounds, radius: cast.corner > 0 ? cast.corner : own)
+    let own = picture.bounds.size == bounds.size ? picture.rounded(bounds) : nil
+    shadow.path = cast.corner > 0 ? RoundedRect(bounds, radius: cast.corner) : own ?? RoundedRect(bounds)
     layer.shadow = shadow
     return [layer] + body
   }
@@ -67,6 +67,19 @@ extension Layer {
     var ink = Layer("ink", frame: bounds)
     (ink.bounds, ink.contents) = (bounds, contents)
     return ink
+  }
+
+  /// Gives the layer the corners of another.
+  mutating func takeCorners(of other: Layer) {
+    (cornerRadius, cornerCurve) = (other.cornerRadius, other.cornerCurve)
+    if let radii = other.cornerRadii { setCornerRadii(radii) }
+  }
+
+  /// Returns a rectangle with the layer's corners; nil if these are not round.
+  fileprivate func rounded(_ rect: Rect) -> RoundedRect? {
+    guard cornerRadius > 0 else { return nil }
+    return cornerRadii.map { RoundedRect(rect, radii: $0, curve: cornerCurve) }
+      ?? RoundedRect(rect, radius: cornerRadius, curve: cornerCurve)
   }
 
   fileprivate mutating func takePlace(of other: Layer) {

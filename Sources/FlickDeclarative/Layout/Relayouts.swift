@@ -1,13 +1,13 @@
-public import FlickGeometry
-public import FlickLayers
+package import FlickGeometry
+package import FlickLayers
 
 /// Lays pages and overlays out again in other sizes, and divides texts. Only the code that made the layers can do so.
-public struct Relayouts: Sendable {
+package struct Relayouts: Sendable {
   /// Returns the layer of a page or an overlay in a size, in points.
-  public typealias Relayout = @Sendable (Size) -> Layer
+  package typealias Relayout = @Sendable (Size) -> Layer
 
   /// Returns the places of the pieces of a text that is laid out in `size`.
-  public typealias Division = @Sendable (_ text: TextContents, _ size: Size, _ unit: TextUnit) -> TextPlaces
+  package typealias Division = @Sendable (_ text: TextContents, _ size: Size, _ unit: TextUnit) -> TextPlaces
 
   /// The functions for pages, by the pages' ids.
   package var pages: [String: Relayout]
@@ -16,7 +16,7 @@ public struct Relayouts: Sendable {
   /// Divides texts; by default, texts have no pieces.
   package var division: Division
 
-  public init(
+  package init(
     pages: [String: Relayout] = [:], overlays: [Relayout] = [],
     division: @escaping Division = { _, _, _ in TextPlaces() }
   ) {

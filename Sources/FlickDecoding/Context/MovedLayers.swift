@@ -51,14 +51,6 @@ package struct MovedLayers: Sendable {
     }
   }
 
-  /// The name of a layer, or of an overlay, to which a state reacts.
-  package struct Touched: Sendable {
-    package let name: String
-    package let range: SourceRange
-
-    package init(name: String, range: SourceRange) { (self.name, self.range) = (name, range) }
-  }
-
   /// The changes to the pages themselves.
   package var item: [LookUse] = []
   /// The changes to layers of the pages.
@@ -68,13 +60,13 @@ package struct MovedLayers: Sendable {
   /// The layers whose texts are divided into pieces.
   package var texts: [Named] = []
   /// The names of the layers to which states react.
-  package var touched: [Touched] = []
+  package var touched: [Located<String>] = []
   /// The names of the overlays, which states might have meant.
   package var overlays: [String] = []
   /// The layers in overlays, by name, with the names of the overlays.
   package var layersOfOverlays: [String: String] = [:]
   /// The ids of the pages that begin a section; they may contain a `*`.
-  package var sections: Touched?
+  package var sections: Located<String>?
   /// The mask of each page.
   package var mask: MaskTemplate?
 

@@ -195,7 +195,7 @@ extension ForeignWords {
     "a layer": [
       (
         "sound", "volume mute muted audio audible",
-        "a video is silent here; a scene has its 'sound' in files: {voice: [{file: clip.flac, at: 0s}]}"
+        "write 'sound: true' for a video's own sound, or 'sound: {gain: -6dB}'; it is silent without"
       ),
       (
         "from", "range clip segment section part start seekto startat",

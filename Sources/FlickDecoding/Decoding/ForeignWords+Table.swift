@@ -37,6 +37,7 @@ extension ForeignWords {
     ("layers", "children sublayers items elements views"),
     ("fit", "contentmode objectfit resizemode scaling"), ("clip", "overflow clipstobounds maskstobounds"),
     ("blend", "blendmode mixblendmode"), ("image", "img picture photo bitmap src source"),
+    ("slice", "capinsets borderimageslice ninepatch nineslice centerslice scalegrid"),
     ("svg", "vector drawing"), ("video", "movie clip"), ("frame", "rect bounds"),
     ("file", "src path url source filename audio"),
     ("use", "src path url source file filename scene include"),
@@ -72,7 +73,8 @@ extension ForeignWords {
     ("codec", "videocodec vcodec"), ("maxBytes", "maxsize filesize maxfilesize sizelimit limit"),
     ("chroma", "pixelformat pixfmt subsampling chromasubsampling"),
     ("encoder", "encoderoptions options params"),
-    ("motionBlur", "shutter shutterangle blur"), ("range", "clip section part"), ("subtitles", "captions cc"),
+    ("motionBlur", "shutter shutterangle blur"), ("blur", "motionblur shutter shutterangle"),
+    ("range", "clip section part"), ("subtitles", "captions cc"),
     ("preset", "effort"), ("crop", "cut region"), ("default", "initial standard"),
     ("choices", "options enum values"),
   ]

@@ -19,6 +19,7 @@ extension KeyRule {
       "png": "a picture of one moment is a 'png'; the others have a 'range'",
       "page": "a place on the screen is a 'point'; 'at' is a place in a page",
     ],
+    "cover": ["mp4": "make an mp4, or a picture beside the file: 'png: cover.png, at: auto'"],
     "wait": ["after": "write 'after: last.settled, wait: 500ms'"],
   ]
 

@@ -40,7 +40,8 @@ package struct LookPair: Sendable {
 extension ValueDecoder where Value == Formula {
   /// Decodes a formula for a property. A percentage is a share of the length that the property refers to.
   package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
-    let formula = property.unit == .color ? color : ValueDecoder.formula(percentOf: property.percentBase)
+    let value = property.unit == .color ? color : ValueDecoder.formula(percentOf: property.percentBase)
+    let formula = property == .corner ? value.forEqualCorners : value
     guard let range = property.constants else { return formula }
     return formula.then { text, node, decoding -> Formula? in
       guard let number = NumberText(text.text)?.value, !range.contains(number) else { return text }
@@ -48,6 +49,19 @@ extension ValueDecoder where Value == Formula {
       let share = range == 0...1 && (1...100).contains(number) ? "\(number.plain)%" : nil
       decoding.reportMismatch(
         node, expected: "a value \(bound)", suggestion: share.map { "did you mean '\($0)'?" })
+      return nil
+    }
+  }
+
+  /// The decoder, with a message for a list of radii.
+  private var forEqualCorners: ValueDecoder {
+    ValueDecoder(schema) { node, decoding in
+      guard node.isSequence else { return decode(node, &decoding) }
+      decoding.reportMismatch(
+        node, expected: "a number or a formula",
+        note:
+          "all corners have one radius here; the page or layer itself may have a list as its 'corner'"
+      )
       return nil
     }
   }

@@ -1,4 +1,3 @@
-package import FlickBasics
 package import FlickDocument
 
 /// Describes how one kind of value is written in scenes: reads it, and gives its JSON Schema.
@@ -12,16 +11,6 @@ package struct ValueDecoder<Value>: Sendable {
     self.decode = decode
   }
 }
-
-/// A value with its place in the text.
-package struct Located<Value> {
-  package var value: Value
-  package var range: SourceRange
-
-  package init(value: Value, range: SourceRange) { (self.value, self.range) = (value, range) }
-}
-
-extension Located: Sendable where Value: Sendable {}
 
 extension ValueDecoder {
   /// Turns the value into another, or reports it and returns nil.

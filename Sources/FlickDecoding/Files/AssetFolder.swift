@@ -20,6 +20,8 @@ package struct AssetFolder {
   private var pictures: [Picture] = []
   private var knownSounds: [SoundAsset] = []
   private var knownVideos: [VideoAsset] = []
+  /// The seconds of each video whose sound is read, by the videos' names.
+  private var heardVideos: [String: Double] = [:]
 
   package init(_ root: ConfinedFolder, reader: any AssetReader) {
     self.root = root
@@ -57,13 +59,25 @@ package struct AssetFolder {
     }
     let asset = try file(name, at: place)
     let sound = SoundAsset(asset, duration: try reader.soundDuration(atPath: asset.path))
-    let seconds = knownSounds.reduce(sound.duration) { $0 + $1.duration }
+    try checkSounds(with: sound.duration)
+    knownSounds.append(sound)
+    return sound
+  }
+
+  /// Notes that the sound of a video is heard, up to a time in seconds of the video.
+  package mutating func hear(_ video: VideoAsset, upTo end: Double) throws(AssetError) {
+    let known = heardVideos[video.asset.name]
+    if known == nil { try reader.checkSound(ofVideoAtPath: video.asset.path) }
+    try checkSounds(with: max(end - (known ?? 0), 0))
+    heardVideos[video.asset.name] = max(end, known ?? 0)
+  }
+
+  private func checkSounds(with more: Double) throws(AssetError) {
+    let seconds = knownSounds.reduce(more) { $0 + $1.duration } + heardVideos.values.sorted().reduce(0, +)
     guard seconds <= Scene.maximumDuration else {
       throw AssetError(
         "the scene's sounds last for \(seconds.plain) s together, more than \(Scene.maximumDuration.plain) s")
     }
-    knownSounds.append(sound)
-    return sound
   }
 
   /// Returns the size in pixels of the picture called `name`, which `place` refers to.

@@ -48,6 +48,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case flashes
   case clippedSound = "clipped-sound"
   case cutSound = "cut-sound"
+  case missingSubtitle = "missing-subtitle"
   case drawnPreview = "drawn-preview"
   case frozenPreview = "frozen-preview"
   case longPreview = "long-preview"
@@ -113,6 +114,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .clippedSound: "All sounds together exceed the range of a file's samples"
     case .cutSound:
       "A voice still speaks when the scene ends, music ends before its fades do, or an output that also plays backwards is silent"
+    case .missingSubtitle: "An output has subtitles, and some of the voices have a text, but not all of them"
     case .drawnPreview: "A store's preview shows drawn pages at some time, not a recording of the app"
     case .frozenPreview: "A recording ends before a store's preview does, and freezes on its last frame"
     case .longPreview: "A store's preview is longer than the part that the store plays by itself"

@@ -12,6 +12,10 @@ package protocol AssetReader: Sendable {
 
   /// Returns the outline of the video in the file at `path`, which exists and lies in the scene's folder.
   func video(atPath path: String) throws(AssetError) -> VideoOutline
+
+  /// Checks that the video in the file at `path`, which exists and lies in the scene's folder, has a sound that can be
+  /// read.
+  func checkSound(ofVideoAtPath path: String) throws(AssetError)
 }
 
 /// The size of a video's pictures, and the times when they are shown.
@@ -35,6 +39,10 @@ extension AssetReader {
   }
 
   package func video(atPath path: String) throws(AssetError) -> VideoOutline {
+    throw AssetError("videos are not read here")
+  }
+
+  package func checkSound(ofVideoAtPath path: String) throws(AssetError) {
     throw AssetError("videos are not read here")
   }
 }

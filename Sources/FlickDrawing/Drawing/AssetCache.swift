@@ -112,23 +112,28 @@ public final class AssetCache: Sendable {
   /// A part of a file with sound, in samples.
   private struct SoundPart: Hashable, Sendable {
     let file: FileIdentity
+    let isVideo: Bool
     let start, length: Int
   }
 
   /// Returns a part of a file with sound.
   ///
   /// - Parameters:
+  ///   - isVideo: Whether the file is a video of the scene.
   ///   - start: The number of samples, at 48,000 a second, that are left out at the beginning.
   ///   - length: The number of samples that are needed; the result has fewer only if the file ends.
   /// - Throws: `VideoError`, `CancellationError`.
-  package func sound(ofFile path: String, from start: Int, atMost length: Int) throws -> SoundBuffer {
+  package func sound(
+    ofFile path: String, isVideo: Bool = false, from start: Int, atMost length: Int
+  ) throws -> SoundBuffer {
     let second = SoundFormat.rate
     let whole = SoundFile.longest * second
     // The length is rounded up to seconds, so that outputs of about the same length share the part.
     let length = min((min(length, whole) + second - 1) / second * second, whole)
-    let part = SoundPart(file: FileIdentity(path), start: start, length: length)
+    let part = SoundPart(file: FileIdentity(path), isVideo: isVideo, start: start, length: length)
     let buffer = try sounds.value(for: part) {
-      try SoundFile(path: path).decoded(from: start, atMost: length)
+      let file = try isVideo ? SoundFile(ofVideo: path) : SoundFile(path: path)
+      return try file.decoded(from: start, atMost: length)
     }
     guard let buffer else { preconditionFailure("sounds are read or fail") }
     return buffer

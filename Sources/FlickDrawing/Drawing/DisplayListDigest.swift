@@ -84,6 +84,10 @@ package struct DisplayListDigest {
     append(shape.rect)
     append(shape.radius)
     append(shape.curve == .circular ? 0 : 1)
+    guard let radii = shape.radii else { return }
+    // Equal corners have no number like this one in its place.
+    append(-4)
+    for radius in radii.list { append(radius) }
   }
 
   /// Appends nothing for the usual mode. The numbers of other modes are negative, so that they differ from the number

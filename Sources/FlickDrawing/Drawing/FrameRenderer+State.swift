@@ -1,5 +1,6 @@
 package import FlickAnimatedImage
 import FlickCompositor
+import FlickDigest
 package import FlickImage
 import FlickLayers
 import FlickMotion
@@ -7,11 +8,11 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The display list of a frame and its hash, known before the frame is drawn.
+/// The display lists of a frame, whose average is its picture, and its hash, known before the frame is drawn.
 package struct FrameState: Sendable {
   /// The hash as 64 hexadecimal digits. Frames of one renderer with equal hashes have equal pixels.
   package let hash: String
-  let list: DisplayList
+  let lists: [DisplayList]
 }
 
 extension FrameRenderer {
@@ -22,17 +23,22 @@ extension FrameRenderer {
 
   /// Returns the state of frame `index`.
   package func state(ofFrame index: Int) -> FrameState {
-    let list = displayList(at: scene.stage.frameRate.time(ofFrame: index))
+    let lists = moments(ofFrame: index).map { displayList(of: $0) }
     var hasher = hasher
-    return FrameState(hash: hasher.hash(of: list), list: list)
+    let hashes = lists.map { hasher.hash(of: $0) }
+    let hash = hashes.count == 1 ? hashes[0] : SHA256.hexDigest(of: hashes.joined(separator: "+"))
+    return FrameState(hash: hash, lists: lists)
   }
 
   /// Draws a state of this renderer.
   ///
   /// - Throws: `ImageError` when a picture cannot be decoded, or has changed since the renderer was made.
   package func picture(of state: FrameState, threads: Int) throws(ImageError) -> PixelBuffer {
-    var picture = PixelBuffer(size: compositor.size)
-    compositor.render(state.list, into: &picture, threads: threads)
+    let picture = picture(of: state.lists) { list in
+      var picture = PixelBuffer(size: compositor.size)
+      compositor.render(list, into: &picture, threads: threads)
+      return picture
+    }
     try requirePictures()
     return picture
   }

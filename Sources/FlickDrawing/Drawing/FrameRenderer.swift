@@ -79,7 +79,10 @@ public struct FrameRenderer: Sendable {
   ///
   /// - Throws: `ImageError` when a picture cannot be decoded, or has changed since the renderer was made.
   public func frame(_ index: Int) throws(ImageError) -> PixelBuffer {
-    let picture = compositor.picture(of: stage.displayList(at: stage.frameRate.time(ofFrame: index)))
+    let lists = moments(ofFrame: index).map {
+      stage.displayList(of: stage.layers(at: $0.time, phase: $0.phase))
+    }
+    let picture = picture(of: lists) { compositor.picture(of: $0) }
     try requirePictures()
     return picture
   }
@@ -101,10 +104,18 @@ public struct FrameRenderer: Sendable {
   }
 
   /// Returns the layers that a moment shows.
-  package func layers(at time: Double) -> Layer {
-    let moments = seam?.moments(at: time) ?? [(time, 1)]
+  package func layers(at time: Double) -> Layer { layers(of: SeenMoment(time)) }
+
+  /// Returns the times of the scene that are visible at a time of the output.
+  func shownMoments(at time: Double) -> [Double] {
+    (seam?.moments(at: time) ?? [(time, 1)]).map { min($0.time, stage.duration) }
+  }
+
+  /// Returns the layers that a moment shows.
+  package func layers(of seen: SeenMoment) -> Layer {
+    let moments = seam?.moments(at: seen.time) ?? [(seen.time, 1)]
     let pictures = moments.map { moment in
-      var picture = stage.layers(at: min(moment.time, stage.duration))
+      var picture = stage.layers(at: min(moment.time, stage.duration), phase: seen.phase)
       if moments.count > 1 {
         picture = Layer("", holding: picture, size: stage.canvas)
         picture.opacity = moment.opacity

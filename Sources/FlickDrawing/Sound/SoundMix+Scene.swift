@@ -32,7 +32,7 @@ extension ResolvedScene {
         )
       }
     }
-    return SoundMix(cues, count: count)
+    return SoundMix(cues, count: count, isLimited: scene.sound?.isLimited == true)
   }
 
   private func cue(
@@ -59,17 +59,20 @@ extension ResolvedScene {
   private func buffer(
     of sound: ResolvedSound, until end: Int, _ cache: AssetCache
   ) throws -> SoundBuffer {
-    guard case .file(let asset, let skipped) = sound.source else {
-      if case .tick(let tick) = sound.source { return tick.sound }
-      preconditionFailure("sounds are files or ticks")
-    }
     do {
-      return try cache.sound(
-        ofFile: asset.path, from: SoundFormat.sample(at: skipped), atMost: sound.loops ? .max : end)
+      switch sound.source {
+      case .tick(let tick): return tick.sound
+      case .file(let asset, let skipped):
+        return try cache.sound(
+          ofFile: asset.path, from: SoundFormat.sample(at: skipped), atMost: sound.loops ? .max : end)
+      case .video(let asset, let skipped):
+        return try cache.sound(
+          ofFile: asset.path, isVideo: true, from: SoundFormat.sample(at: skipped), atMost: end)
+      }
     } catch let error as VideoError {
       guard case .unreadableSound(_, let reason, let remedy) = error else { throw error }
       throw scene.failure([
-        Diagnostic("cannot use '\(asset.name)': \(reason)", at: sound.range, suggestion: remedy)
+        Diagnostic("cannot use '\(sound.summary)': \(reason)", at: sound.range, suggestion: remedy)
       ])
     }
   }

@@ -35,8 +35,10 @@ struct ImageWarnings {
   }
 
   private func stretched(_ asset: Asset, _ uses: [Use]) -> Diagnostic? {
-    guard let use = uses.first(where: { $0.image.gravity == .resize && abs($0.ratio - 1) > Self.stretch })
-    else { return nil }
+    let wrong = uses.first {
+      $0.image.gravity == .resize && !$0.isPart && abs($0.ratio - 1) > Self.stretch
+    }
+    guard let use = wrong else { return nil }
     let size = use.pixels
     return Diagnostic(
       .stretchedImage,
@@ -79,12 +81,17 @@ extension ImageWarnings.Use {
     )
   }
 
+  /// Whether this is one of a picture's nine parts: the corners have their own size, and the others are made to be
+  /// stretched.
+  fileprivate var isPart: Bool { image.contentsRect != Rect(x: 0, y: 0, width: 1, height: 1) }
+
   /// The factor by which the picture is stretched in width, relative to its height.
   fileprivate var ratio: Double { (bounds.width / shown.width) / (bounds.height / shown.height) }
 
   /// The number of points per pixel of the picture. Where its two sides differ, it is the larger number for a picture
   /// that fills its bounds, and the smaller one for a picture that fits into them.
   fileprivate var scale: Double {
+    if isPart { return 1 }
     let (x, y) = (bounds.width / shown.width, bounds.height / shown.height)
     return switch image.gravity {
     case .resize, .resizeAspectFill: max(x, y)

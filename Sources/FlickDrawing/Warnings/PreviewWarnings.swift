@@ -93,8 +93,9 @@ extension DisplayItem {
     case .fill(.color(let color), _): if color.alpha < 1 { return false }
     default: return false
     }
-    let corners = bounds.corners.compactMap { matrix.projected($0)?.point }
-    guard opacity == 1, let seen = Rect(enclosing: corners)?.intersection(area) else { return false }
+    guard opacity == 1, let seen = Rect(enclosing: matrix.seen(bounds.corners))?.intersection(area) else {
+      return false
+    }
     return 2 * seen.width * seen.height >= area.width * area.height
   }
 }

@@ -15,7 +15,7 @@ struct SoundWarnings {
   func all() throws -> [Diagnostic] {
     if scene.stage.sounds.isEmpty { return [] }
     let cut = scene.stage.sounds.compactMap(cut)
-    return cut + scene.stage.sounds.compactMap(faded) + unheard + [try clipped()].compactMap(\.self)
+    return cut + scene.stage.sounds.compactMap(faded) + unheard + [untold, try clipped()].compactMap(\.self)
   }
 
   /// The outputs that also play backward, and do not state that they are silent.
@@ -28,6 +28,21 @@ struct SoundWarnings {
         .cutSound, "the output also plays backwards, so it has no sound", at: output.place(of: "seam"),
         suggestion: "if that is intended, write 'sound: false'")
     }
+  }
+
+  /// Warns of the first voice without a text in a scene with subtitles where other voices have texts.
+  private var untold: Diagnostic? {
+    let voices = scene.stage.sounds.filter { $0.part == .voice }
+    let silent = voices.filter { $0.text == nil }
+    let haveSubtitles = scene.scene.outputs.contains { output in
+      if case .movie(let options) = output.kind { return options.subtitles != nil }
+      return output.kind == .text(.vtt)
+    }
+    guard haveSubtitles, silent.count < voices.count, let first = silent.first else { return nil }
+    return Diagnostic(
+      .missingSubtitle, "'\(first.summary)' has no 'text', so the subtitles leave it out", at: first.range,
+      note: silent.count > 1 ? "\(silent.count) of \(voices.count) voices have none" : nil,
+      suggestion: "give the voice its 'text'; \"\" if nobody speaks")
   }
 
   private func cut(_ sound: ResolvedSound) -> Diagnostic? {
@@ -52,13 +67,14 @@ struct SoundWarnings {
   }
 
   private func clipped() throws -> Diagnostic? {
+    if scene.scene.sound?.isLimited == true { return nil }
     let peak = try scene.mix(cache).peak
     let gain = Gain.fitting(peak: peak.level)
     guard gain < 0 else { return nil }
     return Diagnostic(
       .clippedSound,
       "the sound is too loud at \(shortSeconds(SoundFormat.seconds(of: peak.sample))): samples beyond the file's range are clipped",
-      at: scene.scene.sound?.range ?? scene.scene.film?.range,
-      suggestion: "lower every 'gain' by \(-gain) dB")
+      at: scene.scene.sound?.range ?? scene.scene.film?.range ?? scene.stage.sounds.first?.range,
+      suggestion: "lower every 'gain' by \(-gain) dB, or write 'limit: true' under 'sound'")
   }
 }

@@ -114,9 +114,11 @@ struct StepWarnings {
       let late = span.start >= stage.duration
       return Diagnostic(
         .cutMotion,
-        "the scene ends at \(shortSeconds(stage.duration)), before the animation of '\(span.layer)' "
+        "the scene ends at \(shortSeconds(stage.duration)), before the \(span.isTyping ? "typing" : "animation") of '\(span.layer)' "
           + (late ? "begins at \(shortSeconds(span.start))" : "ends at \(shortSeconds(end))"),
-        at: span.range, suggestion: "end the scene later, or repeat the animation 'forever'")
+        at: span.range,
+        suggestion: "end the scene later, or "
+          + (span.isTyping ? "make 'for' shorter" : "repeat the animation 'forever'"))
     }
   }
 

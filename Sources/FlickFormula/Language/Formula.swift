@@ -1,17 +1,17 @@
 package import FlickBasics
 
 /// A formula as it is calculated, and the place where its author wrote it.
-public struct Formula: Hashable, Sendable {
-  public let text: String
+package struct Formula: Hashable, Sendable {
+  package let text: String
   /// The formula's place in a file; nil for a formula that is not in a file.
   package let source: Source?
 
-  public init(_ text: String, source: Source? = nil) { (self.text, self.source) = (text, source) }
+  package init(_ text: String, source: Source? = nil) { (self.text, self.source) = (text, source) }
 }
 
 extension Formula {
   /// The formula's text in the file, for messages and for explanations of a scene's numbers.
-  public struct Source: Hashable, Sendable {
+  package struct Source: Hashable, Sendable {
     /// The text with `${…}` in place of the values that were filled in.
     package let text: String
     /// The values that were filled in, in the order of the text.
@@ -48,5 +48,5 @@ extension Formula {
 }
 
 extension Formula: ExpressibleByStringLiteral {
-  public init(stringLiteral text: String) { self.init(text) }
+  package init(stringLiteral text: String) { self.init(text) }
 }

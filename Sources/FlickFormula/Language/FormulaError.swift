@@ -1,17 +1,17 @@
 /// A mistake in a formula.
-public struct FormulaError: Error, Hashable, Sendable {
+package struct FormulaError: Error, Hashable, Sendable {
   /// The name of the formula: `let.turn`, `item.x`.
   package var formula: String
   /// The formula as it is written.
   package var written: Formula
   /// The mistake in one sentence without a full stop.
-  public var message: String
+  package var message: String
   /// The characters of the formula's text that are at fault, from 0.
   package var range: Range<Int>
   /// The rule, the usage or the known names.
   package var note: String?
   /// A way to correct the mistake.
-  public var suggestion: String?
+  package var suggestion: String?
   /// The unknown word and the known ones, so that a message can suggest the nearest.
   package var unknown: Unknown?
   /// The word that only other formulas know, and the words that are known here; nil for other mistakes.
@@ -50,8 +50,8 @@ public struct FormulaError: Error, Hashable, Sendable {
 }
 
 /// The mistakes of several formulas, in the order in which the formulas were given.
-public struct FormulaErrors: Error, Hashable, Sendable {
-  public var errors: [FormulaError]
+package struct FormulaErrors: Error, Hashable, Sendable {
+  package var errors: [FormulaError]
 
   package init(errors: [FormulaError]) { self.errors = errors }
 }

@@ -119,7 +119,9 @@ extension FrameRenderer {
       try Task.checkCancellation()
       let start = WorkClock.thread.now
       defer { work.finish(frame, since: start) }
-      let list = displayList(at: scene.stage.frameRate.time(ofFrame: frame))
+      let moments = moments(ofFrame: frame)
+      guard moments.count == 1 else { return String(try self.frame(frame).hash.prefix(FrameHashes.digits)) }
+      let list = displayList(of: moments[0])
       let hash = drawn.hash(of: list) {
         let next = compositor.prepare(list, after: shown)
         compositor.draw(next, over: shown, into: &canvas)

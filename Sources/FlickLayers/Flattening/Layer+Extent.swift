@@ -3,7 +3,9 @@ import FlickGeometry
 extension Layer {
   /// The layer's rounded bounds; a radius that is not a bounded number counts as 0.
   var outline: RoundedRect {
-    RoundedRect(bounds, radius: cornerRadius.isBounded ? max(cornerRadius, 0) : 0, curve: cornerCurve)
+    func drawn(_ radius: Double) -> Double { radius.isBounded ? max(radius, 0) : 0 }
+    if let cornerRadii { return RoundedRect(bounds, radii: cornerRadii.mapped(drawn), curve: cornerCurve) }
+    return RoundedRect(bounds, radius: drawn(cornerRadius), curve: cornerCurve)
   }
 
   /// The opacity clamped to 0...1; NaN counts as 0.
@@ -84,7 +86,9 @@ extension Layer {
     } else if let caster {
       cast = caster.paintedExtent
     } else {
-      return rect.insetBy(dx: -3 * shadow.radius, dy: -3 * shadow.radius)
+      let blur = PictureFilter(blur: shadow.radius)
+      let reach = shadow.shape.radii == nil ? 3 * shadow.radius : blur.reach
+      return rect.insetBy(dx: -reach, dy: -reach)
     }
     let (offset, reach) = (rect.origin - bounds.origin, PictureFilter(blur: shadow.radius).reach)
     return cast.map { $0.offsetBy(dx: offset.x, dy: offset.y).insetBy(dx: -reach, dy: -reach) }

@@ -51,6 +51,11 @@ struct LayerPainter {
   private func shadow() -> [DisplayItem] {
     guard let shadow = layer.drawnShadow else { return [] }
     guard let layer = layer.caster else {
+      // The blur of a rectangle is known in closed form only if its corners are equal.
+      if shadow.shape.radii != nil, shadow.radius > 0 {
+        let shape = Paint.color(shadow.color.withAlpha(1))
+        return [blurred([placed.item(layer.bounds, .fill(shape, shadow.shape))], shadow.radius, shadow.color)]
+      }
       return [placed.item(layer.bounds, .shadow(shadow.color, radius: shadow.radius, shadow.shape))]
     }
     var caster = self
@@ -58,10 +63,14 @@ struct LayerPainter {
     let offset = shadow.shape.rect.origin - layer.bounds.origin
     caster.placed.matrix = Transform3D(translationX: offset.x, y: offset.y).concatenating(placed.matrix)
     let outline = caster.items()
-    if outline.isEmpty { return [] }
-    var item = placed.item(layer.bounds, .filtered(outline, PictureFilter(blur: shadow.radius)))
-    item.opacity = shadow.color.alpha
-    return [item]
+    return outline.isEmpty ? [] : [blurred(outline, shadow.radius, shadow.color)]
+  }
+
+  /// Returns the shadow of what items paint in its color, as opaque as that color.
+  private func blurred(_ items: [DisplayItem], _ radius: Double, _ color: Color) -> DisplayItem {
+    var item = placed.item(layer.bounds, .filtered(items, PictureFilter(blur: radius)))
+    item.opacity = color.alpha
+    return item
   }
 
   private func background() -> [DisplayItem] {

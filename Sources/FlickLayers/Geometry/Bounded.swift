@@ -32,7 +32,7 @@ extension Rect {
 }
 
 extension RoundedRect {
-  var isBounded: Bool { rect.isBounded && radius.isBounded }
+  var isBounded: Bool { rect.isBounded && radius.isBounded && (radii?.list ?? []).allSatisfy(\.isBounded) }
 }
 
 extension Transform3D {

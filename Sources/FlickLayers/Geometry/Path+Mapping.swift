@@ -2,7 +2,7 @@ public import FlickGeometry
 
 extension Path {
   /// Returns the path with every point, controls included, replaced by `place(point)`. This is exact for affine maps.
-  public func mapPoints(_ place: (Point) -> Point) -> Path {
+  package func mapPoints(_ place: (Point) -> Point) -> Path {
     Path(
       elements.map { element in
         switch element {
@@ -29,10 +29,10 @@ extension Path {
 
   /// The smallest rectangle around all points, controls included. It holds the path, and may be larger than necessary
   /// where a curve does not reach its controls. Nil for an empty path.
-  public var controlPointBounds: Rect? { Rect(enclosing: points) }
+  package var controlPointBounds: Rect? { Rect(enclosing: points) }
 
   /// All end and control points, in order.
-  var points: [Point] {
+  package var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
       case .move(let p), .line(let p): [p]

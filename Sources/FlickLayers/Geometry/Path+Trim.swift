@@ -8,7 +8,7 @@ extension Path {
   /// parts of curves lie exactly on the curves.
   ///
   /// - Complexity: linear in the number of elements.
-  public func trimmed(to trim: Trim) -> Path {
+  package func trimmed(to trim: Trim) -> Path {
     let (start, end) = (trim.start.clampedToUnit, trim.end.clampedToUnit)
     if start == 0, end == 1 { return self }
     let pieces = pieces

@@ -69,7 +69,7 @@ public struct TextContents: Hashable, Sendable {
     }
 
     /// The family and its alternatives, best first.
-    public var families: [String] { [family] + alternatives }
+    package var families: [String] { [family] + alternatives }
   }
 
   /// The largest number of Unicode scalars that are laid out, which is more than a screen holds. Further ones are not
@@ -91,7 +91,7 @@ public struct TextContents: Hashable, Sendable {
   /// Extra space between letters, in points.
   public var letterSpacing: Double
   /// The format of a number in the text that formulas or key frames count; nil if there is none, and in display lists.
-  public var number: NumberFormat?
+  package var number: NumberFormat?
   /// The pieces of the text that are drawn; nil for all of it. The layout is the same.
   package var part: TextPart?
 

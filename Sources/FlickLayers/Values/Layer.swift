@@ -34,7 +34,10 @@ public struct Layer: Hashable, Sendable {
   public var opacity: Double = 1
   public var background: Color?
   public var contents: Contents?
-  public var cornerRadius: Double = 0
+  /// The radius of the corners; the largest one of unequal corners. A new radius holds for all corners.
+  public var cornerRadius: Double = 0 { didSet { cornerRadii = nil } }
+  /// The radii of unequal corners; nil if all corners have the same.
+  package private(set) var cornerRadii: CornerRadii?
   public var cornerCurve: CornerCurve = .circular
   public var borderWidth: Double = 0
   public var borderColor: Color = .black
@@ -74,6 +77,12 @@ public struct Layer: Hashable, Sendable {
     self.bounds = Rect(origin: .zero, size: frame.size)
     self.position = frame.center
     self.background = background
+  }
+
+  /// Gives each corner a radius of its own.
+  package mutating func setCornerRadii(_ radii: CornerRadii) {
+    cornerRadius = radii.largest
+    cornerRadii = radii.areEqual ? nil : radii
   }
 }
 

@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// A text with a number in it that key frames or formulas may count.
-public struct NumberFormat: Hashable, Sendable {
+package struct NumberFormat: Hashable, Sendable {
   /// Stands for the number in a text.
   package static let place = "{number}"
   /// The largest magnitude of a number. Larger numbers are limited to it.
@@ -18,7 +18,7 @@ public struct NumberFormat: Hashable, Sendable {
   /// The decimal point.
   package var point: String
 
-  public init(_ pattern: String, decimals: Int = 0, group: String = "", point: String = ".") {
+  package init(_ pattern: String, decimals: Int = 0, group: String = "", point: String = ".") {
     self.pattern = pattern
     self.decimals = min(max(decimals, 0), NumberFormat.mostDecimals)
     self.group = group

@@ -37,7 +37,7 @@ public struct StrokeStyle: Hashable, Sendable {
   public static let standard = StrokeStyle()
 
   /// The limit of SVG unless a drawing states another.
-  public static let miterLimit = 4.0
+  package static let miterLimit = 4.0
 
   /// The largest distance of the stroke from its path, in halves of its width.
   package var reach: Double {

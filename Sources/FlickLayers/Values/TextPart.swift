@@ -1,7 +1,7 @@
 package import FlickGeometry
 
 /// The kind of pieces into which a text is divided.
-public enum TextUnit: String, Hashable, Sendable, CaseIterable {
+package enum TextUnit: String, Hashable, Sendable, CaseIterable {
   /// Letters as people see them: letters that shaping joins, such as a ligature or Arabic letters, stay together.
   case letters
   /// Words, which spaces separate.
@@ -16,6 +16,8 @@ package struct TextPart: Hashable, Sendable {
   package var numbers: [Range<Int>]
   /// The rectangle in which the whole text is laid out, in the layer's coordinates.
   package var box: Rect
+  /// The cursor beside one of the pieces, in the color of the text.
+  package var cursor: TextCursor?
 
   package init(_ unit: TextUnit, _ numbers: [Range<Int>], box: Rect) {
     (self.unit, self.numbers, self.box) = (unit, numbers, box)
@@ -24,8 +26,23 @@ package struct TextPart: Hashable, Sendable {
   package func holds(_ number: Int) -> Bool { numbers.contains { $0.contains(number) } }
 }
 
+/// The bar behind the letters of a text that is being typed.
+package struct TextCursor: Hashable, Sendable {
+  /// The piece beside which the cursor stands, and whether it stands before or behind it.
+  package var piece: Int
+  package var isBefore: Bool
+  /// In points.
+  package var width: Double
+  /// The direction of a line that has a single piece.
+  package var isRightToLeft: Bool
+
+  package init(at piece: Int, isBefore: Bool, width: Double, isRightToLeft: Bool = false) {
+    (self.piece, self.isBefore, self.width, self.isRightToLeft) = (piece, isBefore, width, isRightToLeft)
+  }
+}
+
 /// The place of a piece of a text.
-public struct TextPlace: Hashable, Sendable {
+package struct TextPlace: Hashable, Sendable {
   /// The piece's number in reading order, from 0. A ligature has the number of its first letter; the numbers of its
   /// other letters are left out. So the numbers of letters and words depend only on the text, not on ligatures of its
   /// font.
@@ -43,13 +60,13 @@ public struct TextPlace: Hashable, Sendable {
 }
 
 /// The places of all pieces of a text.
-public struct TextPlaces: Hashable, Sendable {
+package struct TextPlaces: Hashable, Sendable {
   /// The number of piece numbers, of which some may be left out.
   package var count: Int
   /// The places in ascending order of their numbers.
   package var all: [TextPlace]
 
-  public init(count: Int = 0, _ all: [TextPlace] = []) { (self.count, self.all) = (count, all) }
+  package init(count: Int = 0, _ all: [TextPlace] = []) { (self.count, self.all) = (count, all) }
 
   /// Creates the places from pieces: sorts them, joins those with the same number, and counts the columns of each line.
   package init(count: Int, joining places: [TextPlace]) {

@@ -44,7 +44,7 @@ public struct Spring: Hashable, Sendable {
   }
 
   /// The angular frequency without damping, in radians per second.
-  public var angularFrequency: Double { (stiffness / mass).squareRoot() }
+  package var angularFrequency: Double { (stiffness / mass).squareRoot() }
 
   /// 1 for critical damping; below 1 when the spring overshoots.
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
@@ -60,7 +60,7 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
   /// The distance from rest and the velocity, `time` seconds after the spring was let go at distance `d` with velocity
   /// `v`. Both are signed and in the same unit of length.
-  public func state(
+  package func state(
     at time: Double, from d: Double, velocity v: Double
   ) -> (distance: Double, velocity: Double) {
     let (w, z) = (angularFrequency, dampingRatio)
@@ -83,7 +83,7 @@ extension Spring {
   ///
   /// This is the time when the envelope of the motion falls below the tolerance, so it is never too early. With a
   /// tolerance of a thousandth of the travel it equals `CASpringAnimation.settlingDuration`.
-  public func settlingDuration(from d: Double, velocity v: Double, tolerance: Double) -> Double {
+  package func settlingDuration(from d: Double, velocity v: Double, tolerance: Double) -> Double {
     let (w, z) = (angularFrequency, dampingRatio)
     if z > 1 + Spring.criticalSlack {
       return decays(from: d, velocity: v).settlingDuration(tolerance: tolerance)

@@ -42,13 +42,13 @@ package struct SpringStep: Hashable, Sendable {
 }
 
 /// The place of a spring and its velocity.
-public struct SpringState: Hashable, Sendable {
-  public var value: Double
+package struct SpringState: Hashable, Sendable {
+  package var value: Double
   /// In units per second.
-  public var velocity: Double
+  package var velocity: Double
 
   /// A spring at rest unless a velocity is given.
-  public init(value: Double, velocity: Double = 0) { (self.value, self.velocity) = (value, velocity) }
+  package init(value: Double, velocity: Double = 0) { (self.value, self.velocity) = (value, velocity) }
 
   fileprivate init(_ state: (distance: Double, velocity: Double)) {
     (value, velocity) = (state.distance, state.velocity)

@@ -1,4 +1,4 @@
-public import FlickGeometry
+package import FlickGeometry
 
 /// Progress over time as a cubic Bezier curve from (0, 0) to (1, 1), in the terms of `CAMediaTimingFunction`.
 ///
@@ -9,8 +9,8 @@ public import FlickGeometry
 /// Guarantee: the abscissas of the control points lie in 0...1, so that there is one value for each time; the
 /// ordinates may overshoot.
 public struct TimingCurve: Hashable, Sendable {
-  public let control1: Point
-  public let control2: Point
+  package let control1: Point
+  package let control2: Point
 
   /// Nil unless both abscissas lie in 0...1 and both ordinates are finite.
   public init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -41,7 +41,7 @@ public struct TimingCurve: Hashable, Sendable {
   }
 
   /// Progress per duration at `time`: the slope of the curve.
-  public func slope(at time: Double) -> Double {
+  package func slope(at time: Double) -> Double {
     if isLinear { return 1 }
     let s = parameter(at: min(max(time, 0), 1))
     let run = TimingCurve.cubicDerivative(control1.x, control2.x, s)

@@ -3,7 +3,7 @@ import FlickGeometry
 /// The rate at which a scroll view loses speed: v(t) = v0 e^(-kappa t).
 public struct DecelerationRate: Hashable, Sendable {
   /// kappa, per second.
-  public let kappa: Double
+  package let kappa: Double
 
   /// The rate that leaves the fraction `rate` of the velocity after a millisecond, like the raw value of
   /// `UIScrollView.DecelerationRate`. Nil unless it lies between 0 and 1.

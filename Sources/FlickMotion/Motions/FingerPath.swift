@@ -15,7 +15,7 @@ public struct FingerPath: Hashable, Sendable {
   }
 
   /// At least one sample, by ascending time.
-  public let samples: [Sample]
+  package let samples: [Sample]
 
   public init(_ samples: [Sample]) {
     precondition(!samples.isEmpty, "a finger is somewhere")

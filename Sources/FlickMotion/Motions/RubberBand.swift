@@ -40,7 +40,7 @@ package struct RubberBand: Hashable, Sendable {
 }
 
 /// The offsets at which a scroll view can rest, with a rubber band at either end.
-public struct ElasticRange: Hashable, Sendable {
+package struct ElasticRange: Hashable, Sendable {
   /// Content offsets at rest, in points.
   package let bounds: ClosedRange<Double>
   package let band: RubberBand

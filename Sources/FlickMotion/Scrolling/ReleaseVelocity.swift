@@ -2,7 +2,7 @@
 public enum ReleaseVelocity {
   /// The seconds before the release that count. Our choice: long enough to smooth a hand's tremble, and short enough
   /// that a finger's rest of a tenth of a second means a release without velocity, as on iOS.
-  public static let window = 0.1
+  package static let window = 0.1
   /// Samples a second, whatever the video's frame rate. Our choice: the rate of the fastest touch screens.
   package static let samplingRate = 240.0
 

@@ -4,7 +4,7 @@
 /// Offsets are content offsets in points. Velocities are those of the offset, so a finger that moves up or left gives a
 /// positive one. The planner keeps no state: every call plans from its arguments.
 public struct ScrollMotion: Hashable, Sendable {
-  public var range: ElasticRange
+  package var range: ElasticRange
   public var rate: DecelerationRate
 
   public init(bounds: ClosedRange<Double>, viewLength: Double, rate: DecelerationRate = .normal) {

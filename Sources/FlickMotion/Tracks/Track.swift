@@ -12,18 +12,18 @@ import FlickGeometry
 /// nothing before T.
 public struct Track: Hashable, Sendable {
   /// A motion and the time when it takes over, in seconds.
-  public struct Piece: Hashable, Sendable {
-    public let start: Double
-    public let motion: Motion
+  package struct Piece: Hashable, Sendable {
+    package let start: Double
+    package let motion: Motion
 
     /// The time when the motion comes to rest, unless a later piece takes over before.
-    public var end: Double { start + motion.duration }
+    package var end: Double { start + motion.duration }
   }
 
   /// The value before the first piece.
-  public let initialValue: Double
+  package let initialValue: Double
   /// The pieces by strictly ascending start.
-  public private(set) var pieces: [Piece] = []
+  package private(set) var pieces: [Piece] = []
 
   public init(_ initialValue: Double) {
     self.initialValue = initialValue

@@ -32,6 +32,16 @@ package struct AssetInspector: AssetReader {
     }
   }
 
+  package func checkSound(ofVideoAtPath path: String) throws(AssetError) {
+    do {
+      _ = try SoundFile(ofVideo: path)
+    } catch .unreadableSound(_, let reason, let remedy) {
+      throw AssetError(reason, suggestion: remedy)
+    } catch {
+      throw AssetError(error.description)
+    }
+  }
+
   package func video(atPath path: String) throws(AssetError) -> VideoOutline {
     do {
       let video = try VideoFile(path: path)

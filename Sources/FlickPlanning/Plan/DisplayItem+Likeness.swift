@@ -25,10 +25,6 @@ extension DisplayItem {
   }
 }
 
-extension Transform3D {
-  fileprivate func seen(_ points: [Point]) -> [Point] { points.compactMap { projected($0)?.point } }
-}
-
 extension Clip {
   fileprivate func looksLike(_ other: Clip) -> Bool {
     func isThere(_ a: [Point], _ b: [Point]) -> Bool {
@@ -36,7 +32,7 @@ extension Clip {
     }
     switch (shape, other.shape) {
     case (.roundedRect(let a), .roundedRect(let b)):
-      return isThere(a.rect.corners, b.rect.corners) && Likeness.isNear(a.radius, b.radius)
+      return isThere(a.rect.corners, b.rect.corners) && a.cornersLookLike(b)
     case (.polygon(let a), .polygon(let b)): return isThere(a, b)
     case (.path(let a, let rule), .path(let b, let otherRule)):
       return isThere(a.points, b.points) && rule == otherRule
@@ -140,7 +136,12 @@ extension Paint {
 
 extension RoundedRect {
   fileprivate func looksLike(_ other: RoundedRect) -> Bool {
-    Likeness.isNear(rect.corners, other.rect.corners) && Likeness.isNear(radius, other.radius)
+    Likeness.isNear(rect.corners, other.rect.corners) && cornersLookLike(other)
+  }
+
+  fileprivate func cornersLookLike(_ other: RoundedRect) -> Bool {
+    func list(_ shape: RoundedRect) -> [Double] { (shape.radii ?? CornerRadii(all: shape.radius)).list }
+    return zip(list(self), list(other)).allSatisfy { Likeness.isNear($0, $1) }
   }
 }
 
@@ -149,18 +150,5 @@ extension ShapeContents {
     Paint.looksAlike(fill, other.fill) && strokePaint == other.strokePaint
       && Paint.looksAlike(stroke.map { .color($0) }, other.stroke.map { .color($0) })
       && Likeness.isNear(lineWidth, other.lineWidth) && Likeness.isNear(path.points, other.path.points)
-  }
-}
-
-extension Path {
-  fileprivate var points: [Point] {
-    elements.flatMap { element -> [Point] in
-      switch element {
-      case .move(let p), .line(let p): [p]
-      case .quadratic(let control, let p): [control, p]
-      case .cubic(let first, let second, let p): [first, second, p]
-      case .close: []
-      }
-    }
   }
 }

@@ -38,11 +38,20 @@ extension OutputPlanner {
   private func lines(
     _ words: PlannedWords, of output: Output, wantedBy key: String
   ) throws(SceneDiagnostics) -> [MovieTexts.Line] {
-    guard words.captions.isEmpty else { return words.captions }
-    let isSilent = scene.stage.captions.isEmpty
-    throw failure(
-      isSilent ? "the scene has no captions" : "no caption is shown in this part of the scene",
-      at: output.place(of: key), suggestion: isSilent ? "give it 'captions'" : nil)
+    guard words.subtitles.isEmpty else { return words.subtitles }
+    let place = output.place(of: key)
+    let voices = scene.stage.sounds.filter { $0.part == .voice }
+    let areSpoken = voices.contains { $0.text?.isEmpty == false }
+    if areSpoken || !scene.stage.captions.isEmpty {
+      let heard = areSpoken ? ", and no voice with a text is heard," : ""
+      throw failure("no caption is shown\(heard) in this part of the scene", at: place)
+    }
+    guard voices.isEmpty else {
+      throw failure(
+        "the scene has no captions, and no voice has a text", at: place, suggestion: "give a voice its 'text'"
+      )
+    }
+    throw failure("the scene has no captions", at: place, suggestion: "give it 'captions'")
   }
 }
 
@@ -76,20 +85,16 @@ private struct PlannedWords {
     }
   }
 
-  /// The captions, one after the other. Texts that are shown at the same time become lines of one caption.
-  var captions: [MovieTexts.Line] {
-    let shown = stage.captions.compactMap { caption -> (text: String, start: Int, end: Int)? in
-      let (from, to) = (
-        max(caption.start, uncovered.lowerBound), min(caption.end, uncovered.upperBound)
-      )
-      let (start, end) = (max(milliseconds(from), 0), min(milliseconds(to), length))
-      let lines = caption.text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
-      return start < end && !lines.isEmpty ? (lines.joined(separator: "\n"), start, end) : nil
-    }
-    let times = Set(shown.flatMap { [$0.start, $0.end] }).sorted()
+  /// The captions and the texts of voices, one after the other. Texts of the same time become lines of one subtitle,
+  /// the captions first. A text that is shown and spoken at the same time counts once.
+  var subtitles: [MovieTexts.Line] {
+    let (captions, spoken) = (self.captions, self.spoken)
+    let times = Set((captions + spoken).flatMap { [$0.start, $0.end] }).sorted()
     var lines: [MovieTexts.Line] = []
     for (start, end) in zip(times, times.dropFirst()) {
-      let text = shown.filter { $0.start <= start && $0.end >= end }.map(\.text).joined(separator: "\n")
+      let shown = captions.texts(from: start, to: end)
+      let heard = spoken.texts(from: start, to: end).filter { !shown.contains($0) }
+      let text = (shown + heard).joined(separator: "\n")
       if let last = lines.last, last.text == text, last.end == start {
         lines[lines.count - 1] = MovieTexts.Line(text, from: last.start, to: end)
       } else if !text.isEmpty {
@@ -97,5 +102,40 @@ private struct PlannedWords {
       }
     }
     return lines
+  }
+
+  private var captions: [MovieTexts.Line] {
+    stage.captions.compactMap { caption in
+      let (from, to) = (
+        max(caption.start, uncovered.lowerBound), min(caption.end, uncovered.upperBound)
+      )
+      return line(caption.text, from: milliseconds(from), to: milliseconds(to))
+    }
+  }
+
+  /// The texts of voices while they are heard. Voices keep their own speed in an output with another one.
+  private var spoken: [MovieTexts.Line] {
+    stage.sounds.compactMap { sound in
+      let heard = sound.mapped(frames.outputTime)
+      guard sound.part == .voice, let text = sound.text,
+        let span = heard.audibleSpan(in: frames.duration)
+      else { return nil }
+      return line(text, from: Int((span.start * 1000).rounded()), to: Int((span.end * 1000).rounded()))
+    }
+  }
+
+  /// Returns a text without empty lines, at the times that lie in the output; nil if nothing is left of it.
+  private func line(_ text: String, from start: Int, to end: Int) -> MovieTexts.Line? {
+    let (start, end) = (max(start, 0), min(end, length))
+    let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
+    return start < end && !lines.isEmpty
+      ? MovieTexts.Line(lines.joined(separator: "\n"), from: start, to: end) : nil
+  }
+}
+
+extension [MovieTexts.Line] {
+  /// Returns the texts that are there during the whole of a time.
+  fileprivate func texts(from start: Int, to end: Int) -> [String] {
+    filter { $0.start <= start && $0.end >= end }.map(\.text)
   }
 }

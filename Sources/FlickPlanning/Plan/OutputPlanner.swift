@@ -63,6 +63,8 @@ package struct OutputPlanner {
       output: output, place: place, frames: frames, picture: picture, sound: try sound(of: output, frames),
       texts: try texts(of: output, frames))
     planned.preset = preset
+    planned.blursCameras = scene.stage.blursCameras
+    planned.cover = try cover(of: planned)
     try checkSize(of: planned)
     return planned
   }

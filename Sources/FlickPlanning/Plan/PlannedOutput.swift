@@ -20,6 +20,10 @@ public struct PlannedOutput: Hashable, Sendable {
   package let texts: MovieTexts
   /// The preset whose limits the file must keep; nil for none.
   package var preset: OutputPreset?
+  /// The time of the movie's cover on the scene's clock, in seconds; nil without a cover.
+  package var cover: Double?
+  /// Whether a camera of the scene blurs its moves.
+  package var blursCameras = false
 
   package init(
     output: Output, place: FilePlace, frames: FrameSelection, picture: PlannedImage?,
@@ -44,6 +48,10 @@ public struct PlannedOutput: Hashable, Sendable {
     return picture.map { YUVFrame.size(for: $0.size) }
   }
 
-  /// The time for which the shutter is open, in seconds of the scene.
-  package var shutter: Double { frames.step.seconds * output.timing.shutterAngle / 360 }
+  /// The exposure of each frame. A shutter of the whole scene covers the cameras, too.
+  package var exposure: Exposure {
+    let angle = output.timing.shutterAngle
+    if angle > 0 { return .shutter(frames.step.seconds * angle / 360) }
+    return blursCameras ? .cameras(frameTime: frames.step.seconds) : .moment
+  }
 }

@@ -50,7 +50,7 @@ package struct PosterMoment {
     let whole = Rect(origin: .zero, size: scene.stage.canvas)
     let areas = scene.stage.displayList(of: picture).leaves.compactMap { leaf -> Double? in
       guard leaf.opacity > 0 else { return nil }
-      let box = Rect(enclosing: leaf.bounds.corners.compactMap { leaf.matrix.projected($0)?.point })
+      let box = Rect(enclosing: leaf.corners)
       return box?.intersection(whole).map { $0.width * $0.height }
     }
     let sum = areas.reduce(0, +)

@@ -101,7 +101,7 @@ extension Timeline {
   /// The length of time that `expression` stands for: positive and without events.
   ///
   /// - Throws: `FlickbookError.invalidRequest`.
-  public func interval(of expression: TimeExpression) throws(FlickbookError) -> Double {
+  package func interval(of expression: TimeExpression) throws(FlickbookError) -> Double {
     var interval = 0.0
     for term in expression.terms {
       if case .event = term {

@@ -9,7 +9,7 @@ public struct Timeline: Sendable {
     /// The time in seconds since the scene began.
     public var time: Double
 
-    public init(step: String, event: String, time: Double) {
+    package init(step: String, event: String, time: Double) {
       self.step = step
       self.event = event
       self.time = time
@@ -28,7 +28,7 @@ public struct Timeline: Sendable {
   /// them.
   package var calloutMarks: [Mark] = []
 
-  public init(frameRate: FrameRate, duration: Double, marks: [Mark] = []) {
+  package init(frameRate: FrameRate, duration: Double, marks: [Mark] = []) {
     self.frameRate = frameRate
     self.duration = duration
     self.marks = marks

@@ -20,6 +20,8 @@ final class MovieOutput: OutputWriter {
   /// The sound's codec, and the function that mixes the sound; nil for a movie without sound.
   private let sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?
   private var mix: SoundMix?
+  private let drawCover: @Sendable () throws -> MovieCover?
+  private var cover: MovieCover?
   private let texts: MovieTexts
   private let planned: PlannedOutput
   private var provenance: Provenance
@@ -27,9 +29,10 @@ final class MovieOutput: OutputWriter {
 
   private init(
     _ output: PlannedOutput, _ container: MovieOptions.Container, _ provenance: Provenance,
-    sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?, observer: @escaping RenderObserver
+    sound: (codec: SoundCodec, mix: @Sendable () throws -> SoundMix)?,
+    drawCover: @escaping @Sendable () throws -> MovieCover?, observer: @escaping RenderObserver
   ) throws {
-    self.sound = sound
+    (self.sound, self.drawCover) = (sound, drawCover)
     (planned, texts) = (output, output.texts)
     self.provenance = provenance
     self.container = container == .mp4 ? .mp4 : .webm
@@ -43,11 +46,13 @@ final class MovieOutput: OutputWriter {
   ///
   /// - Parameters:
   ///   - mix: Mixes the sound, if there is any, when the first segment is complete.
+  ///   - cover: Draws the cover, if there is any, when the first segment is complete.
   ///   - origin: Returns the origin that the output's provenance states; called when the file is begun.
   /// - Throws: `VideoError.unusableSettings`.
   static func track(
     _ output: PlannedOutput, _ picture: PlannedImage, _ options: MovieOptions,
-    mix: @escaping @Sendable (PlannedSound) throws -> SoundMix, origin: @escaping OriginSource,
+    mix: @escaping @Sendable (PlannedSound) throws -> SoundMix,
+    cover: @escaping @Sendable () throws -> MovieCover?, origin: @escaping OriginSource,
     observer: @escaping RenderObserver
   ) throws -> OutputTrack {
     let size = output.fileSize ?? picture.size
@@ -68,7 +73,8 @@ final class MovieOutput: OutputWriter {
           (codec: planned.codec, mix: { @Sendable in try mix(planned) })
         }
         return (
-          try MovieOutput(output, options.container, provenance, sound: sound, observer: observer), nil
+          try MovieOutput(
+            output, options.container, provenance, sound: sound, drawCover: cover, observer: observer), nil
         )
       })
   }
@@ -80,12 +86,13 @@ final class MovieOutput: OutputWriter {
     try current.writer.append(segment, at: piece.frames[0] - frames.frames.lowerBound)
   }
 
-  /// Begins the file. The sound is encoded as a whole at this point.
+  /// Begins the file. The cover is drawn, and the sound is encoded as a whole, at this point.
   private func begin(_ parameters: StreamParameters) throws -> MovieWriter {
     mix = try sound?.mix()
     let encoded = try mix.flatMap { mix in try sound.map { try SoundEncoder.encode(mix, $0.codec) } }
+    cover = try drawCover()
     return try MovieWriter(
-      file, as: container, parameters: parameters, sound: encoded, texts: texts,
+      file, as: container, parameters: parameters, sound: encoded, texts: texts, cover: cover,
       noteLength: provenance.text.utf8.count)
   }
 
@@ -95,7 +102,8 @@ final class MovieOutput: OutputWriter {
     observer(.checking(path: path))
     try MovieProbe(file).verify(
       MovieExpectation(
-        movie.parameters, in: container, frameCount: frames.count, sound: sound?.codec, texts: texts))
+        movie.parameters, in: container, frameCount: frames.count, sound: sound?.codec, texts: texts,
+        cover: cover))
     if let sound, let mix { try SoundVerification.verify(file, mix, sound.codec) }
     if case .segments(let first, let count, _) = provenance.contents {
       let hashes = try MoviePackets(file).segments(first: first, count: count)

@@ -91,7 +91,7 @@ package struct ChunkCostEstimator: Sendable {
         if isNew { sums[use.track].encoding += work } else { sums[use.track].repeating += work }
         guard index == 0 else { continue }
         if isNew {
-          sums[use.track].drawing += pass.drawingWork(track.format)
+          sums[use.track].drawing += pass.drawingWork(track.format, at: entry.time)
         } else {
           sums[use.track].looking += WorkEstimate.lookedAt
         }
@@ -129,9 +129,9 @@ extension OutputTrack {
 }
 
 extension Pass {
-  /// Returns the work of drawing a new moment.
-  func drawingWork(_ format: FrameFormat) -> Double {
-    let moments = format.shutter > 0 ? Double(ShutterPainter.samples) : 1
-    return Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel * moments
+  /// Returns the work of drawing a new frame.
+  func drawingWork(_ format: FrameFormat, at time: Double) -> Double {
+    let moments = format.momentCount(at: time, by: renderer)
+    return Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel * Double(moments)
   }
 }

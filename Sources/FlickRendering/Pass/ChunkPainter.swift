@@ -2,6 +2,7 @@ import FlickCompositor
 import FlickDrawing
 import FlickGeometry
 import FlickImage
+import FlickPlanning
 
 /// Draws the moments of a chunk in order, each once for all formats. It does not redraw the parts that a moment shares
 /// with the previous one.
@@ -14,7 +15,7 @@ struct ChunkPainter {
   private var drawn: PreparedFrame?
   /// The moment that the latest picture of each format shows, unless the picture is an average of moments.
   private var shown: [FrameFormat: PreparedFrame] = [:]
-  private var blurs: [Double: ShutterPainter] = [:]
+  private var blurs: [Exposure: ShutterPainter] = [:]
 
   init(_ renderer: FrameRenderer) {
     self.renderer = renderer
@@ -28,7 +29,7 @@ struct ChunkPainter {
   /// Whether the format's latest picture also shows this moment.
   mutating func isRepeated(_ format: FrameFormat, at time: Double) -> Bool {
     guard let prepared, let shown = shown[format], prepared.isSame(as: shown) else { return false }
-    return format.shutter == 0 || blur(format.shutter, at: time) == nil
+    return !format.averages || blur(format.exposure, at: time) == nil
   }
 
   /// Draws the picture of a format at this moment.
@@ -50,7 +51,7 @@ struct ChunkPainter {
     _ format: FrameFormat, at time: Double, _ memory: EncoderCanvas?, sharesCanvas: Bool
   ) throws -> Picture {
     guard let prepared else { preconditionFailure("a painter goes to a moment first") }
-    let average = format.shutter == 0 ? nil : blur(format.shutter, at: time)
+    let average = format.averages ? blur(format.exposure, at: time) : nil
     shown[format] = average == nil ? prepared : nil
     guard let memory else { return .pixels(format.pixels(of: average ?? pixels())) }
     if average == nil, format.isDirect(on: compositor), !sharesCanvas {
@@ -74,46 +75,41 @@ struct ChunkPainter {
 
   /// Returns the average over the time for which the shutter is open, from `time` on; nil when nothing moves, so that
   /// the average equals the moment.
-  private mutating func blur(_ shutter: Double, at time: Double) -> PixelBuffer? {
-    var painter = blurs[shutter] ?? ShutterPainter(renderer, shutter: shutter)
-    defer { blurs[shutter] = painter }
+  private mutating func blur(_ exposure: Exposure, at time: Double) -> PixelBuffer? {
+    var painter = blurs[exposure] ?? ShutterPainter(renderer, exposure)
+    defer { blurs[exposure] = painter }
     return painter.average(at: time, like: prepared)
   }
 }
 
-/// Averages the moments while a shutter is open.
+/// Averages the moments of an exposure.
 struct ShutterPainter {
-  /// The number of moments in an average.
-  static let samples = 16
-
-  /// Returns the moments, in seconds after the frame's own time: the middles of equal parts of the time for which the
-  /// shutter is open.
-  static func offsets(_ shutter: Double) -> [Double] {
-    (0..<samples).map { shutter * (Double($0) + 0.5) / Double(samples) }
-  }
-
   private let renderer: FrameRenderer
-  private let shutter: Double
+  private let exposure: Exposure
   private var prepared: PreparedFrame?
   private var canvas: PixelBuffer
   private var drawn: PreparedFrame?
   /// The latest result.
   private var latest: (time: Double, picture: PixelBuffer?)?
 
-  init(_ renderer: FrameRenderer, shutter: Double) {
+  init(_ renderer: FrameRenderer, _ exposure: Exposure) {
     self.renderer = renderer
-    self.shutter = shutter
+    self.exposure = exposure
     canvas = PixelBuffer(size: renderer.compositor.size)
   }
 
-  /// Returns the average of the moments in the middle of equal parts of the shutter's time; nil when all of them equal
-  /// `moment`.
+  /// Returns the average of the exposure's moments; nil when all of them equal `moment`, the one at `time`.
   mutating func average(at time: Double, like moment: PreparedFrame?) -> PixelBuffer? {
     if let latest, latest.time == time { return latest.picture }
     var frames: [PreparedFrame] = []
     var previous = moment
-    for offset in ShutterPainter.offsets(shutter) {
-      let next = renderer.prepare(at: time + offset, after: previous)
+    let moments = renderer.moments(of: exposure, at: time)
+    if moments == [SeenMoment(time)] {
+      latest = (time, nil)
+      return nil
+    }
+    for seen in moments {
+      let next = renderer.prepare(seen, after: previous)
       frames.append(next)
       previous = next
     }

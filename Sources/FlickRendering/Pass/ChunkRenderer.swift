@@ -2,6 +2,7 @@ import FlickCompositor
 import FlickDrawing
 import FlickFiles
 import FlickGeometry
+import FlickPlanning
 import FlickProvenance
 import FlickVideo
 
@@ -110,7 +111,7 @@ struct ChunkRenderer: Sendable {
       let wanted = Set(entry.uses.map { formatOfTrack[$0.track] }).sorted()
         .filter { !painter.isRepeated(formats[$0], at: entry.time) }
       let sharesCanvas = wanted.contains {
-        !formats[$0].isDirect(on: renderer.compositor) && formats[$0].shutter == 0
+        !formats[$0].isDirect(on: renderer.compositor) && !formats[$0].exposure.isShutter
       }
       var pictures: [(Int, Picture)] = []
       for format in wanted {
@@ -131,9 +132,8 @@ extension ChunkRenderer {
   /// Reports the time that drawing a moment took. It counts for the first of the tracks that show the moment.
   private func tell(of entry: ChunkSchedule.Entry, isNew: Bool, seconds: Double) {
     guard let use = entry.uses.first, let path = tracks[use.track].path else { return }
-    let shutter = tracks[use.track].format.shutter
-    let moments = shutter > 0 ? Double(ShutterPainter.samples) : 1
-    let new = Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel * moments
+    let moments = tracks[use.track].format.momentCount(at: entry.time, by: renderer)
+    let new = Double(renderer.compositor.size.area) * WorkEstimate.drawnPixel * Double(moments)
     let work = isNew ? Work(.drawing, new) : Work(.looking, WorkEstimate.lookedAt)
     observer(.worked(path: path, work, seconds: seconds))
   }

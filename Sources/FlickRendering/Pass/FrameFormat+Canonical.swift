@@ -5,7 +5,8 @@ import FlickVideo
 
 extension FrameFormat: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
-    encoder.field("shutter", shutter)
+    encoder.field("shutter", exposure.shutter)
+    if case .cameras(let frameTime) = exposure { encoder.field("cameras", frameTime) }
     encoder.field("part", part)
     encoder.field("size", size)
     encoder.field("overBlack", isOverBlack)

@@ -1,4 +1,5 @@
 import FlickCompositor
+import FlickDrawing
 import FlickGeometry
 package import FlickImage
 package import FlickPlanning
@@ -12,8 +13,7 @@ struct FrameFormat: Hashable, Sendable {
     case encoder(PixelLayout)
   }
 
-  /// The time for which the shutter is open, in seconds of the scene; 0 for a single moment.
-  var shutter: Double
+  var exposure: Exposure
   /// The part of the canvas; nil for the whole canvas.
   var part: CanvasPart?
   /// The size to which the part is reduced; the part's own size if it is not reduced.
@@ -22,22 +22,30 @@ struct FrameFormat: Hashable, Sendable {
   var form: Form
 
   init(_ output: PlannedOutput, _ picture: PlannedImage, form: Form) {
-    self.init(picture, shutter: output.shutter, form: form)
+    self.init(picture, output.exposure, form: form)
   }
 
-  fileprivate init(_ picture: PlannedImage, shutter: Double, form: Form) {
+  fileprivate init(_ picture: PlannedImage, _ exposure: Exposure, form: Form) {
     let isWhole = picture.part.size == picture.canvas.size
-    self.shutter = shutter
+    self.exposure = exposure
     part = isWhole ? nil : picture.part
     size = picture.size
     isOverBlack = form == .pixels && !picture.hasAlpha
     self.form = form
   }
 
+  /// Whether a frame may be the average of moments.
+  var averages: Bool { exposure != .moment }
+
   /// Whether the compositor can draw this format straight into an encoder's memory.
   func isDirect(on compositor: Compositor) -> Bool {
     guard case .encoder(let picture) = form, picture != .quarterAlpha else { return false }
-    return shutter == 0 && part == nil && size == compositor.size
+    return !exposure.isShutter && part == nil && size == compositor.size
+  }
+
+  /// The number of moments in the average of a frame.
+  func momentCount(at time: Double, by renderer: FrameRenderer) -> Int {
+    averages ? renderer.moments(of: exposure, at: time).count : 1
   }
 
   /// Returns the picture of this format, made from the drawn canvas.
@@ -52,7 +60,7 @@ struct FrameFormat: Hashable, Sendable {
 extension PlannedImage {
   /// Returns the picture of one moment, made from the drawn canvas.
   package func pixels(of canvas: PixelBuffer) -> PixelBuffer {
-    FrameFormat(self, shutter: 0, form: .pixels).pixels(of: canvas)
+    FrameFormat(self, .moment, form: .pixels).pixels(of: canvas)
   }
 }
 

@@ -14,7 +14,7 @@ struct PieceKeyHasher {
   private var hasher: ImageHasher
   /// Finds hashes of moments from earlier scenes that differ only in their texts.
   private let outlined: OutlinedScene?
-  private var known: [Double: String] = [:]
+  private var known: [SeenMoment: String] = [:]
   /// The layers and the hash of the latest moment. At rest, most moments show the same.
   private var latest: (layers: Layer, hash: String)?
 
@@ -56,26 +56,26 @@ struct PieceKeyHasher {
 
   private mutating func hash(of frame: Int, _ track: OutputTrack) throws -> String {
     let time = track.selection.time(of: frame)
-    let moment = try hash(at: time)
-    guard track.format.shutter > 0 else { return moment }
-    let others = try ShutterPainter.offsets(track.format.shutter).map { try hash(at: time + $0) }
+    let moment = try hash(of: SeenMoment(time))
+    guard track.format.averages else { return moment }
+    let others = try renderer.moments(of: track.format.exposure, at: time).map { try hash(of: $0) }
     return others.allSatisfy { $0 == moment } ? moment : others.joined(separator: "+")
   }
 
-  private mutating func hash(at time: Double) throws -> String {
-    if let hash = known[time] { return hash }
+  private mutating func hash(of moment: SeenMoment) throws -> String {
+    if let hash = known[moment] { return hash }
     try Task.checkCancellation()
-    if let hash = outlined?.hash(at: time) {
-      known[time] = hash
+    if moment.phase == 0, let hash = outlined?.hash(at: moment.time) {
+      known[moment] = hash
       return hash
     }
-    let layers = renderer.layers(at: time)
+    let layers = renderer.layers(of: moment)
     let hash =
       if let latest, latest.layers == layers { latest.hash } else {
         hasher.hash(of: renderer.displayList(of: layers))
       }
     latest = (layers, hash)
-    known[time] = hash
+    known[moment] = hash
     return hash
   }
 }

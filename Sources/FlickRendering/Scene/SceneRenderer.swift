@@ -228,8 +228,8 @@ package struct SceneRenderer {
     case .movie(let options):
       return try MovieOutput.track(
         output, picture, options,
-        mix: { [scene = plan.scene, cache] in try scene.mix(of: $0, cache) }, origin: origin,
-        observer: observer)
+        mix: { [scene = plan.scene, cache] in try scene.mix(of: $0, cache) },
+        cover: { try renderer.cover(of: output, picture) }, origin: origin, observer: observer)
     case .animation(let options):
       return try AnimationOutput.track(
         output, picture, options, jobs: pool.jobs, origin: origin, observer: observer)

@@ -21,6 +21,9 @@ package struct AnimatedLayer: Sendable {
   private let text: TextContents?
   /// The layer's video, if it shows one.
   package let video: VideoPlayback?
+  /// The typing of the layer's text, and the letters of that text; nil if the text is not typed.
+  package let typing: Typing?
+  private let typed: TypedText?
   private var numbers: [(property: LookProperty, courses: [Course<Double>])] = []
   private var colors: [(property: LookProperty, courses: [Course<Color>])] = []
   private let reader: LookReader
@@ -32,15 +35,17 @@ package struct AnimatedLayer: Sendable {
   ///   - format: The format of a number in the layer's text.
   ///   - text: The layer's text, if it shows one.
   ///   - video: The layer's video, if it shows one.
+  ///   - typing: The typing of the layer's text, if it is typed.
   ///   - size: The size of the layer, in points.
   ///   - view: The size of the view, in points.
   /// - Throws: The mistake in a formula; scenes that were read have no such mistakes.
   init(
     _ name: String, _ animations: [LayerAnimation], format: NumberFormat?, text: TextContents?,
-    video: VideoPlayback? = nil, size: Size, view: Size
+    video: VideoPlayback? = nil, typing: Typing? = nil, size: Size, view: Size
   ) throws(Diagnostic) {
     (self.name, self.animations, self.format, self.text) = (name, animations, format, text)
-    self.video = video
+    (self.video, self.typing) = (video, typing)
+    typed = typing == nil ? nil : text.map { TypedText($0) }
     var values: [[String: Double]] = []
     for animation in animations { values.append(try animation.values(size, view)) }
     for property in LookProperty.ofAnimations where property.unit != .color {
@@ -156,6 +161,31 @@ extension AnimatedLayer {
     }
     image.name = VideoPlayback.pictureName(ofFrame: frame, in: video.file)
     layer.contents = .image(image)
+  }
+}
+
+// MARK: - Typed texts
+
+extension AnimatedLayer {
+  /// The number of letters, with spaces and line ends, that have been typed at a time; nil if the text is not typed.
+  ///
+  /// - Parameter starts: The times when typing begins, in seconds, ascending.
+  package func typedLetters(at time: Double, _ starts: [Double]) -> Int? {
+    guard let typing, let typed else { return nil }
+    return typing.count(after: age(at: time, starts), of: typed.count)
+  }
+
+  /// Leaves only the letters that have been typed at a time.
+  package func type(on layer: inout Layer, at time: Double, _ starts: [Double]) {
+    guard let typing, let typed, case .text(let text)? = layer.contents else { return }
+    layer.contents = .text(
+      typing.text(text, typed, after: age(at: time, starts), at: time, in: layer.bounds))
+  }
+
+  /// The seconds since typing began for the last time; negative before that.
+  private func age(at time: Double, _ starts: [Double]) -> Double {
+    let now = time + LayerAnimation.tolerance
+    return time - (starts.last { $0 <= now } ?? starts.first ?? .infinity)
   }
 }
 

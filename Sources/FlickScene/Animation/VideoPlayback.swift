@@ -21,6 +21,8 @@ package struct VideoPlayback: Hashable, Sendable {
   /// Whether nothing is visible before the video begins, and when it has ended.
   package var isClearBefore = false
   package var isClearAfter = false
+  /// The gain of the video's own sound, in decibels; nil for a silent video.
+  package var gain: Double? = nil
   package var range: SourceRange?
 
   package init(_ file: String, _ times: FrameTimes, range: SourceRange? = nil) {

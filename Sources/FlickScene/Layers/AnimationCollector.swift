@@ -32,7 +32,7 @@ package struct AnimationCollector {
 
   /// The mark for a layer of a size; nil if no animation acts on it.
   mutating func add(_ template: LayerTemplate, size: Size) -> AnimationMark? {
-    guard !template.animations.isEmpty || template.video != nil else { return nil }
+    guard !template.animations.isEmpty || template.video != nil || template.typing != nil else { return nil }
     switch mode {
     case .ignoring: return nil
     case .repeating(let number):
@@ -47,7 +47,7 @@ package struct AnimationCollector {
       layers.append(
         try AnimatedLayer(
           template.name, template.animations, format: template.number, text: template.contents?.text,
-          video: template.video, size: size, view: view))
+          video: template.video, typing: template.typing, size: size, view: view))
       return AnimationMark(layers.count - 1)
     } catch {
       if mistake == nil { mistake = error }

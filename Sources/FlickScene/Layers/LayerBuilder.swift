@@ -75,7 +75,7 @@ extension Layer {
     let size = bounds.size
     opacity = template.opacity
     zPosition = template.zPosition
-    cornerRadius = template.corner?.radius.resolved(in: min(size.width, size.height)) ?? 0
+    if let corner = template.corner { setCornerRadii(corner.radii(in: size)) }
     cornerCurve = template.corner?.curve ?? .circular
     borderWidth = template.border?.width ?? 0
     borderColor = template.border?.color ?? .black
@@ -104,6 +104,10 @@ extension Layer {
       return
     }
     var own = template.contents.flatMap { $0.resolved(in: bounds.size) }
+    if let slices = template.slices, case .image(let image) = own {
+      sublayers += slices.layers(of: image, in: bounds.size)
+      own = nil
+    }
     if let drawing = template.drawing { sublayers += drawing.layers(in: bounds.size) }
     if let number = template.number, case .text(var text) = own {
       text.number = number
@@ -153,7 +157,9 @@ extension Layer {
     inner.masksToBounds = true
     inner.animation?.parts.remove(.place)
     inner.share = [.corner, .box, .contents]
-    let outline = RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve)
+    let outline =
+      cornerRadii.map { RoundedRect(bounds, radii: $0, curve: cornerCurve) }
+      ?? RoundedRect(bounds, radius: cornerRadius, curve: cornerCurve)
     self = shell(around: inner, shadow: shadow, outline: outline)
   }
 
@@ -169,7 +175,8 @@ extension Layer {
     (outer.anchorPoint, outer.position, outer.transform) = (anchorPoint, position, transform)
     (outer.zPosition, outer.opacity, outer.mask) = (zPosition, opacity, mask)
     (outer.backdrop, outer.filter, outer.blend) = (backdrop, filter, blend)
-    (outer.cornerRadius, outer.cornerCurve) = (cornerRadius, cornerCurve)
+    outer.setCornerRadii(cornerRadii ?? CornerRadii(all: cornerRadius))
+    outer.cornerCurve = cornerCurve
     outer.shadow = shadow
     if !shadow.isOfPaint { outer.shadow?.path = shadow.path ?? outline }
     outer.animation = animation?.only([.place, .corner])

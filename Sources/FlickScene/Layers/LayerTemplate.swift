@@ -27,8 +27,12 @@ public struct LayerTemplate: Hashable, Sendable {
   package var zPosition: Double = 0
   /// The changes over time. If two that have begun change the same property, the one that began later counts.
   package var animations: [LayerAnimation] = []
+  /// The borders that the layer's picture keeps when it is stretched.
+  package var slices: PictureSlices?
   /// The video whose frame is the layer's picture.
   @Indirect package var video: VideoPlayback? = nil
+  /// The typing of the layer's text.
+  @Indirect package var typing: Typing? = nil
   /// The drawing that the layer shows.
   @Indirect package var drawing: VectorPicture? = nil
   /// The format of the number in the layer's text; nil if animations count no number.
@@ -76,13 +80,30 @@ extension LayerTemplate {
   }
 
   package struct Corner: Hashable, Sendable {
-    /// A percentage refers to the shorter side.
+    /// The radius of the corners; of unequal corners, that of the top left one. A percentage refers to the shorter side.
     package var radius: Length
+    /// The radii of unequal corners from the top left one on, clockwise; empty if all corners have the same.
+    package private(set) var radii: [Length] = []
     package var curve: CornerCurve
 
     package init(radius: Length, curve: CornerCurve = .circular) {
       self.radius = radius
       self.curve = curve
+    }
+
+    /// - Parameter radii: One for all corners, or four from the top left one on, clockwise.
+    package init(radii: [Length], curve: CornerCurve = .circular) {
+      self.init(radius: radii.first ?? .zero, curve: curve)
+      if radii.count == 4, Set(radii).count > 1 { self.radii = radii }
+    }
+
+    /// Returns the radii in a layer of a size.
+    package func radii(in size: Size) -> CornerRadii {
+      let side = min(size.width, size.height)
+      guard radii.count == 4 else { return CornerRadii(all: radius.resolved(in: side)) }
+      return CornerRadii(
+        topLeft: radii[0].resolved(in: side), topRight: radii[1].resolved(in: side),
+        bottomRight: radii[2].resolved(in: side), bottomLeft: radii[3].resolved(in: side))
     }
   }
 

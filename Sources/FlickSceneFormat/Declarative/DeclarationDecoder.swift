@@ -249,7 +249,7 @@ enum DeclarationFields {
       "The ids of the pages that begin a section; an id may have one '*', which stands for any text: head-*"
     ) { pattern, parsed, _ in
       parsed.declaration.sections = pattern.value
-      parsed.moved.sections = MovedLayers.Touched(name: pattern.value, range: pattern.range)
+      parsed.moved.sections = pattern
     }
     Field(
       "snap", \.declaration.snap, ValueDecoder<CollectionDeclaration.Snap>.cases, default: "none",

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
@@ -64,11 +65,11 @@ extension Decoding {
   /// Warns of sections that no page begins.
   private mutating func checkSections(_ looks: MovedLayers, of pages: [PageTemplate]) {
     guard let sections = looks.sections, !pages.isEmpty,
-      !pages.contains(where: { $0.id.isLike(sections.name) })
+      !pages.contains(where: { $0.id.isLike(sections.value) })
     else { return }
     warn(
       Diagnostic(
-        .unusedName, "no page begins a section: none is called '\(sections.name.shortened)'",
+        .unusedName, "no page begins a section: none is called '\(sections.value.shortened)'",
         at: sections.range,
         note: "pages: \(pages.map(\.id).listed)"))
   }
@@ -77,24 +78,24 @@ extension Decoding {
   private mutating func checkTouched(_ looks: MovedLayers, of pages: [PageTemplate], _ names: [LayerNames]) {
     let all = Set(names.flatMap(\.all)).sorted()
     for touched in looks.touched where !isFull {
-      guard names.contains(where: { !$0.layers(called: touched.name).isEmpty }) else {
-        if let overlay = looks.layersOfOverlays[touched.name] {
-          report(layer: touched.name, of: overlay, at: touched.range)
+      guard names.contains(where: { !$0.layers(called: touched.value).isEmpty }) else {
+        if let overlay = looks.layersOfOverlays[touched.value] {
+          report(layer: touched.value, of: overlay, at: touched.range)
           continue
         }
         reportUnknown(
           Diagnostic(
-            "no overlay and no layer of a page is called '\(touched.name.shortened)'", at: touched.range,
+            "no overlay and no layer of a page is called '\(touched.value.shortened)'", at: touched.range,
             note: looks.overlays.isEmpty
               ? "no overlay has a name" : "named overlays: \(looks.overlays.listed)",
-            suggestion: Suggestion.text(for: touched.name, in: looks.overlays + all + ["item", "anywhere"])))
+            suggestion: Suggestion.text(for: touched.value, in: looks.overlays + all + ["item", "anywhere"])))
         continue
       }
       firstMistake(in: Array(zip(pages, names))) { page, decoding in
-        guard page.1.layers(called: touched.name).count > 1 else { return }
+        guard page.1.layers(called: touched.value).count > 1 else { return }
         decoding.report(
           Diagnostic(
-            "several layers of page '\(page.0.id)' are called '\(touched.name.shortened)'",
+            "several layers of page '\(page.0.id)' are called '\(touched.value.shortened)'",
             at: touched.range,
             suggestion: "give each its own 'name'"))
       }

@@ -36,7 +36,6 @@ extension ParsedDeclaration {
       for layer in LayerNames(under: overlay.layer).all { moved.layersOfOverlays[layer] = name }
     }
     moved.touched = touchMentions.filter { name in !overlays.contains { $0.isLike(name.value) } }
-      .map { MovedLayers.Touched(name: $0.value, range: $0.range) }
     for index in declaration.states.indices { declaration.states[index].findTargets(among: overlays) }
   }
 

@@ -47,6 +47,11 @@ extension Decoding {
         Diagnostic(
           "a text with a counting number cannot be split", at: split.range, note: "\(name) has a 'number'",
           suggestion: "put the number into its own layer"))
+    } else if layer.typing != nil {
+      report(
+        Diagnostic(
+          "a typed text cannot be split", at: split.range, note: "\(name) is 'typed'",
+          suggestion: "leave out 'typed', and let the formulas of the letters show them one by one"))
     } else if case .text(let text)? = layer.contents {
       checkLength(of: text, split, name)
     } else {

@@ -71,8 +71,8 @@ extension ValueDecoder where Value == String {
       decoding.report(layer: name, of: overlay, at: node.range)
       return nil
     }
-    let layer = moved.touched.first { $0.name == name }.map {
-      "it is a layer of pages: 'layer: PAGE.\($0.name)'"
+    let layer = moved.touched.first { $0.value == name }.map {
+      "it is a layer of pages: 'layer: PAGE.\($0.value)'"
     }
     decoding.reportUnknown(
       Diagnostic(

@@ -11,6 +11,7 @@ extension ValueDecoder where Value == LayerTemplate {
     object.then { parsed, node, decoding -> LayerTemplate? in
       parsed.checkAnimations(at: node, &decoding)
       parsed.checkPlace(at: node, &decoding)
+      parsed.checkSlices(&decoding)
       decoding.checkColor(of: parsed.drawing, at: node)
       let video = parsed.playback(at: node, &decoding)
       let layer = parsed.template(showing: video)
@@ -27,9 +28,11 @@ extension ValueDecoder where Value == LayerTemplate {
     LayerFields.look
     LayerFields.filters
     LayerFields.image
+    LayerFields.slices
     LayerFields.drawing
     LayerFields.video
     LayerFields.text
+    LayerFields.typing
     LayerFields.shape
   }.decoder
 }
@@ -39,7 +42,8 @@ enum LayerFields {
   static let rules: [KeyRule] =
     [
       .atMostOne(["image", "svg", "video", "text", "shape", "line", "polygon", "path", "use"]),
-      .atMostOne(["material", "backdrop"]),
+      .atMostOne(["material", "backdrop"]), .atMostOne(["slice", "fit"]), .needs("slice", ["image"]),
+      .needs("typed", ["text"]), .atMostOne(["typed", "number"]),
       .needs("at", ["text", "use", "video"]), .needs("fit", ["image", "video"]), .needs("viewBox", ["path"]),
     ]
     + partRules + videoRules
@@ -85,7 +89,9 @@ enum LayerFields {
       "opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: 1,
       "The opacity of the layer with its sublayers"
     )
-    Field("corner", \.corner, .corner, "Rounded corners: a radius, or a radius and a curve")
+    Field(
+      "corner", \.corner, .corner,
+      "Rounded corners: a radius, [top left, top right, bottom right, bottom left], or a radius and a curve")
     Field("border", \.border, .border, "A line just inside the edge")
     Field("shadow", \.shadow, .layerShadow, "A soft shadow behind the layer")
     Field(

@@ -7,12 +7,25 @@ import FlickScene
 extension ValueDecoder where Value == LayerTemplate.Corner {
   /// Decodes a radius, or a radius and a curve.
   static let corner = ObjectDecoder("a corner", LayerTemplate.Corner(radius: 0), example: "{radius: 12}") {
-    Field("radius", \.radius, .extent, required: true, "A length; percentages refer to the shorter side")
+    Field(
+      "radius", .cornerRadii, required: true,
+      "A length, or one for each corner from the top left one on, clockwise; percentages refer to the shorter side"
+    ) { radii, corner, _ in
+      corner = LayerTemplate.Corner(radii: radii, curve: corner.curve)
+    }
     Field(
       "curve", \.curve, ValueDecoder<CornerCurve>.cases, default: "circular",
       "The shape of the corners: quarter circles, or the smooth corners of iOS")
-  }.decoder.or(ValueDecoder<Length>.extent.map { LayerTemplate.Corner(radius: $0) }, when: \.isScalar).named(
-    "corner")
+  }.decoder.or(
+    ValueDecoder<[Length]>.cornerRadii.map { LayerTemplate.Corner(radii: $0) }, when: { !$0.isMapping }
+  ).named("corner")
+}
+
+extension ValueDecoder where Value == [Length] {
+  /// Decodes one radius, or the four of the top left, top right, bottom right and bottom left corner.
+  fileprivate static let cornerRadii = ValueDecoder<[Length]>.list(
+    of: .extent, count: 4...4, "a list of four radii, [top left, top right, bottom right, bottom left]"
+  ).or(ValueDecoder<Length>.extent.map { [$0] }, when: { !$0.isSequence }).named("cornerRadii")
 }
 
 extension ValueDecoder where Value == LayerTemplate.Border {

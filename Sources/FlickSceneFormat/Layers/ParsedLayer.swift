@@ -35,6 +35,7 @@ package struct ParsedLayer: Sendable {
   var video = ParsedPlayback()
   var drawing: VectorPicture?
   var fit = ImageFit.fill
+  var slices: Located<PictureSlices>?
 
   var text: String?
   var number: ParsedNumber?
@@ -44,6 +45,7 @@ package struct ParsedLayer: Sendable {
   var alignment = TextContents.Alignment.start
   var verticalAlignment = TextContents.VerticalAlignment.top
   var lineLimit: Int?
+  var typing: Typing?
   var lineHeight = 1.0
   var letterSpacing = 0.0
 
@@ -90,6 +92,8 @@ extension ParsedLayer {
     layer.background = background
     layer.contents = self.video.contents(showing: video, fit) ?? contents
     layer.video = video
+    layer.slices = slices?.value
+    layer.typing = typing
     if var drawing {
       drawing.color = color
       layer.drawing = drawing

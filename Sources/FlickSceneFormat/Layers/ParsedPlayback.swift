@@ -20,6 +20,7 @@ struct ParsedPlayback: Sendable {
   var loops = false
   var isClearBefore = false
   var isClearAfter = false
+  var gain: Double?
 
   /// Returns the layer's contents until the video is played.
   func contents(showing video: VideoPlayback?, _ fit: ImageFit) -> LayerTemplate.Contents? {
@@ -52,7 +53,7 @@ extension ParsedLayer {
   /// Returns the playback of a video; nil without a video or, after reporting it, when the keys do not go together.
   func playback(at node: SourceNode, _ decoding: inout Decoding) -> VideoPlayback? {
     guard let file = video.file, let start = video.start(at: node, &decoding),
-      video.checkRange(of: file, at: node, &decoding)
+      video.checkRange(of: file, at: node, &decoding), video.checkSound(of: file, at: node, &decoding)
     else { return nil }
     var playback = VideoPlayback(
       file.asset.name, file.times, range: video.after?.range ?? node["video"]?.range)
@@ -60,6 +61,7 @@ extension ParsedLayer {
     (playback.from, playback.to) = (video.from?.value ?? 0, video.to?.value)
     (playback.speed, playback.loops) = (video.speed, video.loops)
     (playback.isClearBefore, playback.isClearAfter) = (video.isClearBefore, video.isClearAfter)
+    playback.gain = video.gain
     return playback
   }
 }
@@ -97,6 +99,39 @@ extension ParsedPlayback {
         Diagnostic("a video with 'loop: true' has no 'end'", at: end.range))
     } else {
       return true
+    }
+    return false
+  }
+
+  /// The shortest run of a video that repeats with its sound, in seconds.
+  private static let shortestRun = 0.25
+
+  /// Reports a sound that cannot play beside the pictures. Returns whether there was nothing to report.
+  fileprivate func checkSound(
+    of file: VideoAsset, at node: SourceNode, _ decoding: inout Decoding
+  ) -> Bool {
+    guard gain != nil else { return true }
+    let (name, place) = (file.asset.name, node["sound"]?.range ?? node.range)
+    let end = to?.value ?? file.times.duration
+    if speed != .normal {
+      decoding.report(
+        Diagnostic(
+          "the sound of a video plays only at the video's own speed", at: place,
+          note: "this takes it out of the file: ffmpeg -i \(shellWord(name)) -vn -ar 48000 take.flac",
+          suggestion: "leave 'speed' out, or name that file as a 'voice' under 'sound' of the scene"))
+    } else if loops, end - (from?.value ?? 0) < Self.shortestRun {
+      decoding.report(
+        Diagnostic("a video that repeats with its sound has to last 250 ms at least", at: place))
+    } else {
+      do throws(AssetError) {
+        try decoding.files.assets.hear(file, upTo: end)
+        return true
+      } catch {
+        decoding.report(
+          Diagnostic(
+            "cannot use the sound of '\(name.shortened)': \(error.message)", at: place,
+            suggestion: error.suggestion))
+      }
     }
     return false
   }

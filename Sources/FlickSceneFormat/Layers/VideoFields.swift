@@ -45,23 +45,21 @@ extension LayerFields {
       "The picture after a video ends: its last frame, or nothing"
     ) { word, layer, _ in layer.video.isClearAfter = word == "clear" }
     Field(
-      "sound", .soundOfVideo, default: false,
-      "Not allowed: the sound of a video is not read, so put it into its own file"
-    ) { _, _, _ in }
+      "sound", \.video.gain, .soundOfVideo, default: false,
+      "Whether the video's own sound plays, and how loud it is: true, or {gain: -6dB}")
   }
 }
 
-extension ValueDecoder where Value == Bool {
-  /// Decodes the sound of a video, which may only be `false`.
-  fileprivate static let soundOfVideo = ValueDecoder.boolean.then { isWanted, node, decoding -> Bool? in
-    if !isWanted { return false }
-    decoding.report(
-      Diagnostic(
-        "the sound of a video is not read", at: node.range,
-        note: "this takes it out of the file: ffmpeg -i clip.mp4 -vn -ar 48000 clip.flac",
-        suggestion: "name that file under 'sound' of the scene: {voice: [{file: clip.flac, at: 0s}]}"))
-    return nil
-  }
+extension ValueDecoder where Value == Double? {
+  /// Decodes the sound of a video as its gain: `true`, `false`, or a mapping.
+  fileprivate static let soundOfVideo = object.map { Double?.some($0.gain) }
+    .or(ValueDecoder<Bool>.boolean.map { $0 ? 0 : nil }, when: \.isScalar)
+
+  private static let object = ObjectDecoder(
+    "the sound of a video", Sound.Touches(gain: 0), example: "{gain: -6dB}"
+  ) {
+    Field("gain", \.gain, ValueDecoder<Double>.decibels(), default: "0dB", "The gain: 0dB keeps its loudness")
+  }.decoder
 }
 
 extension ValueDecoder where Value == VideoAsset {

@@ -30,7 +30,8 @@ extension PlayedContent {
       steps: steps,
       shots: shots, callouts: picture.overlayStack.callouts?.resolved ?? [], chapters: scene.chapters(steps),
       captions: picture.overlayStack.overlays.captions,
-      sounds: try scene.sounds(steps, shots, duration: performance.duration))
+      sounds: try scene.sounds(
+        steps, shots, performance.animations.heardVideos, duration: performance.duration))
   }
 
   init(_ sides: SideBySide, of scene: Scene, scale: Double, _ measure: any ContentMeasure) throws(Diagnostic)

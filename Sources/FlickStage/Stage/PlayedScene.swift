@@ -122,9 +122,10 @@ struct PlayedScene: Sendable {
     ScreenContent(effect: effect, background: background, layers: layers, animations: animations)
   }
 
-  func layer(at time: Double, throughCamera: Bool = true) -> Layer {
+  func layer(at time: Double, phase: Double = 0, throughCamera: Bool = true) -> Layer {
     picture.layer(
-      around: content.layer(at: time), marks: marks(at: time), at: time, throughCamera: throughCamera)
+      around: content.layer(at: time), marks: marks(at: time), at: time, phase: phase,
+      throughCamera: throughCamera)
   }
 
   /// The same scene with springs of formulas at rest.

@@ -9,6 +9,8 @@ struct ScreenComposition: Sendable {
   private let background: [Layer]
   /// The shadows and the device, back to front.
   private let device: [Layer]
+  /// The surface under the device; nil for none.
+  private let floor: DeviceFloor?
   /// The screen's layer without content, at its place.
   private let screen: Layer
   /// The status bar, in the screen's coordinates.
@@ -33,7 +35,7 @@ struct ScreenComposition: Sendable {
     var screen = Layer("screen", frame: layout.screen)
     screen.masksToBounds = true
     guard let chrome = scene.chrome, let proportions = layout.device else {
-      (background, device, cutout, self.screen) = ([], [], nil, screen)
+      (background, device, floor, cutout, self.screen) = ([], [], nil, nil, screen)
       return
     }
     let frame = DeviceFrame(chrome, proportions, screen: layout.screen)
@@ -41,6 +43,7 @@ struct ScreenComposition: Sendable {
     background.name = "background"
     self.background = [background]
     device = frame.shadows(chrome.shadow) + frame.layers
+    floor = chrome.floor.map { DeviceFloor($0, under: layout.body, on: layout.canvas) }
     screen.cornerRadius = proportions.cornerRadius
     screen.cornerCurve = .continuous
     if proportions.device == .browser {
@@ -56,17 +59,19 @@ struct ScreenComposition: Sendable {
   /// - Parameters:
   ///   - content: The effect's layer, as large as the screen.
   ///   - marks: The layers over the whole screen.
+  ///   - phase: The camera's moment within the frame's shutter.
   func layer(
-    around content: Layer, marks: [Layer], at time: Double, throughCamera: Bool = true
+    around content: Layer, marks: [Layer], at time: Double, phase: Double = 0, throughCamera: Bool = true
   ) -> Layer {
+    let look = camera?.time(time, after: phase) ?? time
     let stack = throughCamera ? overlayStack : overlayStack.withoutCallouts
     guard hasChrome else {
       let inner = screenLayer(content, marks, at: time)
       guard stack.isShown(at: time) || throughCamera && camera != nil else { return inner }
-      return stack.layer(over: seen([inner], at: time, throughCamera), size: layout.canvas, at: time)
+      return stack.layer(over: seen([inner], at: look, throughCamera), size: layout.canvas, at: time)
     }
     let picture =
-      background(at: time, throughCamera) + seen(onDevice(content, marks, at: time), at: time, throughCamera)
+      background(at: look, throughCamera) + seen(onDevice(content, marks, at: time), at: look, throughCamera)
     return stack.layer(over: picture, size: layout.canvas, at: time)
   }
 
@@ -94,7 +99,11 @@ struct ScreenComposition: Sendable {
   private func onDevice(_ content: Layer, _ marks: [Layer], at time: Double) -> [Layer] {
     var screen = screen
     screen.sublayers = [screenLayer(content, marks, at: time)] + (cutout.map { [$0] } ?? [])
-    return pose?.layers(holding: device + [screen], at: time) ?? device + [screen]
+    let standing = device + [screen]
+    if let floor {
+      return floor.layers(reflecting: standing.filter { $0.name != DeviceFrame.shadowName }) + standing
+    }
+    return pose?.layers(holding: standing, at: time) ?? standing
   }
 }
 

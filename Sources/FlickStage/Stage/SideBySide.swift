@@ -67,24 +67,30 @@ struct SideBySide: Sendable {
     }
   }
 
-  func layer(at time: Double, through camera: PictureCamera?, under stack: OverlayStack) -> Layer {
-    stack.layer(over: picture(at: time, through: camera), size: canvas, at: time)
+  /// Returns the whole picture.
+  ///
+  /// - Parameter phase: The cameras' moment within the frame's shutter.
+  func layer(
+    at time: Double, phase: Double = 0, through camera: PictureCamera?, under stack: OverlayStack
+  ) -> Layer {
+    stack.layer(over: picture(at: time, phase: phase, through: camera), size: canvas, at: time)
   }
 
   /// Returns the layers below callouts and overlays, back to front.
-  func picture(at time: Double, through camera: PictureCamera?) -> [Layer] {
+  func picture(at time: Double, phase: Double = 0, through camera: PictureCamera?) -> [Layer] {
     var shadows: [Layer] = []
     var pictures: [Layer] = []
     for side in sides {
       var picture = Layer(side.name, frame: side.frame)
       picture.masksToBounds = true
-      picture.sublayers = [side.stage.layers(at: side.time(at: time))]
+      picture.sublayers = [side.stage.layers(at: side.time(at: time), phase: phase)]
       if side.isSeeThrough { shadows.append(picture.takeShadows()) }
       pictures.append(picture)
     }
     let compared = shadows + labels + pictures
     guard let camera else { return [background] + compared }
-    return camera.background([background], at: time) + camera.layers(of: compared, at: time)
+    let look = camera.time(time, after: phase)
+    return camera.background([background], at: look) + camera.layers(of: compared, at: look)
   }
 }
 

@@ -6,7 +6,7 @@ package import FlickScene
 
 extension Stage {
   /// The camera in front of the picture; nil if the whole picture is always shown.
-  private var camera: PictureCamera? {
+  var camera: PictureCamera? {
     switch content {
     case .performance(let performance): performance.picture.camera
     case .comparison(_, let camera, _), .film(_, let camera, _): camera

@@ -133,13 +133,17 @@ package struct Stage: Sendable {
   package var frameCount: Int { frameRate.frameCount(duration: duration) }
 
   /// Returns the picture at `time` (seconds) as a tree of layers whose root fills the canvas.
-  package func layers(at time: Double) -> Layer {
+  ///
+  /// - Parameter phase: The cameras' moment within the frame's shutter: the seconds since it opened, of a shutter that
+  ///   is open from frame to frame. Everything but the cameras shows `time`.
+  package func layers(at time: Double, phase: Double = 0) -> Layer {
     let picture =
       switch content {
-      case .performance(let performance): performance.layer(at: time)
+      case .performance(let performance): performance.layer(at: time, phase: phase)
       case .comparison(let sides, let camera, let stack):
-        sides.layer(at: time, through: camera, under: stack)
-      case .film(let reel, let camera, let stack): reel.layer(at: time, through: camera, under: stack)
+        sides.layer(at: time, phase: phase, through: camera, under: stack)
+      case .film(let reel, let camera, let stack):
+        reel.layer(at: time, phase: phase, through: camera, under: stack)
       }
     return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }

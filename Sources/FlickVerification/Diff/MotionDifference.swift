@@ -80,7 +80,13 @@ package struct MotionDifference: Sendable {
     for frame in 0..<count {
       try Task.checkCancellation()
       let time = a.frameRate.time(ofFrame: frame)
-      if a.displayList(at: time) != b.displayList(at: min(time, b.duration)) { return frame }
+      let other = min(time, b.duration)
+      if a.displayList(at: time) != b.displayList(at: other) { return frame }
+      // Cameras that blur their moves by other angles have other pictures while they move.
+      let frameTime = a.frameRate.time(ofFrame: 1)
+      guard
+        a.cameraTravel(at: time, frameTime: frameTime) == b.cameraTravel(at: other, frameTime: frameTime)
+      else { return frame }
     }
     return nil
   }

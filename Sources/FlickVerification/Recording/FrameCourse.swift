@@ -41,7 +41,7 @@ struct FrameCourse: Sendable {
   ///   - resumes: Whether a frame that repeats another one in place of the next is a single fault.
   ///   - number: Returns the number of the picture that belongs to a slot.
   init(
-    _ table: FrameErrors, _ noise: [FrameNoise], slots: [Int], resumes: Bool = true, number: (Int) -> Int
+    _ table: FrameErrors, _ noise: [FrameNoise], slots: [Int], resumes: Bool, number: (Int) -> Int
   ) {
     frames = table.frames
     steps = table.steps

@@ -60,6 +60,13 @@ package final class AVPacketBox {
     for byte in 0..<4 { unsafe data[4 + byte] = UInt8(truncatingIfNeeded: samples >> (8 * byte)) }
   }
 
+  /// The number of samples of the packet, at its start and its end, that are decoded but not heard.
+  var leftOutSamples: Int {
+    let data = sideData(AV_PKT_DATA_SKIP_SAMPLES)
+    guard data.count >= 8 else { return 0 }
+    return (0..<4).reduce(0) { $0 + (Int(data[$1]) + Int(data[4 + $1])) << (8 * $1) }
+  }
+
   /// The index of the file's stream to which the packet belongs.
   var streamIndex: Int { unsafe Int(pointer.pointee.stream_index) }
 

@@ -41,6 +41,11 @@ final class DemuxerBox {
   /// Reads packets until pictures are found, because some containers describe their streams only there.
   func findPictures() throws(AVFailure) {
     if tracks.contains(where: { $0.size != nil }) { return }
+    try findStreams()
+  }
+
+  /// Reads packets until all streams are described.
+  func findStreams() throws(AVFailure) {
     source.begin()
     do {
       try check(unsafe avformat_find_stream_info(pointer, nil))
@@ -60,6 +65,8 @@ final class DemuxerBox {
     let codec: String
     /// The size of its pictures; nil for sound, and for a cover.
     let size: PixelSize?
+    /// Whether it is a single picture beside the movie, which players show for the file.
+    let isCover: Bool
     let timeBase: AVRational
     /// The duration in units of the time base; nil if only the whole file states one.
     let duration: Int64?
@@ -150,7 +157,7 @@ extension DemuxerBox.Track {
   fileprivate init(_ pointer: UnsafeMutablePointer<AVStream>) {
     let stream = unsafe pointer.pointee
     let parameters = unsafe stream.codecpar.pointee
-    let isCover = unsafe stream.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
+    isCover = unsafe stream.disposition & AV_DISPOSITION_ATTACHED_PIC != 0
     codec =
       unsafe parameters.codec_id == AV_CODEC_ID_NONE
       ? DemuxerBox.text(tag: parameters.codec_tag)

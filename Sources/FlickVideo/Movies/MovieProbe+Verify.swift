@@ -15,12 +15,14 @@ package struct MovieExpectation: Hashable, Sendable {
   /// The codec of the sound; nil for a movie without sound.
   package var sound: SoundCodec?
   package var texts: MovieTexts
+  /// The cover picture; nil for a movie without one.
+  package var cover: MovieCover?
 
   package init(
     _ parameters: StreamParameters, in container: MovieContainer = .mp4, frameCount: Int,
-    sound: SoundCodec? = nil, texts: MovieTexts = .none
+    sound: SoundCodec? = nil, texts: MovieTexts = .none, cover: MovieCover? = nil
   ) {
-    (self.sound, self.texts) = (sound, texts)
+    (self.sound, self.texts, self.cover) = (sound, texts, cover)
     self.container = container
     hasAlpha = parameters.form == .quarterAlpha
     codec = parameters.codec
@@ -62,6 +64,7 @@ extension MovieProbe {
     try require("subtitles' texts", subtitles.map(\.text), expected.texts.subtitles?.lines.map(\.text) ?? [])
     try require(
       "subtitles' times", subtitles.map(\.start), expected.texts.subtitles?.lines.map(\.start) ?? [])
+    try require("cover", coverHash ?? "none", expected.cover?.hash ?? "none")
     guard indexComesFirst else { throw failure("its index stands behind its data") }
   }
 

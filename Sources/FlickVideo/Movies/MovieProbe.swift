@@ -1,4 +1,5 @@
 import CFFmpeg
+import FlickDigest
 package import FlickFiles
 package import FlickGeometry
 
@@ -30,6 +31,8 @@ package struct MovieProbe: Hashable, Sendable {
   package let subtitleLanguage: String?
   /// The subtitles, with the milliseconds in which each is shown; packets without words are left out.
   package let subtitles: [MovieTexts.Line]
+  /// The hash of the cover picture's file; nil for a movie without a cover.
+  let coverHash: String?
 
   package var frameCount: Int { presentationTicks.count }
 
@@ -56,7 +59,7 @@ package struct MovieProbe: Hashable, Sendable {
     guard let size = track.size else { throw .verificationFailed(path: name, reason: "its size is missing") }
     (presentationTicks, sound) = (found.ticks, found.sound)
     (chapters, subtitles) = (found.chapters, found.subtitles)
-    subtitleLanguage = found.language
+    (subtitleLanguage, coverHash) = (found.language, found.cover)
     path = name
     codec = track.codec
     self.size = size
@@ -81,6 +84,8 @@ package struct MovieProbe: Hashable, Sendable {
     let chapters: [MovieTexts.Line]
     let language: String?
     let subtitles: [MovieTexts.Line]
+    /// The hash of the cover.
+    let cover: String?
   }
 
   private static func read(_ path: String) throws(AVFailure) -> Streams {
@@ -88,7 +93,8 @@ package struct MovieProbe: Hashable, Sendable {
     let sounds = demuxer.soundTracks
     let index = demuxer.videoIndex
     let texts = demuxer.subtitleTracks
-    let known = 1 + sounds.count + texts.count + demuxer.chapterTrackCount
+    let cover = demuxer.tracks.firstIndex { $0.isCover }
+    let known = 1 + sounds.count + texts.count + demuxer.chapterTrackCount + (cover == nil ? 0 : 1)
     guard demuxer.tracks.count == known, sounds.count <= 1, texts.count <= 1, let track = demuxer.videoTrack,
       track.timeBase.num == 1
     else {
@@ -97,9 +103,11 @@ package struct MovieProbe: Hashable, Sendable {
     let packet = try AVPacketBox()
     var ticks: [Int] = []
     var subtitles: [MovieTexts.Line] = []
+    var coverHash: String?
     while try demuxer.read(into: packet) {
       guard !packet.isDamaged else { throw AVFailure(reason: "it is cut off") }
       if packet.streamIndex == index { ticks.append(Int(packet.presentationTime)) }
+      if packet.streamIndex == cover { coverHash = SHA256.hexDigest(of: packet.bytes) }
       if let text = texts.first, packet.streamIndex == text.index,
         let line = demuxer.line(in: packet, of: text.index)
       {
@@ -112,7 +120,7 @@ package struct MovieProbe: Hashable, Sendable {
     return Streams(
       track: track, ticks: ticks.sorted(), duration: duration,
       sound: sounds.first.map { MovieSound($0.track) }, chapters: demuxer.chapters,
-      language: texts.first.map { $0.language ?? "und" }, subtitles: subtitles)
+      language: texts.first.map { $0.language ?? "und" }, subtitles: subtitles, cover: coverHash)
   }
 }
 

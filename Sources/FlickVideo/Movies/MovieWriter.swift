@@ -25,6 +25,8 @@ package final class MovieWriter {
   /// The number of packets of sound that have been written.
   private var soundPackets = 0
   private let texts: MovieTexts
+  /// The cover with the index of its stream; nil for a movie without one.
+  private let cover: (picture: MovieCover, stream: Int)?
   /// The number of lines of subtitles that have been written.
   private var subtitleLines = 0
   /// The number of frames in the segments so far.
@@ -36,24 +38,27 @@ package final class MovieWriter {
   ///   - parameters: The stream's parameters, with which every segment must agree.
   ///   - sound: The sound from the first frame on; nil for a movie without sound.
   ///   - texts: Chapters and subtitles.
+  ///   - cover: The cover picture, in MP4; nil for none.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
   package init(
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters,
-    sound: EncodedSound? = nil, texts: MovieTexts = .none, noteLength: Int = 0
+    sound: EncodedSound? = nil, texts: MovieTexts = .none, cover: MovieCover? = nil, noteLength: Int = 0
   ) throws(VideoError) {
     (self.file, self.container, self.noteLength) = (file, container, noteLength)
     let room =
       container == .webm && noteLength > 0
       ? [(MovieMetadata.tag, MovieMetadata.room(noteLength + MetadataChecksum.length))] : []
     (self.parameters, self.sound, self.texts) = (parameters, sound, texts)
-    muxer = try MovieWriter.writing(file) { () throws(AVFailure) in
+    (muxer, self.cover) = try MovieWriter.writing(file) { () throws(AVFailure) in
       let muxer = try MuxerBox(format: container.rawValue, path: file.temporaryPath)
       try muxer.add(parameters, color: .video)
       if let sound { try muxer.add(sound) }
       if let subtitles = texts.subtitles { try muxer.add(subtitles) }
       try muxer.add(chapters: texts.chapters)
+      var added: (picture: MovieCover, stream: Int)?
+      if let cover { added = (cover, try muxer.add(cover)) }
       try muxer.begin(options: container.options(parameters.rate), metadata: room)
-      return muxer
+      return (muxer, added)
     }
   }
 
@@ -77,6 +82,7 @@ package final class MovieWriter {
     try MovieWriter.writing(file) { () throws(AVFailure) in
       try writeSound(until: .max)
       try writeSubtitles(until: .max)
+      if let cover { try muxer.write(cover.picture, stream: cover.stream) }
       try muxer.finish()
     }
   }

@@ -12,14 +12,35 @@ final class SoundDecoder {
   private let frame: AVFrameBox
   private var isAtEnd = false
 
+  /// - Parameters:
+  ///   - isExact: Whether the samples have to be equal on every machine.
+  ///   - takesFirst: Whether the first of several sounds is decoded.
   /// - Throws: `AVFailure` if the container has no sound or several, or if this build of FFmpeg cannot decode it.
-  init(_ demuxer: DemuxerBox) throws(AVFailure) {
+  init(_ demuxer: DemuxerBox, isExact: Bool = false, takesFirst: Bool = false) throws(AVFailure) {
     let tracks = demuxer.soundTracks
     guard let found = tracks.first else { throw AVFailure(reason: "there is no sound in it") }
-    guard tracks.count == 1 else { throw AVFailure(reason: "there are \(tracks.count) sounds in it") }
+    guard tracks.count == 1 || takesFirst else {
+      throw AVFailure(reason: "there are \(tracks.count) sounds in it")
+    }
     (self.demuxer, index, track) = (demuxer, found.index, found.track)
-    decoder = try demuxer.makeSoundDecoder(ofTrack: found.index)
+    decoder = try demuxer.makeSoundDecoder(ofTrack: found.index, isExact: isExact)
     (packet, frame) = (try AVPacketBox(), try AVFrameBox())
+    if takesFirst { demuxer.readOnly(track: index) }
+  }
+
+  /// The place of the samples that were decoded last, counted from the container's time 0; nil if it is not known.
+  var position: Int? { demuxer.sample(at: frame.presentationTime, ofTrack: index, rate: track.rate) }
+
+  /// Returns the number of samples in the packets, without those that decoders leave out. Reads the container to its
+  /// end, or until there are more than `most`.
+  func countPackets(upTo most: Int) throws(AVFailure) -> Int {
+    var count = 0
+    while count <= most, try demuxer.read(into: packet) {
+      guard packet.streamIndex == index, !packet.isDamaged else { continue }
+      let length = demuxer.sample(at: packet.duration, ofTrack: index, rate: track.rate) ?? 0
+      count += max(min(length, most + 1) - packet.leftOutSamples, 0)
+    }
+    return count
   }
 
   /// Decodes the next samples, as levels of 24 bits with the channels interleaved; nil at the end.
@@ -65,10 +86,26 @@ extension DemuxerBox {
     }
   }
 
-  fileprivate func makeSoundDecoder(ofTrack index: Int) throws(AVFailure) -> AVCodecBox {
+  /// Reads packets until the rates of sounds are known, because some containers describe their sound only there.
+  func findSounds() throws(AVFailure) {
+    if soundTracks.allSatisfy({ $0.track.rate > 0 && $0.track.channels > 0 }) { return }
+    try findStreams()
+  }
+
+  /// Returns a time of a stream as a number of samples; nil if it is none, or of more than a day.
+  fileprivate func sample(at time: Int64, ofTrack index: Int, rate: Int) -> Int? {
+    guard let stream = unsafe pointer.pointee.streams[index], time != flick_no_timestamp() else { return nil }
+    let samples = AVRational(num: 1, den: Int32(clamping: max(rate, 1)))
+    let place = Int(av_rescale_q(time, unsafe stream.pointee.time_base, samples))
+    let most = 86_400 * rate
+    return (-most...most).contains(place) ? place : nil
+  }
+
+  fileprivate func makeSoundDecoder(ofTrack index: Int, isExact: Bool) throws(AVFailure) -> AVCodecBox {
     guard let stream = unsafe pointer.pointee.streams[index],
-      let decoder = try unsafe AVCodecBox.soundDecoder(stream.pointee.codecpar, stream.pointee.time_base)
-    else { throw AVFailure(reason: "this build of FFmpeg cannot decode it") }
+      let decoder = try unsafe AVCodecBox.soundDecoder(
+        stream.pointee.codecpar, stream.pointee.time_base, isExact: isExact)
+    else { throw AVFailure(reason: "this build of FFmpeg cannot decode its sound") }
     return decoder
   }
 }
@@ -108,12 +145,23 @@ private struct StreamInfo {
 
 extension AVCodecBox {
   fileprivate static func soundDecoder(
-    _ stream: UnsafeMutablePointer<AVCodecParameters>, _ timeBase: AVRational
+    _ stream: UnsafeMutablePointer<AVCodecParameters>, _ timeBase: AVRational, isExact: Bool
   ) throws(AVFailure) -> AVCodecBox? {
-    guard let codec = unsafe avcodec_find_decoder(stream.pointee.codec_id) else { return nil }
+    let name = unsafe String(cString: avcodec_get_name(stream.pointee.codec_id))
+    let exact = isExact ? SoundRules.wholeNumberDecoders[name] : nil
+    let found =
+      if let exact {
+        unsafe avcodec_find_decoder_by_name(exact)
+      } else {
+        unsafe avcodec_find_decoder(stream.pointee.codec_id)
+      }
+    guard let codec = unsafe found else { return nil }
     let box = try unsafe AVCodecBox(codec)
-    unsafe box.pointer.pointee.err_recognition =
-      AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
+    // Compressed sounds of other programs often have harmless faults, which players pass over.
+    if exact == nil {
+      unsafe box.pointer.pointee.err_recognition =
+        AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE
+    }
     unsafe box.pointer.pointee.pkt_timebase = timeBase
     try check(unsafe avcodec_parameters_to_context(box.pointer, stream))
     try check(unsafe avcodec_open2(box.pointer, codec, nil))

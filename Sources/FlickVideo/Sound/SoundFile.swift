@@ -2,61 +2,92 @@ import FlickBasics
 import FlickFiles
 package import FlickSound
 
-/// A sound file from a user: WAV or FLAC with 16 or 24 bits, at 44,100 or 48,000 samples per second, with one or two
-/// channels, and at most ten minutes long.
+/// A sound file from a user, at 44,100 or 48,000 samples per second, with one or two channels, and at most ten minutes
+/// long: WAV, FLAC or ALAC with 16 or 24 bits, AAC or MP3. All of them decode to the same samples on every machine.
 package struct SoundFile: Hashable, Sendable {
   /// The longest duration, in seconds.
   package static let longest = 600
-  /// The containers that are accepted, by FFmpeg's names.
-  private static let formats = "wav,flac"
-  private static let codecs = ["pcm_s16le", "pcm_s24le", "flac"]
-  private static let rates = [44_100, 48_000]
 
   package let path: String
   /// The number of samples per second in the file.
   package let rate: Int
   package let channels: Int
-  /// The number of samples per channel, as the file states it.
+  /// The number of samples per channel; of a video's sound, the largest number that is read.
   package let count: Int
+  /// Whether the file is a video, whose sound has a time.
+  private let isVideo: Bool
+  private let codec: String
 
   /// Reads the file's description of its sound.
   ///
   /// - Throws: `VideoError.file`, `.unreadableSound`.
   package init(path: String) throws(VideoError) {
-    self.path = path
-    let track = try SoundFile.decoder(path).track
-    guard let count = track.count else {
-      throw .unreadableSound(
-        path: path, reason: "it is cut off, or does not give its length", remedy: SoundFile.remedy(path))
+    let decoder = try SoundFile.decoder(path)
+    let track = decoder.track
+    let found = try SoundFile.reading(path) { () throws(AVFailure) in
+      SoundRules.countsPackets(track.codec)
+        ? try decoder.countPackets(upTo: SoundFile.longest * track.rate) : track.count
     }
-    (rate, channels, self.count) = (track.rate, track.channels, count)
+    guard let found else {
+      throw .unreadableSound(
+        path: path, reason: "it is cut off, or does not give its length", remedy: SoundRules.remedy(path))
+    }
+    guard found <= SoundFile.longest * track.rate else {
+      throw .unreadableSound(path: path, reason: "it lasts longer than \(SoundFile.longest) s", remedy: nil)
+    }
+    (self.path, isVideo, codec) = (path, false, track.codec)
+    (rate, channels, count) = (track.rate, track.channels, found)
   }
 
-  /// The duration in seconds, as the file states it.
+  /// Reads a video's description of its sound.
+  ///
+  /// - Throws: `VideoError.file`, `.unreadableSound`.
+  package init(ofVideo path: String) throws(VideoError) {
+    let track = try SoundFile.decoder(path, isVideo: true).track
+    (self.path, isVideo, codec) = (path, true, track.codec)
+    (rate, channels, count) = (track.rate, track.channels, SoundFile.longest * track.rate)
+  }
+
+  /// The duration in seconds.
   package var duration: Double { Double(count) / Double(rate) }
 
-  /// Decodes its sound at 48,000 samples per second.
+  /// Decodes its sound at 48,000 samples per second. That of a video begins at the video's time 0.
   ///
   /// - Parameters:
   ///   - start: The number of these samples that are left out at the beginning.
   ///   - length: The largest number of samples to return.
   /// - Throws: `VideoError.unreadableSound` if the part that is read is damaged, `CancellationError`.
   package func decoded(from start: Int = 0, atMost length: Int = .max) throws -> SoundBuffer {
-    let decoder = try SoundFile.decoder(path)
-    let wanted = sourceCount(length.addingReportingOverflow(start))
+    let decoder = try SoundFile.decoder(path, isVideo: isVideo)
+    let wanted = min(sourceCount(length.addingReportingOverflow(start)), count)
     var values: [Int32] = []
     while values.count < wanted * channels {
       try Task.checkCancellation()
       guard let next = try SoundFile.step(path, after: values.count / channels, rate, decoder.next) else {
         break
       }
-      values += next
+      let position = isVideo ? decoder.position : nil
+      if let position { align(&values, to: position, upTo: wanted) }
+      let early = values.isEmpty ? max(-(position ?? 0), 0) : 0
+      values += next.dropFirst(early * channels)
     }
-    if values.count / channels < min(count, wanted) {
+    let missing = isVideo ? 0 : wanted - values.count / channels
+    // Decoders of compressed sound may lack a few samples at the end.
+    if missing > SoundRules.tolerance(codec) {
       throw SoundFile.cutOff(path, values.count / channels, of: count, rate)
     }
+    if missing > 0 { values += [Int32](repeating: 0, count: missing * channels) }
     values.removeLast(max(values.count - wanted * channels, 0))
     return try buffer(values).dropping(start, keeping: length)
+  }
+
+  /// Fills a gap before the next samples, which are at `position`, with silence. Times in files may be rounded, so that
+  /// short gaps are none.
+  private func align(_ values: inout [Int32], to position: Int, upTo wanted: Int) {
+    let gap = position - values.count / channels
+    if values.isEmpty ? gap > 0 : gap > rate / 20 {
+      values += [Int32](repeating: 0, count: min(gap, wanted - values.count / channels) * channels)
+    }
   }
 
   /// Returns the number of the file's samples for a number of resampled ones, including those that the resampler reads
@@ -76,6 +107,38 @@ package struct SoundFile: Hashable, Sendable {
       throw .unreadableSound(path: path, reason: "its sound has another format", remedy: nil)
     }
     return buffer
+  }
+}
+
+extension SoundFile {
+  private static func decoder(_ path: String, isVideo: Bool = false) throws(VideoError) -> SoundDecoder {
+    try VideoError.onFile(try InputFile.requirePlain(path, name: path))
+    if let standIn = InputFile.standIn(forMediumAt: path, mayBeSound: true) {
+      throw .unreadableSound(
+        path: path, reason: standIn.reason(insteadOf: "a sound"), remedy: standIn.remedy)
+    }
+    let formats = isVideo ? SoundRules.videoFormats : SoundRules.formats
+    let decoder = try reading(path) { () throws(AVFailure) in
+      let demuxer = try DemuxerBox(path: path, formats: formats)
+      try demuxer.findSounds()
+      return try SoundDecoder(demuxer, isExact: true, takesFirst: isVideo)
+    }
+    if let (reason, remedy) = SoundRules.objection(to: decoder.track, path) {
+      throw .unreadableSound(path: path, reason: reason, remedy: remedy)
+    }
+    return decoder
+  }
+
+  private static func reading<Result>(
+    _ path: String, _ body: () throws(AVFailure) -> Result
+  ) throws(VideoError) -> Result {
+    try reportingFailures(
+      as: {
+        let isKnown = $0.hasPrefix(MovieSource.tooLong) || $0.contains("sound")
+        return .unreadableSound(
+          path: path, reason: isKnown ? $0 : "it is not a WAV, FLAC, MP3 or M4A file that can be read",
+          remedy: isKnown ? nil : SoundRules.remedy(path))
+      }, body)
   }
 
   private static func step<Result>(
@@ -99,51 +162,6 @@ package struct SoundFile: Hashable, Sendable {
     let thousandths = count * 1000 / max(rate, 1)
     let rest = String(thousandths % 1000 + 1000).dropFirst()
     return "\(thousandths / 1000).\(rest)"
-  }
-}
-
-extension SoundFile {
-  private static func decoder(_ path: String) throws(VideoError) -> SoundDecoder {
-    try VideoError.onFile(try InputFile.requirePlain(path, name: path))
-    if let standIn = InputFile.standIn(forMediumAt: path, mayBeSound: true) {
-      throw .unreadableSound(
-        path: path, reason: standIn.reason(insteadOf: "a sound"), remedy: standIn.remedy)
-    }
-    let decoder = try reportingFailures(
-      as: {
-        let isKnown = $0.hasPrefix(MovieSource.tooLong) || $0.contains("sound")
-        return .unreadableSound(
-          path: path, reason: isKnown ? $0 : "it is not a WAV or FLAC file that can be read",
-          remedy: isKnown ? nil : remedy(path))
-      },
-      { () throws(AVFailure) in try SoundDecoder(try DemuxerBox(path: path, formats: formats)) })
-    if let (reason, remedy) = objection(decoder.track, path) {
-      throw .unreadableSound(path: path, reason: reason, remedy: remedy)
-    }
-    return decoder
-  }
-
-  /// Returns the reason why a sound is refused, with a remedy; nil if it is accepted.
-  private static func objection(_ track: DemuxerBox.SoundTrack, _ path: String) -> (String, String?)? {
-    guard codecs.contains(track.codec), [16, 24].contains(track.bits) else {
-      return ("its sound is not PCM of 16 or 24 bits, but '\(track.codec)' of \(track.bits)", remedy(path))
-    }
-    guard rates.contains(track.rate) else {
-      return ("it has \(track.rate) samples per second, not 44100 or 48000", remedy(path))
-    }
-    guard (1...2).contains(track.channels) else {
-      return ("it has \(track.channels) channels, not one or two", remedy(path))
-    }
-    guard track.count ?? 0 <= longest * track.rate else {
-      return ("it lasts longer than \(longest) s", nil)
-    }
-    return nil
-  }
-
-  /// Returns the command that converts a refused file to an acceptable one.
-  private static func remedy(_ path: String) -> String {
-    let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-48k.flac")
-    return "ffmpeg -i \(shellWord(source)) -ar 48000 -ac 2 -sample_fmt s16 \(shellWord(result))"
   }
 }
 

@@ -121,7 +121,7 @@ extension DisplayListDocument {
   }
 
   private mutating func shape(_ shape: RoundedRect) -> JSONValue {
-    guard shape.drawnRadius > 0, shape.curve == .continuous else {
+    guard shape.drawnRadius > 0, shape.curve == .continuous || shape.radii != nil else {
       return ["rect": shape.rect.json, "radius": .number(shape.drawnRadius)]
     }
     return [

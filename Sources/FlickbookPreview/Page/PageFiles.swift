@@ -12,7 +12,7 @@ enum PageFiles {
   static let sharedFiles = contents.filter { namesOfShared.contains($0.key) }
 
   private static let namesOfShared: Set = [
-    "archive.js", "shared-ask.js", "shared-frames.js", "shared-server.js",
+    "archive.js", "shared-ask.js", "shared-frames.js", "shared-parts.js", "shared-server.js",
   ]
 
   private static func type(ofFile name: String) -> String {

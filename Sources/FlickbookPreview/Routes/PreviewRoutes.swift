@@ -36,20 +36,25 @@ package struct PreviewRoutes: Sendable {
       Route(.get, "scenes/:epoch", scene.document),
       // The tracks of the timeline besides the steps.
       Route(.get, "tracks/:epoch", scene.ofScene(scene.tracks)),
+      // The part of the picture that the camera shows, frame by frame, and its shots.
+      Route(.get, "cameras/:epoch", scene.ofScene(scene.camera)),
       // The output of `trace` and of `trace --report`: ?value=V
       Route(.get, "traces/:epoch", scene.ofScene(scene.trace)),
       Route(.get, "reports/:epoch", scene.ofScene(scene.report)),
       // The differences from `head`, `recorded` or another scene's number: ?with=W&fresh
       Route(.get, "differences/:epoch", scene.ofScene(compare.differences)),
 
-      // The pixels of a frame at E eighths of the scale: ?scale=E&over=board
+      // The pixels of a frame at E eighths of the scale; with `camera=off` of the whole picture, without the camera and
+      // without callouts: ?scale=E&over=board&camera=off
       Route(.get, "frames/:epoch/:number", scene.ofFrame(scene.picture)),
       // The hash of the whole frame, as `still --hash` prints it.
       Route(.get, "hashes/:epoch/:number", scene.ofFrame(scene.hash)),
       // The output of `inspect`.
       Route(.get, "inspections/:epoch/:number", scene.ofFrame(scene.inspection)),
-      // The places of the screens in the picture.
+      // The places of the screens in the picture: ?camera=off
       Route(.get, "screens/:epoch/:number", scene.ofFrame(scene.screens)),
+      // A part of the sound, as a WAV file: five seconds, from 5 * N s.
+      Route(.get, "sounds/:epoch/:number", scene.sound),
       // The reasons for the look of a frame and of an item in it: ?item=ID
       Route(.get, "reasons/:epoch/:number", scene.ofFrame(scene.reasons)),
       // The other scene's frame, or the difference of both: ?with=W&show=difference
@@ -75,7 +80,8 @@ package struct PreviewRoutes: Sendable {
   /// The routes that change something. All except `propose` require the file to have the digest of `If-Match`.
   private static func writing(_ recording: RecordingRoutes, _ pictures: PictureRoutes?) -> [Route] {
     let writing = [
-      // Makes a draft of a scene's text, or of draft D, with a touch, a step's start or values, without writing a file:
+      // Makes a draft of a scene's text, or of draft D, with a touch, a step's start, a callout's place or
+      // values, without writing a file:
       // ?scene=N&draft=D&…
       Route(.post, "propose", recording.ofView(recording.propose)),
       // Writes a draft into the scene's file, if the scene can be played with it: ?scene=N&draft=D

@@ -1,5 +1,6 @@
 import FlickDiagnostics
 import FlickFiles
+import FlickScene
 
 /// The routes that change something, if the preview was started to record. Each is a POST with the page's own token.
 struct RecordingRoutes: Sendable {
@@ -66,7 +67,7 @@ extension Proposal {
     self = proposal
   }
 
-  /// The body of `/propose`: a touch or values.
+  /// The body of `/propose`: a touch, a step's start, a callout's place, or values.
   private struct ProposalRequest: Decodable {
     struct Touch: Decodable {
       var frame: Int
@@ -95,21 +96,29 @@ extension Proposal {
       }
     }
 
+    struct Callout: Decodable {
+      var number: Int
+      var place: String
+    }
+
     var touch: Touch?
     var start: Start?
+    var callout: Callout?
     var values: [String]?
 
     /// The proposal; nil if there are several or none, and for a path that cannot come from a hand.
     var proposal: Proposal? {
-      switch (touch, start, values) {
-      case (let touch?, nil, nil):
+      switch (touch, start, callout, values) {
+      case (let touch?, nil, nil, nil):
         PointerPath(touch.path).map {
           .touch(
             $0, frame: touch.frame, by: touch.start ?? .event, isOnPage: touch.isOnPage ?? false,
             onOverlap: touch.onOverlap ?? .replace)
         }
-      case (nil, let start?, nil): start.move.map { .start(step: start.step, $0) }
-      case (nil, nil, let values?) where !values.isEmpty && values.count <= 100: .values(values)
+      case (nil, let start?, nil, nil): start.move.map { .start(step: start.step, $0) }
+      case (nil, nil, let callout?, nil):
+        CalloutPlace(rawValue: callout.place).map { .callout(callout.number, $0) }
+      case (nil, nil, nil, let values?) where !values.isEmpty && values.count <= 100: .values(values)
       default: nil
       }
     }

@@ -35,6 +35,15 @@ struct SceneDocument {
       "steps": .array(stage.steps.indices.map { step(stage.steps[$0], timeline, start(ofStep: $0)) }),
       "arguments": .array(view.arguments(scene.input, common: arguments).map { .string($0) }),
       "controls": controls,
+      "callouts": .array(
+        stage.callouts.map { callout in
+          [
+            "name": .string(callout.name), "summary": .string(callout.summary),
+            "place": callout.place.map { .string($0.rawValue) } ?? .null, "start": .number(callout.start),
+            "end": .number(min(callout.end, stage.duration)),
+          ]
+        }),
+      "hasCamera": .boolean(stage.hasCamera), "hasSound": .boolean(scene.hasSound),
       "touchObstacle": scene.scene.touchObstacle.map { .string($0) } ?? .null,
     ]
   }

@@ -56,6 +56,11 @@ extension SceneRoutes {
     .json(try SceneTracks(scene.scene).json.line)
   }
 
+  func camera(_ request: Request, _ scene: OpenScene) -> Response {
+    guard scene.scene.stage.hasCamera else { return .notFound }
+    return .json(CameraTrackDocument(stage: scene.scene.stage).json.line)
+  }
+
   func trace(_ request: Request, _ scene: OpenScene) throws -> Response {
     let timeline = scene.scene.timeline
     let frames = FrameSelection(rate: timeline.frameRate, frames: 0..<timeline.frameCount)
@@ -66,6 +71,17 @@ extension SceneRoutes {
     let values = try values(request, of: scene)
     return .json(
       try SmoothnessReport(scene.scene, values, in: 0..<scene.scene.stage.duration).document.line)
+  }
+
+  /// A part of the sound; the scene's epoch covers all files with sound, so the browser may keep it.
+  func sound(_ request: Request, _ parameters: PathParameters) async throws -> Response {
+    try await withScene(of: parameters) { scene, _ in
+      guard let part = try scene.soundPart(parameters.number, cache: session.cache) else { return .notFound }
+      let headers = [
+        ("Content-Type", "audio/wav"), ("Cache-Control", "private, max-age=31536000, immutable"),
+      ]
+      return Response(200, headers: headers.map { (name: $0.0, value: $0.1) }, .bytes(part.file))
+    }
   }
 
   /// The requested values, if the scene has them.
@@ -88,7 +104,8 @@ extension SceneRoutes {
     let eighths = request.value("scale").map { Int($0) } ?? 8
     guard let eighths, (1...8).contains(eighths) else { return .notFound }
     let frameRequest = FramePainter.FrameRequest(
-      frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board")
+      frame: frame, eighths: eighths, isOverBoard: request.value("over") == "board",
+      isWhole: request.showsWhole)
     return FrameResponse.answer(try await session.painter.frame(frameRequest, of: scene), isKept: true)
   }
 
@@ -103,11 +120,16 @@ extension SceneRoutes {
   }
 
   func screens(_ request: Request, _ scene: OpenScene, _ frame: Int) -> Response {
-    .json(FrameScreens(scene: scene.scene, frame: frame).json.line)
+    .json(FrameScreens(scene: scene.scene, frame: frame, isWhole: request.showsWhole).json.line)
   }
 
   func reasons(_ request: Request, _ scene: OpenScene, _ frame: Int) -> Response {
     let reasons = FrameReasons(scene: scene.scene, frame: frame, item: request.value("item"))
     return .json((["reasons": .array(reasons.sentences.map { .string($0) })] as JSONValue).line)
   }
+}
+
+extension Request {
+  /// Whether the page shows the whole picture, without the camera and without callouts.
+  fileprivate var showsWhole: Bool { value("camera") == "off" }
 }

@@ -29,8 +29,9 @@ struct SceneTracks {
   var json: JSONValue {
     get throws {
       let tracks: [(String, [Bar])] = [
-        ("clips", clips), ("sides", sides), ("chapters", chapters), ("touches", touches), ("camera", shots),
-        ("captions", captions), ("callouts", callouts), ("sound", sounds), ("videos", videos),
+        ("clips", clips), ("sides", sides), ("chapters", chapters), ("touches", touches), ("poses", poses),
+        ("camera", shots), ("captions", captions), ("lowerThirds", lowerThirds), ("callouts", callouts),
+        ("sound", sounds), ("videos", videos),
         ("animations", try animations),
       ]
       return ["tracks": .array(tracks.filter { !$0.1.isEmpty }.map(track))]
@@ -100,6 +101,21 @@ struct SceneTracks {
   private var captions: [Bar] {
     scene.stage.captions.map { caption in
       Bar(name: caption.text, detail: "", start: caption.start, end: min(caption.end, scene.stage.duration))
+    }
+  }
+
+  private var lowerThirds: [Bar] {
+    scene.stage.lowerThirds.map { Bar(name: $0.text, detail: "", start: $0.start, end: $0.end) }
+  }
+
+  /// A bar for each run of an animation that poses the device, from its first key frame to its last one.
+  private var poses: [Bar] {
+    guard scene.stage.posesDevice, !scene.scene.reducesMotion else { return [] }
+    let ranges = Set(scene.scene.chrome?.poses.map(\.range) ?? [])
+    return scene.stage.animations.filter { ranges.contains($0.range) }.map { span in
+      Bar(
+        name: span.step.map { "after \($0)" } ?? "pose", detail: "the device is posed by 'chrome.animate'",
+        start: max(span.start, 0), end: min(span.end ?? .infinity, scene.stage.duration))
     }
   }
 

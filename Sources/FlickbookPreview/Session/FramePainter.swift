@@ -1,6 +1,9 @@
 import FlickBasics
+import FlickCompositor
 import FlickDrawing
 import FlickImage
+import FlickMotion
+import FlickStage
 import Synchronization
 
 /// Draws frames for pages. Frames that look the same are drawn once. It owns a cache of the last requested
@@ -14,6 +17,8 @@ final class FramePainter: Sendable {
     var eighths = 8
     /// Whether clear parts are shown over a checkerboard.
     var isOverBoard = false
+    /// Whether the whole picture is shown, without the camera and without callouts.
+    var isWhole = false
   }
 
   /// The key of a frame in the cache; frames that look the same have equal keys.
@@ -42,12 +47,12 @@ final class FramePainter: Sendable {
   func frame(_ request: FrameRequest, of scene: OpenScene) async throws -> ServedFrame {
     try await turns.take { [self] in
       let renderer = try scene.renderer(eighths: request.eighths)
-      let state = renderer.state(ofFrame: request.frame)
+      let (hash, draw) = renderer.drawing(of: request, threads: threads)
       let key = Key(
-        epoch: scene.epoch, eighths: request.eighths, state: state.hash, isOverBoard: request.isOverBoard)
+        epoch: scene.epoch, eighths: request.eighths, state: hash, isOverBoard: request.isOverBoard)
       if let known = frames.withLock({ $0.use(key) }) { return known }
       try Task.checkCancellation()
-      let picture = try renderer.picture(of: state, threads: threads)
+      let picture = try draw()
       let isOpaque = picture.isOpaque
       let bytes =
         isOpaque
@@ -84,5 +89,28 @@ final class FramePainter: Sendable {
   /// The number of requests that wait for their turn.
   var waitingCount: Int {
     get async { await turns.waitingCount }
+  }
+}
+
+extension FrameRenderer {
+  /// The hash of a requested picture, known before it is drawn, and the function that draws it.
+  fileprivate func drawing(
+    of request: FramePainter.FrameRequest, threads: Int
+  ) -> (hash: String, draw: () throws -> PixelBuffer) {
+    guard request.isWhole else {
+      let state = state(ofFrame: request.frame)
+      return (state.hash, { try picture(of: state, threads: threads) })
+    }
+    let list = stage.displayListBeforeCamera(at: stage.frameRate.time(ofFrame: request.frame))
+    var hasher = hasher
+    return (
+      hasher.hash(of: list),
+      {
+        var picture = PixelBuffer(size: compositor.size)
+        compositor.render(list, into: &picture, threads: threads)
+        try requirePictures()
+        return picture
+      }
+    )
   }
 }

@@ -1,9 +1,11 @@
+import FlickBasics
 import FlickDigest
 package import FlickDrawing
 import FlickGeometry
 package import FlickPlanning
 import FlickProvenance
 import FlickScene
+import FlickSound
 import FlickStage
 import Synchronization
 
@@ -15,6 +17,7 @@ package final class OpenScene: Sendable {
   private let materials: SceneMaterials
   /// The renderers by eighths of the device's scale. Only a few are kept, since each holds all pages of the scene.
   private let renderers = Mutex<[(eighths: Int, renderer: FrameRenderer)]>([])
+  private let mix = Lazy<SoundMix>()
 
   /// - Parameters:
   ///   - salt: A text that distinguishes this run of the program from others, which may have other effects.
@@ -45,4 +48,18 @@ package final class OpenScene: Sendable {
     }
     return made
   }
+
+  /// A part of the sound as movies of the scene have it. The sound's files are read when the first part is requested.
+  ///
+  /// - Returns: Nil for a scene without sound, and beyond its end.
+  /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
+  func soundPart(_ number: Int, cache: AssetCache) throws -> SoundPart? {
+    guard scene.hasSound else { return nil }
+    return SoundPart(number, of: try mix.value { () throws -> SoundMix in try scene.mix(cache) })
+  }
+}
+
+extension ResolvedScene {
+  /// Whether anything is heard in the scene.
+  var hasSound: Bool { stage.sounds.contains { $0.audibleSpan(in: stage.duration) != nil } }
 }

@@ -3,7 +3,7 @@ import FlickBasics
 import FlickEffects
 import FlickMotion
 import FlickPlanning
-import FlickScene
+package import FlickScene
 import FlickStage
 
 /// A change that a page proposes.
@@ -13,6 +13,8 @@ package enum Proposal: Sendable {
     PointerPath, frame: Int, by: StepAnchor.Anchor, isOnPage: Bool, onOverlap: OverlapResolution = .replace)
   /// A new start of a step, by its number.
   case start(step: Int, StepRetiming)
+  /// A new place of a callout beside its target, by the callout's number.
+  case callout(Int, CalloutPlace)
   /// Values in the form of `--set`.
   case values([String])
 }
@@ -55,6 +57,9 @@ extension PreviewSession {
         throw FlickbookError.invalidRequest("'\(resolved.stage.steps[index].name)' begins there already")
       }
       return add(moved, resolved.stage.steps[index].name, nil)
+    case .callout(let index, let place):
+      let resolved = try view.resolved(inputs[view.scene], resolver, text: text)
+      return add(try place.text(ofCallout: index, in: resolved, scene), nil, nil)
     case .values(let values):
       return add(try set(values, in: scene), nil, nil)
     }

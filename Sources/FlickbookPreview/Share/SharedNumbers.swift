@@ -31,7 +31,9 @@ struct SharedNumbers {
   let json: JSONValue
 
   /// - Throws: `CancellationError`, and the errors of the values.
-  init(_ scene: ResolvedScene, _ pack: FramePack, arguments: [String], cache: AssetCache) throws {
+  init(
+    _ scene: ResolvedScene, _ pack: FramePack, _ sound: SharedSound, arguments: [String], cache: AssetCache
+  ) throws {
     let timeline = scene.timeline
     var (inspections, screens) = (FrameStates(), FrameStates())
     for frame in 0..<timeline.frameCount {
@@ -47,7 +49,9 @@ struct SharedNumbers {
     let document = SceneDocument(scene: scene, epoch: "shared", view: view, arguments: [])
     json = [
       "scene": SharedNumbers.replacing(
-        "arguments", with: .array(arguments.map { .string($0) }), in: document.json),
+        "hasSound", with: .boolean(!sound.isEmpty),
+        in: SharedNumbers.replacing(
+          "arguments", with: .array(arguments.map { .string($0) }), in: document.json)),
       "scenes": [
         "scenes": [["name": .string(scene.input.name), "title": .string(scene.title)]], "token": .null,
       ],
@@ -57,7 +61,7 @@ struct SharedNumbers {
       "screens": .array(screens.values), "screenStates": screens.json,
       "trace": SharedNumbers.table(try Trace(scene, values, frames)),
       "report": try SmoothnessReport(scene, values, in: 0..<scene.stage.duration).document,
-      "frames": .array(pack.frames),
+      "frames": .array(pack.frames), "sound": sound.json(from: pack.bytes.count),
       "hashes": [
         "frames": .array(pack.hashes.map { .string($0) }), "states": .array(pack.states.map { .integer($0) }),
         "isOpaque": .boolean(pack.isOpaque),

@@ -39,13 +39,14 @@ package struct SharedPage: Sendable {
     observer: @escaping RenderObserver = { _ in }
   ) async throws {
     let pack = try await FramePack(scene, cache: cache, jobs: jobs, observer)
-    let numbers = try SharedNumbers(scene, pack, arguments: arguments, cache: cache).json.line
+    let sound = try SharedSound(scene, cache: cache)
+    let numbers = try SharedNumbers(scene, pack, sound, arguments: arguments, cache: cache).json.line
     let head = try Deflate.zlib(Array(numbers.utf8), level: 12)
     pictureByteCount = pack.bytes.count
-    html = SharedPage.page(title: scene.title, head: head, pictures: pack.bytes)
+    html = SharedPage.page(title: scene.title, head: head, media: pack.bytes + sound.bytes)
   }
 
-  private static func page(title: String, head: [UInt8], pictures: [UInt8]) -> [UInt8] {
+  private static func page(title: String, head: [UInt8], media: [UInt8]) -> [UInt8] {
     let (script, style) = (PageFiles.sharedScript, PageFiles.text(named: "preview.css"))
     let body =
       PageFiles.text(named: "").firstRange(of: "<body>").map { PageFiles.text(named: "")[$0.lowerBound...] }
@@ -72,7 +73,7 @@ package struct SharedPage: Sendable {
       "<script type=\"text/plain\" id=\"archive\" data-version=\"\(formatVersion)\" data-head=\"\(head.count)\">"
     let end = "</script>\n<script>\(script)</script>\n</body>\n</html>\n"
     let main = body.replacing("</body>", with: "").replacing("</html>", with: "")
-    let encoded = [UInt8](Data(head + pictures).base64EncodedData())
+    let encoded = [UInt8](Data(head + media).base64EncodedData())
     return Array((top + main + archive).utf8) + encoded + Array(end.utf8)
   }
 

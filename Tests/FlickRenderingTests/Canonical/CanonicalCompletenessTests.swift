@@ -55,8 +55,12 @@ import Testing
       "chapter": "it is written where there is one"
     ]),
     ObjectIdentifier(Camera.self): Properties(
-      leftOut: ["parallax": "it is written where there is any"],
+      leftOut: [
+        "parallax": "it is written where there is any", "blur": "it is written where there is any",
+      ],
       spread: ["source": ["shots", "greatestZoom"]]),
+    ObjectIdentifier(Sound.self): Properties(leftOut: ["isLimited": "it is written where it is so"]),
+    ObjectIdentifier(Sound.Voice.self): Properties(leftOut: ["text": "it is written where there is one"]),
     ObjectIdentifier(Shot.self): Properties(leftOut: ["follows": "it is written where it is so"]),
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"
@@ -80,9 +84,17 @@ import Testing
     ObjectIdentifier(PageTemplate.self): Properties(leftOut: ["data": "it is written where there is any"]),
     ObjectIdentifier(LayerTemplate.self): Properties(leftOut: [
       "animations": "they are written where there are any", "video": "it is written where there is one",
+      "slices": "they are written where there are any",
+      "typing": "it is written where there is any",
       "drawing": "it is written where there is one", "backdrop": "it is written where there is one",
       "filter": "it is written where there is one",
       "blend": "it is written where it is not the usual one",
+    ]),
+    ObjectIdentifier(LayerTemplate.Corner.self): Properties(leftOut: [
+      "radii": "they are written where they are unequal"
+    ]),
+    ObjectIdentifier(RoundedRect.self): Properties(leftOut: [
+      "radii": "they are written where they are unequal"
     ]),
     ObjectIdentifier(VectorPicture.self): Properties(leftOut: [
       "drawing": "it follows from the file, whose digest is written"
@@ -106,11 +118,13 @@ import Testing
     ObjectIdentifier(PlannedOutput.self): Properties(leftOut: [
       "place": "it is no content", "sound": "it follows from the scene and the output",
       "preset": "it changes no content", "texts": "they are written where there are any",
+      "blursCameras": "it follows from the scene", "cover": "it is written where there is one",
     ]),
     ObjectIdentifier(MovieOptions.self): Properties(leftOut: [
       "hearing": "it is written where it is not the scene's",
       "soundCodec": "it is written where it is not the usual one",
       "subtitles": "their language is written where there are any",
+      "cover": "it is written where there is one",
     ]),
     ObjectIdentifier(Asset.self): Properties(leftOut: ["path": "it is another on every machine"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
@@ -118,7 +132,8 @@ import Testing
       keys: ["isOptional": "optional"], leftOut: ["isFallback": "it is written where it is so"]),
     ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
     ObjectIdentifier(TextContents.self): Properties(
-      keys: ["string": "text"], leftOut: ["number": "the layer has it", "part": "the effect makes it"]),
+      keys: ["string": "text"],
+      leftOut: ["number": "the layer has it", "part": "the effect or the typing makes it"]),
     // A paint is written without a name, as it was before there were wallpapers.
     ObjectIdentifier(Background.self): Properties(spread: ["paint": ["value"]]),
     ObjectIdentifier(MaskTemplate.self): Properties(spread: [
@@ -137,6 +152,7 @@ import Testing
     ]),
     ObjectIdentifier(Chrome.self): Properties(leftOut: [
       "url": "it is written where there is one", "poses": "they are written where there are any",
+      "floor": "it is written where there is one",
     ]),
     ObjectIdentifier(Gradient.self): Properties(leftOut: [
       "angle": "it is written where there is one", "corners": "they are written where there are any",
@@ -161,7 +177,8 @@ import Testing
       "logo": "it is written where there is one", "image": "it is written where there is one",
     ]),
     ObjectIdentifier(PlannedImage.self): Properties(keys: ["hasAlpha": "alpha"]),
-    ObjectIdentifier(FrameFormat.self): Properties(keys: ["isOverBlack": "overBlack"]),
+    ObjectIdentifier(FrameFormat.self): Properties(
+      keys: ["isOverBlack": "overBlack"], spread: ["exposure": ["shutter", "cameras"]]),
     ObjectIdentifier(AnimationSettings.self): Properties(keys: ["hasAlpha": "alpha"]),
     ObjectIdentifier(MovieSettings.self): Properties(keys: ["isLossless": "lossless"]),
     ObjectIdentifier(Range<Int>.self): Properties(keys: ["lowerBound": "from", "upperBound": "to"]),
@@ -186,6 +203,9 @@ import Testing
     for format in try CanonicalSamples.formats() { audit.check(format) }
     for animation in CanonicalSamples.animations { audit.check(animation) }
     audit.check(Trim(0.2, 0.6))
+    audit.check(Typing(.at(1), duration: 2, cursor: .always))
+    audit.check(PictureSlices(top: 1, right: 2, bottom: 3, left: 4))
+    audit.check(CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4))
     audit.check(StrokeStyle(cap: .butt, join: .miter, dash: [1, 2]))
     audit.check(try CanonicalSamples.drawing())
     audit.check(CanonicalSamples.logo)
@@ -274,6 +294,19 @@ import Testing
         .contains("style:{cap:butt,join:miter,dash:[1.0,2.0,],},"))
   }
 
+  @Test func `the radii of corners are written where they are unequal`() {
+    func text(_ radii: [Length]) -> String {
+      CanonicalEncoder.text(of: LayerTemplate.Corner(radii: radii))
+    }
+    #expect(text([8, 8, 8, 8]) == text([8]))
+    #expect(!text([8]).contains("radii"))
+    #expect(text([8, 8, 0, 0]).contains("radii:[{points:8.0,"))
+    let radii = CornerRadii(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)
+    let rect = Rect(x: 0, y: 0, width: 9, height: 9)
+    #expect(CanonicalEncoder.text(of: RoundedRect(rect, radii: radii)).contains("bottomLeft:4.0,"))
+    #expect(!CanonicalEncoder.text(of: RoundedRect(rect, radius: 4)).contains("radii"))
+  }
+
   @Test func `values of the command line differ by their texts as well`() throws {
     func text(_ argument: String) throws -> String {
       CanonicalEncoder.text(of: try SceneSettings(arguments: [argument]))
@@ -316,6 +349,7 @@ import Testing
     expectDifferentWords(TextContents.Alignment.self)
     expectDifferentWords(TextContents.VerticalAlignment.self)
     expectDifferentWords(CornerCurve.self)
+    expectDifferentWords(Typing.Cursor.self)
     expectDifferentWords(FillRule.self)
     expectDifferentWords(StrokeStyle.Cap.self)
     expectDifferentWords(StrokeStyle.Join.self)

@@ -20,6 +20,7 @@ extension CanonicalSamples {
     clip.comparison = nil
     clip.camera = Camera(.written(shots, greatestZoom: 4))
     clip.camera?.parallax = 0.25
+    clip.camera?.blur = 90
     clip.chrome?.poses = Array(animations.prefix(1))
     clip.reducesMotion = true
     clip.callouts = try callouts()
@@ -30,7 +31,7 @@ extension CanonicalSamples {
     (music.start, music.skipped, music.gain, music.duck) = (.at(0.5), 1, -10, -8)
     (music.fadeIn, music.fadeOut, music.loops) = (0.5, 2, true)
     sound.music = music
-    sound.voice = [Sound.Voice(theme, start: .at(1), gain: 2)]
+    sound.voice = [Sound.Voice(theme, start: .at(1), gain: 2, text: "Look")]
     sound.touches = Sound.Touches(gain: -18)
     sound.haptics = [Sound.Haptic(.heavy, start: .at(2), gain: -3)]
     clip.sound = sound

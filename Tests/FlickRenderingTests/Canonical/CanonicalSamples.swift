@@ -234,6 +234,8 @@ extension CanonicalSamples {
     later.backdrop = PictureFilter(blur: 8, saturation: 1.8, tint: tint)
     later.filter = PictureFilter(blur: 2)
     later.blend = .multiply
+    later.typing = Typing(.after("open", event: "settled", wait: 0.5), duration: 1.2, cursor: .typing)
+    later.slices = PictureSlices(top: 1, right: 2, bottom: 3, left: 4)
     let theme = Theme(brand: tint, ink: .black, paper: .white)
     later.layers.append(
       LayerTemplate("wall", filledWith: .wallpaper(Wallpaper(.mesh, theme: theme, seed: 3))))

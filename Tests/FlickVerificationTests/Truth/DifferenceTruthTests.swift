@@ -35,6 +35,26 @@ import Testing
     #expect(sentences > 3 * pairs, "most pairs differ, and much is said of them")
   }
 
+  @Test func `a camera that blurs its moves paints other frames while it moves`() throws {
+    func scene(_ blur: String) throws -> ResolvedScene {
+      try GoldenScenes.resolved(
+        """
+        scene: 1
+        device: {size: [160, 240], scale: 0.5}
+        fps: 30
+        duration: 1s
+        effect: {type: collection, cell: [100%, 60]}
+        content: {pages: [{repeat: 12, id: "row-${n}", background: "#36c"}]}
+        script: []
+        camera: {blur: \(blur), shots: [{at: 500ms, show: {area: [0, 0, 60, 60]}, move: 300ms}]}
+        """)
+    }
+    let difference = try MotionDifference(scene("0deg"), scene("180deg"))
+    #expect(difference.items.isEmpty)
+    #expect(difference.firstPaintedFrame == 15)
+    #expect(try MotionDifference(scene("90deg"), scene("90deg")).firstPaintedFrame == nil)
+  }
+
   @Test func `an item that never leaves is not reported to leave later`() async throws {
     func scene(_ duration: String) throws -> ResolvedScene {
       try GoldenScenes.resolved(

@@ -291,4 +291,29 @@ import Testing
     #expect(try #require(await unknown.next()?.broken).contains("the proposal has expired"))
     await session.end()
   }
+
+  @Test func `a callout that is moved gets its place in the text, and only that`() async throws {
+    let callouts = """
+      callouts:
+        - {at: 100ms, for: 1s, text: Two, on: {page: page-2}}  # stays
+        - {at: 300ms, for: 1s, style: ring, on: {page: page-1}}
+      """
+    let text = PreviewScenes.tabs(duration: "3s", more: callouts)
+    try folder.write(text, to: "a.yaml")
+    let now = try #require(try SceneResolver().resolve(session.inputs[0]).stage.callouts[0].place)
+    let place = try #require(CalloutPlace.allCases.first { $0 != now })
+    let draft = try await session.propose(.callout(0, place), in: SceneView(scene: 0))
+    #expect(
+      draft.difference.added == [
+        "  - {at: 100ms, for: 1s, text: Two, on: {page: page-2}, place: \(place.rawValue)}  # stays"
+      ])
+    #expect(draft.difference.removed.count == 1)
+    #expect(try played(draft).stage.callouts.map(\.place) == [place, nil])
+    // Where it lies already, beside nothing, and beyond the list, it cannot be moved.
+    for (number, place) in [(0, now), (1, place), (2, place)] {
+      await #expect(throws: (any Error).self) {
+        try await session.propose(.callout(number, place), in: SceneView(scene: 0))
+      }
+    }
+  }
 }

@@ -17,9 +17,14 @@ import Testing
   init() throws {
     folder = try TemporaryFolder([
       "a.yaml": PreviewScenes.tabs(), "clear.yaml": PreviewScenes.tabs(background: "#00000000"),
+      "heard.yaml": PreviewScenes.tabs(more: "sound: {touches: true}"),
+      "near.yaml": PreviewScenes.tabs(
+        more: "camera: [{at: 0s, name: near, show: {area: [0, 0, 50%, 50%]}, zoom: 2}]"),
     ])
     let folder = folder
-    let inputs = ["a.yaml", "clear.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
+    let inputs = ["a.yaml", "clear.yaml", "heard.yaml", "near.yaml"].map {
+      SceneInput(source: .file(path: folder.file($0)), name: $0)
+    }
     session = PreviewSession(inputs, SceneResolver(), jobs: 2)
     routes = PreviewRoutes(session)
   }
@@ -61,6 +66,35 @@ import Testing
     #expect(await get("/hashes/\(scene.epoch)/0").text == "{\"hash\": \"\(expected.hash)\"}")
     #expect(await get("/frames/\(scene.epoch)/0").bytes == expected.straightComponents(in: expected.bounds))
     withExtendedLifetime(readings) {}
+  }
+
+  @Test func `a scene that is heard has its sound in parts, and a silent one has none`() async throws {
+    let (readings, scene) = try await session.opened(2)
+    let answer = await get("/sounds/\(scene.epoch)/0")
+    #expect(answer.header("Content-Type") == "audio/wav")
+    #expect(answer.bytes == SoundPart(0, of: try scene.scene.mix(AssetCache()))?.file)
+    #expect(answer.bytes.count == 44 + 4 * 9600)
+    #expect(await get("/sounds/\(scene.epoch)/1").status == 404)
+    #expect(await get("/scenes/\(scene.epoch)").text.contains("\"hasSound\": true"))
+    let (silence, silent) = try await session.opened()
+    #expect(await get("/sounds/\(silent.epoch)/0").status == 404)
+    #expect(await get("/scenes/\(silent.epoch)").text.contains("\"hasSound\": false"))
+    withExtendedLifetime((readings, silence)) {}
+  }
+
+  @Test func `the whole picture is that of the scene without its camera`() async throws {
+    let (readings, near) = try await session.opened(3)
+    let (others, plain) = try await session.opened()
+    let frame = await get("/frames/\(near.epoch)/5", ("camera", "off"))
+    #expect(frame.bytes == (await get("/frames/\(plain.epoch)/5")).bytes)
+    #expect(frame.bytes != (await get("/frames/\(near.epoch)/5")).bytes)
+    let screens = await get("/screens/\(near.epoch)/5", ("camera", "off"))
+    #expect(screens.text == (await get("/screens/\(plain.epoch)/5")).text)
+    let track = await get("/cameras/\(near.epoch)")
+    #expect(track.text.contains("\"parts\": [[12, 0, 0, 80, 120]]"))
+    #expect(track.text.contains("\"name\": \"near\""))
+    #expect(await get("/cameras/\(plain.epoch)").status == 404)
+    withExtendedLifetime((readings, others)) {}
   }
 
   @Test func `a board shows through as far as a pixel does not cover it`() throws {

@@ -105,6 +105,27 @@ import Testing
     #expect(try bars("clips", "film.yaml") == ["long 0 1", "slow 1 2"])
     #expect(try bars("sides", "both.yaml") == ["a 0 1", "b 0 0.5"])
   }
+
+  @Test func `lower thirds and the poses of the device have tracks`() throws {
+    let text = """
+      scene: 1
+      device: {size: [160, 240], scale: 1}
+      duration: 4s
+      effect: {type: page-tabs}
+      content: {pages: [{id: a, background: red}, {id: b, background: blue}]}
+      chrome:
+        device: phone
+        animate: {at: 500ms, keys: {0s: {rotateY: -24deg}, 1s: {rotateY: 0deg}}}
+      lowerThirds: [{at: 1s, for: 2s, text: Ada Lovelace, subtitle: Countess}]
+      """
+    let third = try #require(try bars("lowerThirds", of: text).first)
+    #expect(third["start"] == .number(1))
+    #expect(third["end"] == .number(3))
+    let poses = try bars("poses", of: text)
+    #expect(poses.map { $0["start"] } == [.number(0.5)])
+    #expect(poses.map { $0["end"] } == [.number(1.5)])
+    #expect(try bars("poses", of: tabs).isEmpty)
+  }
 }
 
 extension JSONValue {

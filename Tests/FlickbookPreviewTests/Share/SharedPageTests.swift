@@ -69,6 +69,24 @@ import Testing
     #expect(archive.count - head == page.pictureByteCount)
   }
 
+  @Test func `a page is heard while its sound is small, and says otherwise that it is silent`() throws {
+    let scene = try SceneResolver().resolve(
+      SceneInput(source: .text(PreviewScenes.tabs(more: "sound: {touches: true}")), name: "tabs.yaml"))
+    let sound = try SharedSound(scene, cache: AssetCache())
+    let part = try #require(SoundPart(0, of: try scene.mix(AssetCache())))
+    #expect(try Deflate.zlib(part.file, level: 9) == sound.bytes)
+    #expect(
+      sound.json(from: 7).line
+        == "{\"parts\": [{\"start\": 7, \"end\": \(7 + sound.bytes.count)}], \"note\": null}")
+    let silent = try SharedSound(scene, cache: AssetCache(), limit: 100)
+    #expect(silent.isEmpty && silent.bytes.isEmpty)
+    #expect(silent.note != nil)
+    let plain = try SharedSound(
+      try SceneResolver().resolve(SceneInput(source: .text(PreviewScenes.tabs()), name: "tabs.yaml")),
+      cache: AssetCache())
+    #expect(plain.isEmpty && plain.note == nil)
+  }
+
   @Test func `modules become functions, and nothing is imported`() {
     let bundle = ScriptBundle(modules: [
       (

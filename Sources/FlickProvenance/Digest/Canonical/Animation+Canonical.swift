@@ -24,6 +24,25 @@ extension VideoPlayback: CanonicalRecord {
     encoder.field("loops", loops)
     encoder.field("clearBefore", isClearBefore)
     encoder.field("clearAfter", isClearAfter)
+    if let gain { encoder.field("gain", gain) }
+  }
+}
+
+extension Typing: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("start", start)
+    encoder.field("duration", duration)
+    encoder.field("cursor", cursor)
+  }
+}
+
+extension Typing.Cursor: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .never: "never"
+    case .typing: "typing"
+    case .always: "always"
+    }
   }
 }
 

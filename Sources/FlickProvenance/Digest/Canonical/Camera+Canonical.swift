@@ -10,6 +10,7 @@ extension Camera: CanonicalRecord {
     case .made(let rule): encoder.field("made", rule)
     }
     if parallax > 0 { encoder.field("parallax", parallax) }
+    if blur > 0 { encoder.field("blur", blur) }
   }
 }
 

@@ -36,7 +36,15 @@ extension Chrome: CanonicalRecord {
     encoder.field("background", background)
     encoder.field("matte", matte)
     encoder.field("shadow", shadow)
+    if floor != nil { encoder.field("floor", floor) }
     if !poses.isEmpty { encoder.field("poses", poses) }
+  }
+}
+
+extension Chrome.Floor: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("shadow", shadow)
+    encoder.field("reflection", reflection)
   }
 }
 

@@ -132,7 +132,17 @@ extension RoundedRect: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("rect", rect)
     encoder.field("radius", radius)
+    if let radii { encoder.field("radii", radii) }
     encoder.field("curve", curve)
+  }
+}
+
+extension CornerRadii: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("topLeft", topLeft)
+    encoder.field("topRight", topRight)
+    encoder.field("bottomRight", bottomRight)
+    encoder.field("bottomLeft", bottomLeft)
   }
 }
 

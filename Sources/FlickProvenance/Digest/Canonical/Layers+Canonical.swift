@@ -18,13 +18,24 @@ extension LayerTemplate: CanonicalRecord {
     encoder.field("perspective", perspective)
     encoder.field("zPosition", zPosition)
     if !animations.isEmpty { encoder.field("animations", animations) }
+    if let slices { encoder.field("slices", slices) }
     if let video { encoder.field("video", video) }
+    if let typing { encoder.field("typing", typing) }
     if let drawing { encoder.field("drawing", drawing) }
     if let backdrop { encoder.field("backdrop", backdrop) }
     if let filter { encoder.field("filter", filter) }
     if blend != .normal { encoder.field("blend", blend) }
     encoder.field("number", number)
     encoder.field("layers", layers)
+  }
+}
+
+extension PictureSlices: CanonicalRecord {
+  func encodeFields(to encoder: inout CanonicalEncoder) {
+    encoder.field("top", top)
+    encoder.field("right", right)
+    encoder.field("bottom", bottom)
+    encoder.field("left", left)
   }
 }
 
@@ -96,6 +107,7 @@ extension LayerTemplate.Contents: CanonicalEncodable {
 extension LayerTemplate.Corner: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("radius", radius)
+    if !radii.isEmpty { encoder.field("radii", radii) }
     encoder.field("curve", curve)
   }
 }

@@ -12,7 +12,17 @@ extension MovieOptions: CanonicalRecord {
     encoder.field("encoder", self.encoder)
     if let subtitles { encoder.field("subtitles", subtitles.code) }
     if hearing != .scene { encoder.field("hearing", hearing) }
+    if cover != nil { encoder.field("cover", cover) }
     if soundCodec != container.soundCodecs[0] { encoder.field("soundCodec", soundCodec.rawValue) }
+  }
+}
+
+extension MovieOptions.Cover: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .auto: encoder.encode(word: "auto")
+    case .at(let moment): encoder.encode(case: "at", moment)
+    }
   }
 }
 

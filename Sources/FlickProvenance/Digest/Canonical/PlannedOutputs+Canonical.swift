@@ -13,6 +13,7 @@ extension PlannedOutput: CanonicalRecord {
     encoder.field("frames", frames)
     encoder.field("picture", picture)
     if texts != .none { encoder.field("texts", texts) }
+    if cover != nil { encoder.field("cover", cover) }
   }
 }
 

@@ -8,6 +8,7 @@ extension Sound: CanonicalRecord {
     encoder.field("voice", voice)
     encoder.field("touches", touches)
     encoder.field("haptics", haptics)
+    if isLimited { encoder.field("limited", isLimited) }
   }
 }
 
@@ -29,6 +30,7 @@ extension Sound.Voice: CanonicalRecord {
     encoder.field("file", file)
     encoder.field("start", start)
     encoder.field("gain", gain)
+    if let text { encoder.field("text", text) }
   }
 }
 

@@ -16,6 +16,9 @@ package struct Camera: Hashable, Sendable {
   package var source: Source
   /// The speed of the background in the camera's moves, as a share of the device's, 0...1: 0 if it stands still.
   package var parallax = 0.0
+  /// The angle of the shutter that blurs the camera's moves, in degrees: at 360 it is open from frame to frame, at 0
+  /// moves are sharp.
+  package var blur = 0.0
   package var range: SourceRange?
 
   package init(_ source: Source, range: SourceRange? = nil) { (self.source, self.range) = (source, range) }

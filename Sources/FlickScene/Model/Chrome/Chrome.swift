@@ -61,6 +61,20 @@ package struct Chrome: Hashable, Sendable {
     package init(_ all: Double) { self.init(top: all, right: all, bottom: all, left: all) }
   }
 
+  /// The surface on which the device stands.
+  package struct Floor: Hashable, Sendable {
+    /// The opacity of the shadow's middle, 0...1: 0 for no shadow.
+    package var shadow: Double
+    /// The opacity of the reflection at the device's edge, 0...1: 0 for no reflection.
+    package var reflection: Double
+
+    package init(shadow: Double = 0, reflection: Double = 0) {
+      (self.shadow, self.reflection) = (shadow, reflection)
+    }
+
+    package static let usual = Floor(shadow: 0.35, reflection: 0.1)
+  }
+
   /// The kind of device: by default that of the scene's device if its model is known, otherwise a phone.
   package var device: Device?
   /// The color of the device's frame: by default a dark gray, for windows a light one.
@@ -84,6 +98,8 @@ package struct Chrome: Hashable, Sendable {
   /// background.
   package var matte: LayerTemplate?
   package var shadow: Shadow
+  /// The surface under the device's bottom edge; nil for none.
+  package var floor: Floor?
   /// The animations that move and turn the device with its screen in space.
   package var poses: [LayerAnimation] = []
   package var range: SourceRange?

@@ -23,6 +23,13 @@ package struct MovieOptions: Hashable, Sendable {
     case silence
   }
 
+  /// The moment of a movie's cover picture.
+  package enum Cover: Hashable, Sendable {
+    /// The frame that represents the movie best.
+    case auto
+    case at(Moment)
+  }
+
   /// An option that is passed to the encoder.
   package struct EncoderOption: Hashable, Sendable {
     package var name: String
@@ -49,8 +56,10 @@ package struct MovieOptions: Hashable, Sendable {
   package var hearing: SoundChoice
   /// The compression of the sound, if there is any.
   package var soundCodec: SoundCodec
-  /// The language of the captions, which the movie then has as subtitles; nil for no subtitles.
+  /// The language of the captions and voices, whose texts the movie then has as subtitles; nil for no subtitles.
   package var subtitles: SubtitleLanguage?
+  /// The picture that players and file managers show for the file; nil for none.
+  package var cover: Cover?
 
   package init(
     _ container: Container = .mp4, codec: VideoCodec? = nil, quality: OutputQuality = .good, crf: Int? = nil,

@@ -15,7 +15,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
     case .sheet: "A contact sheet, a PNG"
     case .trace: "Numbers over time, as CSV or JSON, or as a plot in SVG or PNG"
     case .chapters: "The chapters with their times, as YouTube reads them in a description"
-    case .vtt: "The captions as subtitles: WebVTT"
+    case .vtt: "The captions, and the texts of voices, as subtitles: WebVTT"
     }
   }
 
@@ -55,7 +55,7 @@ package enum OutputFormat: String, Hashable, Sendable, CaseIterable {
       "keep",
     ]
     return switch self {
-    case .mp4: timing + ["seam", "motionBlur"] + size + movie
+    case .mp4: timing + ["seam", "motionBlur"] + size + movie + ["cover"]
     case .webm: timing + ["seam", "motionBlur"] + size + ["alpha"] + movie
     case .webp: timing + ["seam", "motionBlur"] + size + ["alpha", "loop", "quality", "maxBytes", "keep"]
     case .apng: timing + ["seam", "motionBlur"] + size + ["alpha", "loop", "maxBytes", "keep"]

@@ -2,6 +2,6 @@
 package enum TextOptions: String, Hashable, Sendable, CaseIterable {
   /// The titles of chapters with their times, as video sites read them in descriptions.
   case chapters
-  /// The captions, as subtitles for web pages: WebVTT.
+  /// The captions and the texts of voices, as subtitles for web pages: WebVTT.
   case vtt
 }

@@ -10,6 +10,8 @@ package struct Sound: Hashable, Sendable {
   package var touches: Touches?
   /// The sounds of a phone that responds by knocks.
   package var haptics: [Haptic] = []
+  /// Whether the mix becomes quieter where it would be too loud for a file, in place of being clipped.
+  package var isLimited = false
   package var range: SourceRange?
 
   package init() {}
@@ -46,10 +48,14 @@ package struct Sound: Hashable, Sendable {
     package var file: SoundAsset
     package var start: StepStart
     package var gain = 0.0
+    /// The spoken words, for subtitles: empty for a sound without words, nil if it is not known.
+    package var text: String? = nil
     package var range: SourceRange?
 
-    package init(_ file: SoundAsset, start: StepStart, gain: Double = 0, range: SourceRange? = nil) {
-      (self.file, self.start, self.gain, self.range) = (file, start, gain, range)
+    package init(
+      _ file: SoundAsset, start: StepStart, gain: Double = 0, text: String? = nil, range: SourceRange? = nil
+    ) {
+      (self.file, self.start, self.gain, self.text, self.range) = (file, start, gain, text, range)
     }
   }
 

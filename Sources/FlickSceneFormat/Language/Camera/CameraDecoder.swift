@@ -52,6 +52,10 @@ extension ValueDecoder where Value == Camera {
       "parallax", \.parallax, ValueDecoder<Double>.share.located,
       "The share of the camera's movement that the background shows: with 0 it stands still, with 1 it moves with the picture"
     )
+    Field(
+      "blur", \.blur, ValueDecoder<Double>.angle(0...360), default: "0deg",
+      "The angle of a shutter that blurs the camera's moves: at 180deg it is open for half of the time from frame to frame"
+    )
   }.decoder.then { parsed, node, decoding in parsed.camera(at: node, &decoding) }
 }
 

@@ -12,9 +12,11 @@ struct ParsedCamera: Sendable {
   var zoom: Located<CameraZoom>?
   var hold = ShotRule.usualHold
   var parallax: Located<Double>?
+  var blur = 0.0
 
   func camera(at node: SourceNode, _ decoding: inout Decoding) -> Camera? {
     guard var camera = bareCamera(at: node, &decoding) else { return nil }
+    camera.blur = blur
     guard let parallax, parallax.value > 0 else { return camera }
     let script = decoding.scene.script
     guard !script.showsClips, script.mayHaveChrome || !script.sides.isEmpty else {

@@ -23,6 +23,12 @@ extension ValueDecoder where Value == ParsedChrome {
         suggestion: "the address is that of a window: 'device: browser'")
       return nil
     }
+    if parsed.chrome.floor != nil, !parsed.chrome.poses.isEmpty {
+      decoding.report(
+        "a device that 'animate' poses in space stands on no floor", at: node["floor"] ?? node,
+        suggestion: "leave one of the two out")
+      return nil
+    }
     var parsed = parsed
     parsed.chrome.range = node.range
     return parsed
@@ -69,6 +75,10 @@ extension ValueDecoder where Value == ParsedChrome {
       "shadow", \.chrome.shadow, .chromeShadow, default: true,
       "Whether the device has a shadow, or the shadow's look")
     Field(
+      "floor", \.chrome.floor, ValueDecoder<Chrome.Floor?>.floor,
+      "The surface on which the device stands, with its shadow and its reflection: {shadow: 0.35, reflection: 0.1}"
+    )
+    Field(
       "animate", ValueDecoder<[DecodedAnimation]>.poses,
       "The pose of the device in space, and its changes over time"
     ) { animations, parsed, _ in parsed.chrome.poses = animations.map(\.animation) }
@@ -88,6 +98,24 @@ extension ValueDecoder where Value == [DecodedAnimation] {
     }
     return decoding.mistakes == known ? animations : nil
   }
+}
+
+extension ValueDecoder where Value == Chrome.Floor? {
+  /// Decodes `true`, `false`, or a mapping.
+  fileprivate static let floor = ObjectDecoder(
+    "a floor", Chrome.Floor(), example: "{shadow: 0.35, reflection: 0.1}"
+  ) {
+    Field("shadow", \.shadow, .share, "The opacity of the shadow below the device")
+    Field("reflection", \.reflection, .share, "The opacity of the mirrored device at its bottom edge")
+  }.decoder.then { floor, node, decoding -> Chrome.Floor?? in
+    if floor.shadow > 0 || floor.reflection > 0 { return .some(floor) }
+    decoding.report(
+      "a floor needs a shadow or a reflection", at: node,
+      suggestion: "such as {shadow: 0.35, reflection: 0.1}")
+    return nil
+  }.or(
+    ValueDecoder<Bool>.boolean.map { isThere -> Chrome.Floor? in isThere ? Chrome.Floor.usual : nil },
+    when: \.isBoolean)
 }
 
 extension ValueDecoder where Value == Chrome.Padding {

@@ -94,6 +94,16 @@ extension ValueDecoder where Value == StillMoment {
     }, when: \.isAuto)
 }
 
+extension ValueDecoder where Value == MovieOptions.Cover? {
+  /// Decodes `true`, `auto`, `false`, or a moment.
+  static let cover = ValueDecoder<StillMoment>.stillMoment.map { still -> MovieOptions.Cover? in
+    still.moment.map { MovieOptions.Cover.at($0) } ?? MovieOptions.Cover.auto
+  }.or(
+    ValueDecoder<Bool>.boolean.map { isThere -> MovieOptions.Cover? in isThere ? MovieOptions.Cover.auto : nil
+    },
+    when: \.isBoolean)
+}
+
 extension Decoding {
   /// Warns that a word for a moment is also the name of a step, which the word does not mean.
   fileprivate mutating func warnOfStep(called word: String, meaning: String, at node: SourceNode) {

@@ -152,6 +152,11 @@ extension MovieOptions {
     case .silence: words.append("sound: silent")
     }
     if soundCodec != container.soundCodecs[0] { words.append("audio: \(soundCodec.rawValue)") }
+    switch cover {
+    case nil: break
+    case .auto: words.append("cover: true")
+    case .at(let moment): words.append("cover: \(moment.words)")
+    }
     if !encoder.isEmpty {
       let options = encoder.map { JSONValue.Member($0.name, .string($0.value)) }
       words.append("encoder: \(JSONValue.object(options).line)")

@@ -167,7 +167,11 @@ extension ParsedOutput {
       "The codec of the sound: aac, opus or flac in mp4, opus in webm; by default the first")
     Field(
       "subtitles", \.subtitles, .subtitleLanguage,
-      "The language of the captions, such as en; with it, the movie also has them as subtitles")
+      "The language of the captions and voices, such as en; with it, the movie has their texts as subtitles")
+    Field(
+      "cover", \.cover, ValueDecoder<MovieOptions.Cover?>.cover,
+      "The picture that file managers and players show for the file: true for a typical frame, or a moment: 'open.settled'"
+    )
     Field(
       "maxBytes", \.maximumBytes, .byteCount,
       "The largest size of the file, such as 5MB: first the quality, then the width, then the rate is reduced, but never 'size'"
@@ -230,29 +234,6 @@ extension OutputQuality {
     let quality: OutputQuality = value >= 100 ? .lossless : value > 90 ? .best : value >= 65 ? .good : .draft
     return "did you mean '\(quality.rawValue)'?"
   }
-}
-
-/// Returns a hint at the seam that a word means; nil for other words.
-@Sendable private func seamHint(_ word: String) -> String? {
-  if ["fade", "crossfade", "blend", "dissolve"].contains(word.lowercased()) {
-    return "did you mean '{crossfade: 400ms}'?"
-  }
-  return ForeignValues.meaning(of: word, in: ["check", "pingpong"]).map { "did you mean '\($0)'?" }
-    ?? Suggestion.text(for: word, in: ["check", "pingpong"])
-}
-
-extension ValueDecoder where Value == Seam {
-  /// Decodes `check`, `pingpong`, or `{crossfade: 400ms}`.
-  static let seam = ObjectDecoder("a seam", 0.0, example: "check, pingpong or {crossfade: 400ms}") {
-    Field(
-      "crossfade", \.self, ValueDecoder<Double>.time(0.001...60), required: true,
-      "The duration of the fade from the scene's continuation into the output's beginning")
-  }.decoder.map { Seam.crossfade($0) }.or(
-    .word(
-      "'check', 'pingpong' or {crossfade: 400ms}", ValueDecoder<String>.choice(["check", "pingpong"]).schema,
-      hint: { seamHint($0.text) }
-    ) { ["check": Seam.check, "pingpong": .pingpong][$0.text] },
-    when: \.isScalar)
 }
 
 extension ValueDecoder where Value == Located<String> {

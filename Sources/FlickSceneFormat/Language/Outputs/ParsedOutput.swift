@@ -20,6 +20,7 @@ package struct ParsedOutput: Sendable {
   var hearing = MovieOptions.SoundChoice.scene
   var soundCodec: Located<SoundCodec>?
   var subtitles: SubtitleLanguage?
+  var cover: MovieOptions.Cover?
   var maximumBytes: Int?
   var kept: Set<Output.Kept> = []
   /// The number of plays; nil means forever.
@@ -65,7 +66,7 @@ package struct ParsedOutput: Sendable {
     var movie = MovieOptions(
       container, codec: codec?.value, quality: quality, crf: crf?.value, preset: preset,
       chroma: chroma?.value ?? .quarter, encoder: encoder, hearing: hearing, soundCodec: soundCodec?.value)
-    movie.subtitles = subtitles
+    (movie.subtitles, movie.cover) = (subtitles, cover)
     return movie
   }
 

@@ -26,6 +26,9 @@ extension ValueDecoder where Value == Sound {
       "touches", \.touches, ValueDecoder<Sound.Touches?>.touches, default: false,
       "Whether fingers make a sound when they come down, and how loud it is")
     Field("haptics", \.haptics, .haptics, "Sounds for the phone's haptic feedback")
+    Field(
+      "limit", \.isLimited, .boolean, default: false,
+      "Whether all sounds together become quieter where they would be too loud")
   }.decoder.then { sound, node, decoding -> Sound? in
     if let duck = node["music"]?["duck"], node["voice"] == nil {
       decoding.report(
@@ -39,7 +42,7 @@ extension ValueDecoder where Value == Sound {
 }
 
 extension ValueDecoder where Value == SoundAsset {
-  /// Decodes a WAV or FLAC file in the scene's folder.
+  /// Decodes a sound file in the scene's folder.
   static let soundFile = ValueDecoder<String>.path.then { name, node, decoding -> SoundAsset? in
     do throws(AssetError) {
       return try decoding.files.assets.sound(name, at: node.range)

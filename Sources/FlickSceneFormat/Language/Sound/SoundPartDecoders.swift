@@ -10,7 +10,7 @@ extension ValueDecoder where Value == Sound.Music {
     "music", ParsedMusic(), example: "{file: theme.flac, gain: -14dB}",
     rules: [.atMostOne(["at", "after"]), .needs("wait", ["after"])]
   ) {
-    Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV or FLAC file")
+    Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV, FLAC, MP3 or M4A file")
     ParsedStart.fields(of: \ParsedMusic.start)
     Field(
       "from", \.skipped, ValueDecoder<Double>.time().located, "The time to skip at the beginning of the file")
@@ -69,17 +69,20 @@ extension ValueDecoder where Value == Sound.Voice {
     "a voice", ParsedVoice(), example: "{file: hello.flac, at: 1s}", rules: ParsedStart.rules
   ) {
     Repetition.fields()
-    Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV or FLAC file")
+    Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV, FLAC, MP3 or M4A file")
     ParsedStart.fields(of: \ParsedVoice.start)
     Field(
       "gain", \.gain, ValueDecoder<Double>.decibels(), default: "0dB",
       "The gain: 0dB keeps the file's loudness"
     )
+    Field(
+      "text", \.text, ValueDecoder<String>.shownText,
+      "What it says, for subtitles; \"\" for a sound without words")
   }.decoder.then { parsed, node, decoding -> Sound.Voice? in
     guard let file = parsed.file, let start = parsed.start.start(of: "a voice", at: node, &decoding) else {
       return nil
     }
-    return Sound.Voice(file, start: start, gain: parsed.gain, range: parsed.start.range)
+    return Sound.Voice(file, start: start, gain: parsed.gain, text: parsed.text, range: parsed.start.range)
   }.named("voice")
 }
 
@@ -87,6 +90,7 @@ private struct ParsedVoice: Sendable {
   var file: SoundAsset?
   var start = ParsedStart()
   var gain = 0.0
+  var text: String?
 }
 
 extension ValueDecoder where Value == Sound.Touches? {

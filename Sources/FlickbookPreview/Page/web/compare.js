@@ -10,7 +10,7 @@ export class Comparison extends EventTarget {
   #asked = 0;
   #told = 0;
 
-  /** - page: has the frame, goes to a frame, and shows the comparison's panel. */
+  /** - page: has the frame, whether the whole picture is shown, goes to a frame, and shows the comparison's panel. */
   constructor(page) {
     super();
     this.#page = page;
@@ -63,6 +63,11 @@ export class Comparison extends EventTarget {
     $("compare-place").parentElement.hidden = how !== "slider";
     if (!this.counterpart || !this.#scene) return this.hide();
     const number = this.#asked += 1;
+    if (this.#page.isWhole()) {
+      this.hide();
+      $("compare-picture").textContent = "The whole picture, without the camera, is not compared.";
+      return;
+    }
     const query = new URLSearchParams({ with: this.counterpart, show: how === "difference" ? "difference" : "other" });
     const response = await quietly(`comparisons/${this.#scene.epoch}/${frame}?${query}`).catch(() => null);
     if (number !== this.#asked) return;

@@ -3,12 +3,14 @@ import { quietly } from "./ask.js";
 import { Kept } from "./kept.js";
 
 export class Frames {
+  /** Whether they show the whole picture, without the camera and without callouts. */
+  isWhole = false;
   #kept = new Kept(256 << 20);
   #underWay = new Map();
 
   /** A frame at a number of eighths of the scale. A request for a frame in flight waits for that frame. */
   get(epoch, frame, eighths) {
-    const key = `${epoch}/${frame}/${eighths}`;
+    const key = this.#key(epoch, frame, eighths);
     const kept = this.#kept.use(key);
     if (kept) return Promise.resolve(kept);
     if (!this.#underWay.has(key)) {
@@ -20,7 +22,11 @@ export class Frames {
     return this.#underWay.get(key).answer;
   }
 
-  has(epoch, frame, eighths) { return this.#kept.has(`${epoch}/${frame}/${eighths}`); }
+  has(epoch, frame, eighths) { return this.#kept.has(this.#key(epoch, frame, eighths)); }
+
+  #key(epoch, frame, eighths) { return `${epoch}/${frame}/${eighths}${this.isWhole ? "/whole" : ""}`; }
+
+
   get countUnderWay() { return this.#underWay.size; }
 
   /** Cancels all requests in flight. */
@@ -30,13 +36,14 @@ export class Frames {
   keepOnly(epoch) { this.#kept.keepOnly((key) => key.startsWith(epoch + "/")); }
 
   async #fetch(epoch, frame, eighths, signal) {
-    const address = `frames/${epoch}/${frame}?scale=${eighths}&over=board`;
+    const { isWhole } = this;
+    const address = `frames/${epoch}/${frame}?scale=${eighths}&over=board${isWhole ? "&camera=off" : ""}`;
     const { status, isThere, headers, body } = await quietly(address, { signal, cache: "no-store" });
     if (!isThere) throw new Error(String(status));
     const [width, height] = headers.get("Flickbook-Size").split(" ").map(Number);
     const pixels = new Uint8ClampedArray(await body.arrayBuffer());
     return {
-      epoch, frame, eighths, image: new ImageData(pixels, width, height),
+      epoch, frame, eighths, isWhole, image: new ImageData(pixels, width, height),
       isOpaque: headers.get("Flickbook-Opaque") === "true",
     };
   }

@@ -16,6 +16,7 @@ const lines = {
   outline: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4", help: "M7 7.5a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2.2M10 15v1",
   panel: "M3 4h14v12H3zM12 4v12", grid: "M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h5v5h-5z",
   more: "M10 4v12M4 10h12", less: "M4 10h12", whole: "M3 10h14M6 7l-3 3 3 3M14 7l3 3-3 3", undo: "M7 3L3 7l4 4M3 7h8a5 5 0 0 1 0 10H7",
+  camera: "M3 7V4h4M13 4h4v3M17 13v3h-4M7 16H3v-3M7 8h6v4H7z", sound: "M3 8v4h3l4 3V5L6 8zM13 7.5a3.5 3.5 0 0 1 0 5M15 5a7 7 0 0 1 0 10", mute: "M3 8v4h3l4 3V5L6 8zM13 8l4 4M17 8l-4 4",
   close: "M5 5l10 10M15 5L5 15", copy: "M7 7h10v10H7zM13 7V3H3v10h4",
 };
 

@@ -1,7 +1,7 @@
 // The items of a frame: the item under the pointer, and everything that `inspect` prints about it.
 import { ask } from "./ask.js";
 import { $, drawn, element, isDown, press } from "./dom.js";
-import { contains, outline, pointOn } from "./screens.js";
+import { contains, outline, pointOn, screensOf } from "./screens.js";
 import { keep, kept } from "./store.js";
 
 export class Inspector extends EventTarget {
@@ -45,14 +45,17 @@ export class Inspector extends EventTarget {
   }
 
   /** Shows the numbers of the visible frame. */
-  async show(epoch, frame) {
-    const [document, places] = await Promise.all(["inspections", "screens"].map((kind) => ask(`${kind}/${epoch}/${frame}`)));
+  async show({ epoch, frame, isWhole }) {
+    const [document, places] = await Promise.all([`inspections/${epoch}/${frame}`, screensOf(epoch, frame, isWhole)].map(ask));
     if (!document || !places) return;
     [this.#document, this.#screens] = [document, places.screens];
     this.#list();
     this.#under = this.#hit();
     this.choose(this.chosen);
   }
+
+  /** The states of the scene's own callouts. */
+  get callouts() { return this.#document?.callouts ?? []; }
 
   /** All items with their screens; those of comparisons by side. */
   get items() {

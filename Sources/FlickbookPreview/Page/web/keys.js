@@ -18,6 +18,8 @@ export const keys = [
   ["Z", "the picture at its next size", ["z"], (page) => page.zoomPicture()],
   ["Page ↑ ↓", "move a picture that is larger than its place; with Shift sideways", ["PageUp", "PageDown"], (page, event) => page.scrollPicture(event.key === "PageUp" ? -1 : 1, event.shiftKey)],
   ["1 … 5", "the tabs of the inspector", ["1", "2", "3", "4", "5"], (page, event) => page.chooseTab(Number(event.key) - 1)],
+  ["W", "the whole picture, and what the camera shows of it", ["w"], (page) => page.toggleWhole()],
+  ["M", "sound: on, or muted", ["m"], (page) => page.toggleSound()],
   ["V", "curves of values", ["v"], (page) => page.toggleCurves()],
   ["P", "what is wrong", ["p"], (page) => page.toggleProblems()],
   ["T", "fingers", ["t"], (page) => page.toggleTouches()],

@@ -1,11 +1,13 @@
 // The page: brings its parts together.
 import { ask } from "./ask.js";
+import { Callouts } from "./callouts.js";
 import { command } from "./commands.js";
 import { Comparison } from "./compare.js";
 import { Controls } from "./controls.js";
 import { Curves } from "./curves.js";
 import { $, element, showInList } from "./dom.js";
 import { Folder } from "./folder.js";
+import { Framing } from "./framing.js";
 import { Golden } from "./golden.js";
 import { dress } from "./icons.js";
 import { Inspector } from "./inspector.js";
@@ -17,6 +19,7 @@ import { anchor, eventAt, eventsOf, frameOf } from "./playhead.js";
 import { Problems } from "./problems.js";
 import { Recorder } from "./record.js";
 import { Server } from "./server.js";
+import { Sound } from "./sound.js";
 import { Splitter } from "./splitter.js";
 import { keep, kept } from "./store.js";
 import { Tabs } from "./tabs.js";
@@ -32,6 +35,7 @@ const state = { scene: null, events: [], number: kept("number") ?? 0, replay: nu
 const tabs = new Tabs();
 const picture = new Picture($("canvas"), $("pane"));
 const transport = new Transport(picture);
+const sound = new Sound();
 const inspector = new Inspector($("canvas"), () => recorder.isOn, (text) => copyText(text));
 const controls = new Controls();
 const server = new Server();
@@ -42,8 +46,10 @@ const recorder = new Recorder($("canvas"), {
 });
 const look = {
   frame: () => transport.frame, number: () => state.number, scene: () => state.scene, events: () => state.events,
-  item: () => inspector.chosen, goTo: (frame) => transport.goTo(frame), view: () => [...controls.query, ...recorder.query],
+  item: () => inspector.chosen, isWhole: () => framing.isOn, goTo: (frame) => transport.goTo(frame), view: () => [...controls.query, ...recorder.query],
 };
+const framing = new Framing(picture, look);
+const callouts = new Callouts($("canvas"), look, recorder);
 const inCompare = { ...look, isSeen: () => tabs.is("compare"), reveal: () => tabs.choose("compare") };
 const comparison = new Comparison(inCompare);
 const golden = new Golden(inCompare, comparison);
@@ -89,7 +95,7 @@ const page = {
   scrollPicture: (way, isAcross) => picture.scroll(isAcross ? way * 0.8 : 0, isAcross ? 0 : way * 0.8),
   chooseTab: (index) => { $("tabs").children[index]?.click(); setDrawer(true); },
   toggleCurves: () => curves.toggle(), toggleProblems: () => { if (!$("problems-open").hidden) $("problems").togglePopover(); },
-  toggleTouches: () => controls.toggleTouches(), toggleOutlines: () => $("outlines").click(), toggleOnion: () => onion.toggle(),
+  toggleSound: () => sound.toggle(), toggleWhole: () => framing.toggle(), toggleTouches: () => controls.toggleTouches(), toggleOutlines: () => $("outlines").click(), toggleOnion: () => onion.toggle(),
   record() {
     if (!state.scene) return;
     recorder.toggle();
@@ -138,7 +144,7 @@ async function open(epoch) {
   const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
   Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
   setUsable(true);
-  for (const part of [picture, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why]) part.open(scene, state.events);
+  for (const part of [picture, sound, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why, framing, callouts]) part.open(scene, state.events);
   timeline.open(scene, state.events);
   tracks.open(scene);
   server.settle();
@@ -203,10 +209,14 @@ transport.addEventListener("move", () => {
   comparison.hide();
   onion.hide();
   why.leave(transport.isPlaying);
+  callouts.clear();
+  framing.show();
   timeline.move(transport.frame);
   curves.move(transport.frame);
   showEvent();
 });
+for (const name of ["move", "play"]) transport.addEventListener(name, () => sound.follow(transport.clock));
+sound.addEventListener("mistake", ({ detail }) => problems.complain(detail, false, "No sound:"));
 transport.addEventListener("marks", () => timeline.showMarks());
 transport.addEventListener("unit", () => { if (state.scene) timeline.showRuler(); });
 
@@ -247,7 +257,7 @@ timing.addEventListener("choose", () => tracks.showChosen());
 tabs.addEventListener("choose", () => { for (const part of [golden, markdown]) part.load(); why.show(); });
 
 picture.addEventListener("verify", ({ detail }) => {
-  $("hash").textContent = `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`;
+  $("hash").textContent = detail.isWhole ? "the whole picture, without the camera and without callouts" : `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`;
   Object.assign($("hash").dataset, { frame: detail.frame, opaque: detail.isOpaque });
   folder.begin();
 });
@@ -261,8 +271,9 @@ picture.addEventListener("rest", async ({ detail }) => {
   // The last frame of a scene that the user has left may rest late.
   if (detail.epoch !== state.scene?.epoch) return;
   $("waiting").textContent = "";
-  await inspector.show(state.scene.epoch, detail.frame);
+  await inspector.show(detail);
   if (!transport.isPlaying && detail.frame === transport.frame) for (const part of [comparison, onion, why]) part.show();
+  if (detail.frame === transport.frame && !transport.isPlaying) callouts.show(inspector.callouts);
   if (transport.isPlaying || detail.frame !== transport.frame) return;
   tracks.load();
   curves.list();

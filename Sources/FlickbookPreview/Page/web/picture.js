@@ -112,6 +112,16 @@ export class Picture extends EventTarget {
     if (isOther) this.#pane.scrollTo((this.#pane.scrollWidth - this.#pane.clientWidth) / 2, (this.#pane.scrollHeight - this.#pane.clientHeight) / 2);
   }
 
+  /** Shows the whole picture, without the camera, or what the camera shows. */
+  showWhole(isWhole) {
+    if (this.frames.isWhole === isWhole) return;
+    this.frames.abort();
+    this.frames.isWhole = isWhole;
+    if (this.#scene && this.#wanted !== null) this.want(this.#wanted);
+  }
+
+  #isFitting(picture) { return picture.epoch === this.#scene.epoch && Boolean(picture.isWhole) === this.frames.isWhole; }
+
   /** The scale that the pane has room for, in eighths of the device's. */
   get eighths() {
     const width = parseFloat(this.#canvas.style.width) * devicePixelRatio;
@@ -134,13 +144,13 @@ export class Picture extends EventTarget {
   async #follow() {
     if (this.#isFetching) return;
     this.#isFetching = true;
-    let [frame, epoch] = [null, null];
-    while (this.#wanted !== frame || this.#scene.epoch !== epoch) {
-      [frame, epoch] = [this.#wanted, this.#scene.epoch];
+    let [frame, epoch, isWhole] = [null, null, null];
+    while (this.#wanted !== frame || this.#scene.epoch !== epoch || this.frames.isWhole !== isWhole) {
+      [frame, epoch, isWhole] = [this.#wanted, this.#scene.epoch, this.frames.isWhole];
       try {
         const picture = await this.frames.get(epoch, frame, this.eighths);
-        if (epoch === this.#scene.epoch && !this.#isExact(this.#wanted, epoch)) this.show(picture);
-      } catch { break; }
+        if (this.#isFitting(picture) && !this.#isExact(this.#wanted, epoch)) this.show(picture);
+      } catch { if (this.frames.isWhole === isWhole) break; }
     }
     this.#isFetching = false;
     if (this.#restsAt - performance.now() > leastRest) this.#restIn(leastRest);
@@ -149,14 +159,14 @@ export class Picture extends EventTarget {
   /** Whether all pixels of a frame are shown. A late smaller version, or a late earlier frame, does not replace them.
       */
   #isExact(frame, epoch) {
-    return this.shown?.eighths === 8 && this.shown.frame === frame && this.shown.epoch === epoch;
+    return this.shown?.eighths === 8 && this.shown.frame === frame && this.shown.epoch === epoch && this.#isFitting(this.shown);
   }
 
   async #showExactly() {
     const [frame, epoch] = [this.#wanted, this.#scene.epoch];
     try {
       const picture = await this.frames.get(epoch, frame, 8);
-      if (frame !== this.#wanted || epoch !== this.#scene.epoch) return;
+      if (frame !== this.#wanted || !this.#isFitting(picture)) return;
       this.show(picture);
       this.dispatchEvent(new CustomEvent("rest", { detail: picture }));
       this.#rest = setTimeout(() => this.#verify(picture), hashTime);
@@ -165,8 +175,9 @@ export class Picture extends EventTarget {
 
   /** Compares the hash of the canvas with the server's hash of the frame. */
   async #verify(picture) {
-    const { epoch, frame, isOpaque } = picture;
+    const { epoch, frame, isOpaque, isWhole } = picture;
     const isStill = () => this.shown === picture && this.#wanted === frame && this.#scene.epoch === epoch;
+    if (isWhole) { this.dispatchEvent(new CustomEvent("verify", { detail: picture })); return; }
     const hash = picture.hash ?? (await ask(`hashes/${epoch}/${frame}`))?.hash;
     if (!hash || !isStill()) return;
     const { width, height } = this.#canvas;

@@ -1,5 +1,5 @@
 // Playing: the frame that is due, the frames to fetch ahead, and the number of drawn frames.
-import { clamp, rate } from "./playhead.js";
+import { clamp, rate, seconds } from "./playhead.js";
 
 const ahead = 8;
 const requests = 4;
@@ -38,6 +38,24 @@ export class Player extends EventTarget {
 
   /** Continues from the present frame after the speed has changed. */
   restart(frame) { if (this.isPlaying) this.play(frame, this.range, this.isLooping); }
+
+  /** The clock for what plays in time with the frames. Its key stays as long as it runs on evenly. */
+  get clock() {
+    const { isPlaying, speed, range, isLooping } = this;
+    const key = [this.#began, this.#origin, range, isLooping].join();
+    return { isPlaying, speed, began: this.#began, key, at: (elapsed) => this.#place(elapsed) };
+  }
+
+  /** The scene's time after so many seconds of playing, and the seconds from there until a loop begins again or the end;
+   * null after the end. */
+  #place(elapsed) {
+    const [first, last] = this.range;
+    const frame = this.#origin + elapsed * rate(this.#scene);
+    const end = last + 1;
+    if (frame >= end && !this.isLooping) return null;
+    const place = frame < end ? frame : first + (frame - first) % (end - first);
+    return { time: seconds(this.#scene, place), left: seconds(this.#scene, end - place) };
+  }
 
   /** The frame that is so many steps from the origin; null beyond the end. */
   #frame(steps) {

@@ -28,15 +28,15 @@ export class Problems {
     this.#showMarks();
   }
 
-  /** Shows errors over the picture: of a scene that cannot be played, or of failed expectations. */
-  complain(text, isBroken) {
+  /** Shows errors over the picture: of a scene that cannot be played, or others with a title. */
+  complain(text, isBroken, title = "Not as expected:") {
     const changes = this.#page.changes();
     this.#errors = errors(text).map((error) => inFile(error, this.#page.name(), changes));
     const whole = text && changes ? `The lines are those of the proposed text.\n${text}` : text ?? "";
     $("stage").classList.toggle("is-broken", isBroken);
     if (whole !== this.#closed) this.#closed = null;
     $("findings").hidden = !text || this.#closed !== null;
-    $("findings-title").textContent = !isBroken ? "Not as expected:" : changes ? "Not playable with this proposal:" : "Not playable:";
+    $("findings-title").textContent = !isBroken ? title : changes ? "Not playable with this proposal:" : "Not playable:";
     $("findings-line").textContent = this.#errors[0] ? [this.#errors[0].message, this.#errors[0].place.split("/").at(-1)].filter((part) => part).join(" · ") : "";
     $("findings-line").title = `${$("findings-line").textContent}${isBroken && this.#scene ? "\nThis is the last good frame." : ""}`;
     $("findings-text").textContent = whole;

@@ -4,7 +4,7 @@ import { ask } from "./ask.js";
 import { post } from "./post.js";
 import { $, element, isDown, press } from "./dom.js";
 import { Hand, straight } from "./hand.js";
-import { touched } from "./screens.js";
+import { screensOf, touched } from "./screens.js";
 import { keep, kept } from "./store.js";
 
 export class Recorder extends EventTarget {
@@ -132,9 +132,9 @@ export class Recorder extends EventTarget {
   #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
   /** Records a hand on a picture, if the picture shows where it touches the screen. */
-  async #touch(rows, { epoch, frame }) {
+  async #touch(rows, { epoch, frame, isWhole }) {
     const number = this.#number;
-    const places = await ask(`screens/${epoch}/${frame}`);
+    const places = await ask(screensOf(epoch, frame, isWhole));
     if (number !== this.#number) return;
     const { path, mistake } = places ? touched(places.screens[0], rows) : { path: null, mistake: "The scene has changed meanwhile. Touch it again." };
     if (!mistake) { this.#record(path, frame); return; }
@@ -181,6 +181,13 @@ export class Recorder extends EventTarget {
   async proposeStart(start) {
     const base = this.#base;
     const answer = await this.#ask({ start }, base);
+    if (answer) this.#look(answer, { base });
+  }
+
+  /** Proposes another place of a callout, by its number. */
+  async proposePlace(number, place) {
+    const base = this.#base;
+    const answer = await this.#ask({ callout: { number, place } }, base);
     if (answer) this.#look(answer, { base });
   }
 

@@ -6,6 +6,9 @@ const nearest = 1e-6;
 /** The least area in the picture of a square point of a screen. Through a smaller one, no touch is exact. */
 const leastArea = 0.01;
 
+/** The address of a frame's screens; those of the whole picture are without the camera. */
+export const screensOf = (epoch, frame, isWhole) => `screens/${epoch}/${frame}${isWhole ? "?camera=off" : ""}`;
+
 /** The image of a point before the division, `[x y 1] * map`. */
 const mapped = (map, [x, y]) => [0, 1, 2].map((column) => x * map[column] + y * map[3 + column] + map[6 + column]);
 

@@ -6,8 +6,8 @@ import { rate } from "./playhead.js";
 
 /** The server's kinds of tracks, in the order of the timeline. */
 const kinds = {
-  clips: "Clips", sides: "Sides", chapters: "Chapters", touches: "Touches", animations: "States and animations", videos: "Videos", camera: "Camera",
-  captions: "Captions", callouts: "Callouts", sound: "Sound",
+  clips: "Clips", sides: "Sides", chapters: "Chapters", touches: "Touches", animations: "States and animations", videos: "Videos", poses: "Poses of the device", camera: "Camera",
+  captions: "Captions", lowerThirds: "Lower thirds", callouts: "Callouts", sound: "Sound",
 };
 /** The distance that a pointer moves before it drags a bar. */
 const slack = 3;

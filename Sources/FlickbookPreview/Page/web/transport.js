@@ -7,7 +7,7 @@ import { keep, kept } from "./store.js";
 
 const speeds = [-1, -0.25, 0.1, 0.25, 0.5, 1, 2];
 
-/** Sends `move` whenever the frame changes, and `marks` and `unit`. */
+/** Sends `move` whenever the frame changes, `play` when playing begins or ends, and `marks` and `unit`. */
 export class Transport extends EventTarget {
   frame = 0;
   marks = [null, null];
@@ -28,6 +28,7 @@ export class Transport extends EventTarget {
     keep("transport", () => ({ marks: this.marks, usesSeconds: this.usesSeconds, speed: this.#player.speed, isLooping: isDown($("loop")) }));
   }
 
+  get clock() { return this.#player.clock; }
   get isPlaying() { return this.#player.isPlaying; }
   get isOpen() { return this.#scene !== null; }
 
@@ -148,6 +149,7 @@ export class Transport extends EventTarget {
   #showPlaying() {
     redress($("play"), this.isPlaying ? "pause" : "play", this.isPlaying ? "Pause (Space)" : "Play (Space)");
     if (!this.isPlaying && this.#scene) { $("drawn").value = ""; this.#picture.want(this.frame); }
+    this.dispatchEvent(new Event("play"));
   }
 
   #setSpeed(speed) {

@@ -1,0 +1,97 @@
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// The picture below the callouts at any time, as its cameras show it.
+struct CalloutSurroundings: Sendable {
+  let canvas: Size
+  /// The duration of the scene, in seconds.
+  let duration: Double
+  /// The number of pixels per point.
+  let scale: Double
+  /// Returns the outlines of a target, in points of the picture; empty while nothing of it is visible.
+  let outlines: @Sendable (PictureTarget, Double) -> [ConvexPolygon]
+  /// Returns the radius of a target's own corners as a share of its shorter side; 0 for square ones.
+  let corner: @Sendable (PictureTarget, Double) -> Double
+  /// Returns the outlines of the visible fingers, if fingers are drawn.
+  let fingers: @Sendable (Double) -> [ConvexPolygon]
+  /// The painted items of the picture.
+  let painted: SeenLeaves
+  /// Returns the layers below all callouts, back to front.
+  let picture: @Sendable (Double) -> [Layer]
+  /// Returns the values at a time, by their names: in a comparison those of the side with a name, and those of other
+  /// sides below the sides' names. `scenes` are the names that are needed; nil for all.
+  let values: @Sendable (_ time: Double, _ side: String?, _ scenes: Set<String>?) -> TraceTree
+
+  /// Returns the captions and callouts that belong to the picture, as in the clips of a film.
+  var notes: @Sendable (Double) -> [CalloutNote] = { _ in [] }
+
+  /// The distance of callouts from the picture's edges, as a share of its shorter side.
+  private static let margin = 0.05
+
+  var shorterSide: Double { min(canvas.width, canvas.height) }
+
+  /// The area where callouts may lie.
+  var safeArea: Rect {
+    let margin = (shorterSide * Self.margin).rounded()
+    return Rect(origin: .zero, size: canvas).insetBy(dx: margin, dy: margin)
+  }
+
+  /// Returns the box around a target, or an empty box at a point of it.
+  func box(of callout: Callout, at time: Double) -> Rect? {
+    guard let target = callout.target else { return nil }
+    let corners = outlines(target, time).flatMap(\.corners)
+    guard let box = Rect(enclosing: corners) else { return nil }
+    guard let point = callout.point else { return box }
+    return Rect(origin: box.origin + point.resolved(in: box.size), size: Size(0, 0))
+  }
+}
+
+/// A caption or a callout of a picture that gets further callouts.
+struct CalloutNote: Hashable, Sendable {
+  /// The words for messages: `a caption`, `'tabs.hint'`.
+  let name: String
+  let frame: Rect
+}
+
+extension CalloutSurroundings {
+  /// Returns the frame of a callout without a target: at the bottom of the picture, or that many points above it.
+  func bottomFrame(_ size: Size, above rise: Double) -> Rect {
+    let area = safeArea
+    return Rect(
+      x: ((canvas.width - size.width) / 2).rounded(), y: (area.maxY - size.height - rise).rounded(),
+      width: size.width,
+      height: size.height)
+  }
+
+  /// Returns the boxes around all text that is visible at a time.
+  func texts(at time: Double) -> [Rect] {
+    let whole = Rect(origin: .zero, size: canvas)
+    return painted.leaves(of: Layer("", holding: picture(time), size: canvas)).compactMap { leaf in
+      guard case .text(let text) = leaf.content, leaf.opacity > 0 else { return nil }
+      let corners = text.estimatedBox(in: leaf.bounds).corners
+      return Rect(enclosing: leaf.matrix.seen(corners))?.intersection(whole)
+    }
+  }
+}
+
+extension TextContents {
+  /// Returns the approximate box around the letters, because the layer's frame is often much wider.
+  fileprivate func estimatedBox(in bounds: Rect) -> Rect {
+    let size = EstimatedMeasure().size(of: self, width: bounds.width)
+    let room = bounds.width - size.width
+    let x =
+      switch alignment {
+      case .start, .left: 0.0
+      case .center: room / 2
+      case .end, .right: room
+      }
+    let y =
+      switch verticalAlignment {
+      case .top: 0.0
+      case .center: (bounds.height - size.height) / 2
+      case .bottom: bounds.height - size.height
+      }
+    return Rect(x: bounds.minX + x, y: bounds.minY + y, width: size.width, height: size.height)
+  }
+}

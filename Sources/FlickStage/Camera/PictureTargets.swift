@@ -1,0 +1,159 @@
+import FlickCamera
+import FlickEffects
+import FlickGeometry
+import FlickLayers
+import FlickScene
+
+/// Finds the places of targets in the picture of a played scene at any time, without the camera. Cameras and
+/// expectations use the same answers.
+struct PictureTargets: Sendable {
+  let space: PictureSpace
+  /// The frame of the device around the screen, in the picture.
+  let device: Rect
+  /// The radius of the screen's corners, and of the device's, in points.
+  let screenCorner: Double
+  let deviceCorner: Double
+  /// The pose of the device; nil if it always lies in the picture's plane.
+  let pose: DevicePose?
+  let effect: any Effect
+  let pointers: [Pointer]
+  /// Returns the layer on the screen at a time, in the screen's coordinates.
+  let content: @Sendable (Double) -> Layer
+  /// The painted items of that layer.
+  let painted: SeenLeaves
+  let measure: any ContentMeasure
+
+  /// The side, in points, of the square that stands for a finger, or for a control of which only a point is known. It
+  /// is the smallest size of a control that makers of phones recommend.
+  static let fingertip = 44.0
+
+  /// Returns the outlines of the visible parts of a target, in points of the picture; empty while nothing is visible.
+  func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
+    switch target {
+    case .all: [ConvexPolygon(Rect(origin: .zero, size: space.size))]
+    case .device: [posed(ConvexPolygon(device), at: time)]
+    case .screen, .page, .layer, .control, .area, .touches:
+      onScreen(target, at: time).compactMap { outline in
+        let seen = outline.intersection(ConvexPolygon(Rect(origin: .zero, size: space.screen.size)))
+        return seen.isEmpty ? nil : posed(seen.moved(by: space.screen.origin), at: time)
+      }
+    case .union(let targets): targets.flatMap { outlines(of: $0, at: time) }
+    case .side: []
+    }
+  }
+
+  /// Returns the radius of a target's own corners as a share of its shorter side; 0 for square ones, and for targets
+  /// that are no single layer.
+  func corner(of target: PictureTarget, at time: Double) -> Double {
+    switch target {
+    case .screen: share(screenCorner, of: space.screen.size)
+    case .device: share(deviceCorner, of: device.size)
+    case .page(.id(let id)): corner(ofLayer: id, at: time)
+    case .page(.index(let index)):
+      effect.snapshot(at: time).items.last { $0.index == index }.map { corner(ofLayer: $0.id, at: time) } ?? 0
+    case .layer(let name): corner(ofLayer: name, at: time)
+    case .all, .area, .control, .touches, .union, .side: 0
+    }
+  }
+
+  private func corner(ofLayer name: String, at time: Double) -> Double {
+    content(time).layer(at: LayerName(name), below: "").map { share($0.ownCorner, of: $0.bounds.size) } ?? 0
+  }
+
+  private func share(_ radius: Double, of size: Size) -> Double {
+    let side = min(size.width, size.height)
+    return side > 0 ? min(radius / side, 0.5) : 0
+  }
+
+  private func posed(_ outline: ConvexPolygon, at time: Double) -> ConvexPolygon {
+    pose.map { outline.seen(through: $0.transform(at: time)) } ?? outline
+  }
+
+  /// Returns the outlines of a target in points of the screen; they may reach beyond the screen.
+  private func onScreen(_ target: PictureTarget, at time: Double) -> [ConvexPolygon] {
+    let screen = Rect(origin: .zero, size: space.screen.size)
+    switch target {
+    case .screen: return [ConvexPolygon(screen)]
+    case .area(let area): return [ConvexPolygon(area.resolved(in: screen.size))]
+    case .page(let reference): return pages(reference, at: time)
+    case .layer(let name): return layers(name, at: time)
+    case .control(let name):
+      guard case .at(let point) = effect.reach(ofControl: name, at: time) else { return [] }
+      return [Self.square(around: point)]
+    case .touches:
+      return pointers.filter { $0.isDown(at: time) }.map { Self.square(around: $0.position(at: time)) }
+    case .all, .device, .side, .union: return []
+    }
+  }
+
+  private func pages(_ reference: PageReference, at time: Double) -> [ConvexPolygon] {
+    let items = effect.snapshot(at: time).items
+    let item =
+      switch reference {
+      case .id(let id): items.first { $0.id == id }
+      case .index(let index): items.last { $0.index == index }
+      }
+    guard let item, !item.isHidden, item.alpha > 0, let quad = item.quad else { return [] }
+    return [ConvexPolygon(corners: quad.map(\.point))]
+  }
+
+  /// Returns the outlines of everything that is painted by layers of a name, or by layers in them.
+  private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
+    let words = LayerName(name)
+    return painted.leaves(of: content(time)).compactMap { item in
+      guard item.opacity > 0, words.names(path: item.path) else { return nil }
+      let corners = item.matrix.seen(shown(of: item).corners)
+      return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
+    }
+  }
+
+  /// The part of an item's bounds that shows something: of a text, its lines. The bounds of a text without a size of its
+  /// own are what is left of its page.
+  private func shown(of item: DisplayItem) -> Rect {
+    guard case .text(let text) = item.content else { return item.bounds }
+    let lines = measure.places(of: text, in: item.bounds.size, by: .lines).all.map(\.rect)
+    guard let first = lines.first else { return item.bounds }
+    let box = lines.dropFirst().reduce(first) { $0.union($1) }
+    return box.offsetBy(dx: item.bounds.minX, dy: item.bounds.minY)
+  }
+
+  private static func square(around point: Point) -> ConvexPolygon {
+    let half = fingertip / 2
+    return ConvexPolygon(Rect(x: point.x - half, y: point.y - half, width: fingertip, height: fingertip))
+  }
+}
+
+extension Layer {
+  /// Returns the first layer with a name, in the order of painting.
+  fileprivate func layer(at name: LayerName, below path: String) -> Layer? {
+    for layer in sublayers {
+      let path = path.isEmpty ? layer.name : path + "/" + layer.name
+      if name.names(path: path) { return layer }
+      if let found = layer.layer(at: name, below: path) { return found }
+    }
+    return nil
+  }
+
+  /// The radius of the corners of the layer, or else of a layer in it that fills it.
+  fileprivate var ownCorner: Double {
+    if cornerRadius > 0 { return cornerRadius }
+    return sublayers.lazy.filter { $0.bounds.size == bounds.size }.map(\.ownCorner).first { $0 > 0 } ?? 0
+  }
+}
+
+extension ConvexPolygon {
+  fileprivate func moved(by offset: Point) -> ConvexPolygon {
+    ConvexPolygon(corners: corners.map { $0 + offset })
+  }
+
+  /// Returns the polygon as seen through a transform of the picture.
+  func seen(through transform: Transform3D) -> ConvexPolygon {
+    ConvexPolygon(corners: transform.seen(corners))
+  }
+}
+
+extension Pointer {
+  fileprivate func isDown(at time: Double) -> Bool {
+    time >= start - Pointer.tolerance && time <= start + touch.duration + Pointer.tolerance
+  }
+}

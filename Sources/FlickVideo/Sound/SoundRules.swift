@@ -1,0 +1,48 @@
+import FlickBasics
+
+/// The sounds that are accepted from users: those that decode to the same samples on every machine.
+enum SoundRules {
+  /// The containers of sounds and of videos, by FFmpeg's names.
+  static let formats = "wav,flac,mp3,mov,mp4"
+  static let videoFormats = "mov,mp4,matroska,webm"
+
+  /// The codecs that keep every sample.
+  private static let lossless = [
+    "pcm_s16le", "pcm_s24le", "pcm_s16be", "pcm_s24be", "flac", "alac",
+  ]
+  /// The compressed codecs with a decoder that computes with whole numbers only, each with FFmpeg's name for this
+  /// decoder. FFmpeg's other decoders for them give other samples on other processors.
+  static let wholeNumberDecoders = ["aac": "aac_fixed", "mp3": "mp3"]
+
+  private static let rates = [44_100, 48_000]
+
+  /// Whether the packets tell the length of a sound better than its container does.
+  static func countsPackets(_ codec: String) -> Bool { codec == "mp3" }
+
+  /// Returns the number of samples that a decoder may lack at the end: four packets of AAC or MP3.
+  static func tolerance(_ codec: String) -> Int { lossless.contains(codec) ? 0 : 4608 }
+
+  /// Returns the reason why a sound is refused, with a remedy; nil if it is accepted.
+  static func objection(to track: DemuxerBox.SoundTrack, _ path: String) -> (String, String?)? {
+    let isCompressed = wholeNumberDecoders[track.codec] != nil
+    guard isCompressed || lossless.contains(track.codec) && [16, 24].contains(track.bits) else {
+      return (
+        "its sound is not PCM of 16 or 24 bits, AAC or MP3, but '\(track.codec)' of \(track.bits)",
+        remedy(path)
+      )
+    }
+    guard rates.contains(track.rate) else {
+      return ("it has \(track.rate) samples per second, not 44100 or 48000", remedy(path))
+    }
+    guard (1...2).contains(track.channels) else {
+      return ("it has \(track.channels) channels, not one or two", remedy(path))
+    }
+    return nil
+  }
+
+  /// Returns the command that converts a refused file to an acceptable one.
+  static func remedy(_ path: String) -> String {
+    let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-48k.flac")
+    return "ffmpeg -i \(shellWord(source)) -ar 48000 -ac 2 -sample_fmt s16 \(shellWord(result))"
+  }
+}

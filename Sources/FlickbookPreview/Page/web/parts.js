@@ -1,0 +1,14 @@
+// The parts of the sound, from the server.
+import { quietly } from "./ask.js";
+
+/** In seconds. */
+export const partLength = 5;
+
+/** A part as a WAV file: `{bytes}`, or `{mistake}` with the reason why there is none; empty if the scene has changed. */
+export async function part(epoch, number) {
+  try {
+    const { status, body } = await quietly(`sounds/${epoch}/${number}`);
+    if (status === 200) return { bytes: await body.arrayBuffer() };
+    return status === 422 ? { mistake: (await body.json()).errors } : {};
+  } catch { return {}; }
+}
