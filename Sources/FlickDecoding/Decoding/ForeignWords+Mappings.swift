@@ -171,7 +171,13 @@ extension ForeignWords {
       ("paper", "background surface bg backgroundcolor", nil),
     ],
     "a logo": [("image", "file src path url source", "write 'image: logo.png' or 'svg: logo.svg'")],
-    "a gradient": [("linear", "gradient lineargradient colors stops", "write 'linear: [red, blue]'")],
+    "a gradient": [
+      ("linear", "gradient lineargradient colors stops", "write 'linear: [red, blue]'"),
+      (
+        "linear", "frame transform name",
+        "a gradient fills the layer; a mask that is a shape, a text or a picture has a place of its own"
+      ),
+    ],
     "a transform": [
       ("translate", "x y translatex translatey offset position", "write 'translate: [x, y]'"),
       ("rotate", "rotation angle rotatez", nil),

@@ -124,7 +124,7 @@ extension ParsedDeclaration {
         decoding.report(
           Diagnostic(
             "a state of the scene cannot wait for one that each item has", at: condition.range,
-            suggestion: "make '\(other.name)' a state of the scene"))
+            suggestion: "leave 'of: scene' out in '\(name)', or make '\(other.name)' a state of the scene"))
       }
     }
   }
