@@ -173,10 +173,7 @@ extension ForeignWords {
     "a logo": [("image", "file src path url source", "write 'image: logo.png' or 'svg: logo.svg'")],
     "a gradient": [
       ("linear", "gradient lineargradient colors stops", "write 'linear: [red, blue]'"),
-      (
-        "linear", "frame transform name",
-        "a gradient fills the layer; a mask that is a shape, a text or a picture has a place of its own"
-      ),
+      ("linear", "frame transform name", "as a mask, a shape, a text or a picture has its own place"),
     ],
     "a transform": [
       ("translate", "x y translatex translatey offset position", "write 'translate: [x, y]'"),
@@ -241,9 +238,7 @@ extension ForeignWords {
       ("range", "at", "clips follow each other; 'range: 1s..end' leaves out the clip's beginning"),
       ("use", "loop repeat times", "list the clip once more, with a 'name' of its own"),
     ],
-    "a drag of items": [
-      ("item", "reorder", "'reorder' stands beside 'drag', in the effect: 'reorder: true'")
-    ],
+    "a drag of items": [("item", "reorder", "'reorder' stands beside 'drag': 'reorder: true'")],
     "a film": [("clips", "use scene scenes", "write the clips in a list: 'film: [{use: tabs.yaml}]'")],
     "chrome": [("device", "type", nil)],
     "the effect 'collection'": [
