@@ -61,7 +61,8 @@ extension StarterScene {
         nil
       }
     // Bars of effects would lie under a cutout, since most of them begin at the top of the screen.
-    let cutout = screenshots.isEmpty && device == nil && library?.isUnderCutouts == true ? "cutout: none, " : ""
+    let hasBars = screenshots.isEmpty && device == nil && library?.isUnderCutouts == true
+    let cutout = hasBars ? "cutout: none, " : ""
     return "{\(body.map { $0 + ", " } ?? "")\(cutout)padding: 40}"
   }
 

@@ -102,7 +102,7 @@ package struct DeclarativeEffect: Effect {
     if let outcome = pinch(touch, at: time) { return outcome }
     if let outcome = pickUp(touch, at: time) { return outcome }
     let isSwipe = touch.isSwipe
-    if !isSwipe, let outcome = changeStates(touch, at: time) { return outcome }
+    if !isSwipe, let outcome = changeStates(touch, at: time) { return slide(touch, after: outcome, at: time) }
     if let outcome = drag(touch, at: time) { return outcome }
     return isSwipe ? changeStates(touch, at: time) : nil
   }

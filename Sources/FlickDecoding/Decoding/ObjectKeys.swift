@@ -144,7 +144,7 @@ struct ObjectKeys: Sendable {
     if noun == "the use of an effect" {
       if entry.key.text == "type" { return "leave 'type' out" }
       if ObjectKeys.ofCollections.contains(entry.key.text) {
-        return "an effect that is used keeps its own '\(entry.key.text)'; to change it, use a copy of its file"
+        return "an effect keeps its own '\(entry.key.text)'; to change it, use a copy of its file"
       }
     }
     return "a value for what is used belongs into 'with': 'with: {\(entry.key.text): ...}'"
