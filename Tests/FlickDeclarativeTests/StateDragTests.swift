@@ -105,6 +105,32 @@ import Testing
     #expect(items.map { $0.quad?[0].x.rounded() } == [40, 40, 40, 40])
   }
 
+  /// A finger presses for half a second, and then goes 110 points up.
+  @Test("A finger that has pressed drags a state that waits for what it turned on") func slides() throws {
+    var declaration = CollectionDeclaration.pager()
+    declaration.scrolls = false
+    var (held, lock) = (CollectionDeclaration.State("held"), CollectionDeclaration.State("lock"))
+    (held.owner, lock.owner) = (.scene, .scene)
+    held.triggers = [.init(.press, on: .anywhere, .on)]
+    lock.drag = CollectionDeclaration.StateDrag(.vertical, on: .anywhere)
+    lock.drag?.span = "-100"
+    for condition in ["held", nil] {
+      lock.drag?.condition = condition
+      declaration.states = [held, lock]
+      var effect = try effect(declaration)
+      let touch = Touch([
+        .init(time: 0, point: Point(160, 400)), .init(time: 0.7, point: Point(160, 400)),
+        .init(time: 1.2, point: Point(160, 290)),
+      ])
+      let outcome = effect.perform(touch, at: 1)
+      // The slop of 10 points is lost.
+      let expected = condition == nil ? 0.0 : 1
+      #expect(abs((scene("lock", effect.snapshot(at: 2.2)) ?? .nan) - expected) < 1e-9)
+      #expect(scene("held", effect.snapshot(at: 2.2)) == 1)
+      #expect(outcome.events.count { $0.name == "changed" } == 1)
+    }
+  }
+
   @Test("A finger that takes a state before it closes by itself interrupts the wait")
   func takesBeforeClosing() throws {
     var declaration = Self.sheet()

@@ -29,6 +29,7 @@ import Testing
     state.motion = motion(&random)
     if random.chance(0.3) { state.start = "index * 0.3" }
     if random.chance(0.3) { state.stay = random.number(0...0.5) }
+    state.staysAt = isSingle ? .on : .any
     if random.chance(0.2) { state.pull = 40 }
     for gesture in CollectionDeclaration.Trigger.Gesture.allCases where random.chance(0.4) {
       let changes: [CollectionDeclaration.Trigger.Change] = [.toggle, .on, .off, .next, .value(0.4)]

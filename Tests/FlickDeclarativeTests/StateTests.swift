@@ -43,6 +43,22 @@ import Testing
     #expect(effect.snapshot(at: start + 0.1).state == "changing")
   }
 
+  @Test("A state that stays for a while at its last stop keeps its value at the others") func stays() throws {
+    for stops in CollectionDeclaration.StayStops.allCases {
+      var effect = try effect(
+        Self.accordion { state in
+          (state.stops, state.stay, state.staysAt) = (["0", "1", "2"], 0.5, stops)
+          state.triggers = [CollectionDeclaration.Trigger(.tap, on: .item, .next)]
+        })
+      _ = effect.perform(Self.tap(30), at: 0)
+      #expect(effect.snapshot(at: 3).number("open", of: 0) == (stops == .any ? 0 : 1))
+      guard stops == .on else { continue }
+      let last = try #require(effect.perform(Self.tap(30), at: 3).time(of: "changing"))
+      #expect(effect.snapshot(at: last + 0.4).number("open", of: 0) == 2)
+      #expect(effect.snapshot(at: last + 2).number("open", of: 0) == 0)
+    }
+  }
+
   @Test("Opening another closes the first, and a tap half way takes position and velocity over")
   func interrupted() throws {
     var effect = try effect(Self.accordion())

@@ -100,6 +100,15 @@ import Testing
       ["3:76 | nothing reads the state 'shut'"]
     ),
     (
+      "states: {open: {tap: toggle}, shut: {press: toggle}}, item: {x: open * 20}",
+      "{at: 1s, name: shut, tap: {page: p-1}}", ["3:76 | nothing reads the state 'shut'"]
+    ),
+    ("drag: {axis: horizontal}, item: {x: drag.x}", "{at: 1s, drag: {page: p-1, by: [90, 0]}}", []),
+    (
+      "drag: {axis: horizontal}, item: {scale: 1}", "{at: 1s, drag: {page: p-1, by: [90, 0]}}",
+      ["3:46 | nothing reads 'drag.x' or 'drag.y'"]
+    ),
+    (
       "states: {open: {tap: toggle}, shut: {duration: 200ms}}, item: {x: open * 20 + shut}",
       "{at: 1s, tap: {page: p-1}}",
       ["3:76 | nothing changes the state 'shut'"]

@@ -68,7 +68,8 @@ import Testing
     // Lists scroll. Other effects have enough pages to show them.
     let rows = Int((device.size.height / 60).rounded(.up)) + 4
     let isList = scene.library?.isList == true
-    #expect(resolved.scene.pages.count == (isList ? rows : [4, 3, 2, 3][count]))
+    let cells = count == 0 ? scene.library?.cellCount : nil
+    #expect(resolved.scene.pages.count == cells ?? (isList ? rows : [4, 3, 2, 3][count]))
     #expect(resolved.scene.device.model == device.model)
     #expect(resolved.scene.device.scale == 2)
     let warnings = try WarningCheck(resolved).warnings()
@@ -78,6 +79,17 @@ import Testing
       stride(from: 0.4, to: resolved.stage.duration, by: 0.2).contains { time in
         resolved.stage.layers(at: 0) != resolved.stage.layers(at: time)
       })
+  }
+
+  @Test func `the scene of an effect of the library shows what it needs`() throws {
+    func text(_ effect: String) throws -> String { try scene(with: effect, [], in: TemporaryFolder()).text }
+    #expect(try text("segmented-control").contains("\nchrome: {cutout: none, padding: 40}\n"))
+    #expect(try text("pager").contains("\nchrome: {padding: 40}\n"))
+    #expect(try text("passcode").contains("background: \"#1c1c2e\""))
+    #expect(try text("spreadsheet").contains("- repeat: 128\n"))
+    let rows = try text("swipe-cells")
+    #expect(!rows.contains("text: row") && !rows.contains("text: actions"))
+    #expect(try text("letter-reveal").contains("text: headline"))
   }
 
   private static let names = ["my-new-app-demo", "a-very-long-name-of-my-new-app-demo-that-goes-on-and-on"]

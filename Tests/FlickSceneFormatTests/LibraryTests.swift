@@ -41,6 +41,31 @@ import Testing
     return try Stage(try SceneLoader.builtIn.result(scene).get())
   }
 
+  /// Returns how many dots of a passcode are filled in the course of steps.
+  private static func filledDots(_ steps: [String]) throws -> [Double] {
+    let scene = """
+      scene: 1
+      device: {size: [300, 500], scale: 1}
+      effect: {use: passcode}
+      content: {pages: [{id: a}]}
+      script:
+      \(steps.map { "  - " + $0 }.joined(separator: "\n"))
+        - {after: last.settled, wait: 100ms, end: true}
+      """
+    let stage = try Stage(try SceneLoader.builtIn.result(scene).get())
+    return stride(from: 0, through: stage.duration, by: 0.02).compactMap { time in
+      let filled = stage.snapshot(at: time).values.first { $0.name == "filled" }?.value
+      return if case .number(let number)? = filled { number } else { nil }
+    }
+  }
+
+  @Test func `the example of a passcode fills all dots, and then empties them`() throws {
+    let dots = try Self.filledDots(try #require(EffectLibrary.entry(named: "passcode")).example)
+    #expect(dots.max() == 4)
+    #expect(dots.last == 0)
+    #expect(try Self.filledDots(["{at: 300ms, tap: [10, 20]}"]).max() == 0)
+  }
+
   /// Compares, for every item at some times, the results of the formulas with values that depend on the item's phase.
   private func compare(
     _ use: String, _ expected: (_ phase: Double, _ item: ItemSnapshot) -> [String: Double]

@@ -22,6 +22,45 @@ import Testing
     #expect((table?["rows"] as? [[Any]])?.map { $0[1] as? Int } == [0, 1])
   }
 
+  @Test func `values of overlays are traced, inspected and expected`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect:
+        type: collection
+        scroll: false
+        states: {open: {of: scene, tap: toggle, duration: 200ms}}
+        overlays:
+          - name: pill
+            let: {share: open * 2}
+            frame: [10, 20, 30 + 40 * open, 16]
+            opacity: 1 - open / 2
+            fit: resize
+            layer: {background: red}
+          - {frame: [0, 0, 20, 10], layer: {background: blue}}
+      content: {pages: [{id: a}]}
+      script: [{at: 100ms, tap: [64, 100]}]
+      duration: 1s
+      expect:
+        - {at: 0s, value: overlays.pill.opacity, equals: 1}
+        - {at: end, value: overlays.pill.frame.width, equals: 70}
+        - {at: end, value: overlays.pill.let.share, equals: 2}
+      """
+    let tool = try Tool(["a.yaml": scene])
+    let check = try tool.run("check", "a.yaml")
+    #expect(check.status == 0, "\(check.errors)")
+    let trace = try tool.run("trace", "a.yaml", "overlays.pill.opacity", "overlays.1.frame.height")
+    #expect(trace.output.split(separator: "\n").last?.hasSuffix(",0.5,10") == true, "\(trace.errors)")
+    let inspected = try tool.run("inspect", "a.yaml", "--at", "0s").output
+    let json = try JSONSerialization.jsonObject(with: Data(inspected.utf8)) as? [String: Any]
+    let overlays = json?["overlays"] as? [String: [String: Double]]
+    #expect(overlays?["pill"]?["frame.width"] == 30)
+    #expect(overlays?["pill"]?["let.share"] == 0)
+    let wrong = try tool.run("trace", "a.yaml", "overlays.pil.opacity")
+    #expect(wrong.errors.contains("'overlays' has no value 'pil'"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("did you mean 'pill'?"), "\(wrong.errors)")
+  }
+
   @Test func `plots are the same from the command and from a scene`() throws {
     let outputs =
       "outputs:\n  a: {trace: a.svg, values: [offset.y, state]}\n  b: {trace: b.png, values: offset.y}"

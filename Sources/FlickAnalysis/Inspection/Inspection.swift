@@ -41,6 +41,7 @@ public struct Inspection: Sendable {
       "layers": .array(list.leaves.map { $0.seen(from: stage.screen.origin).json }),
       "drawing": .array(list.items.map { $0.seen(from: stage.screen.origin).json }),
     ]
+    if let overlays = snapshot.overlaysJSON { document = document.adding("overlays", overlays) }
     if !images.isEmpty {
       let list = images.map { ["name": .string($0.name), "colors": .string($0.colors)] as JSONValue }
       document = document.adding("images", .array(list))

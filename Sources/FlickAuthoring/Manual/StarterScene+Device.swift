@@ -60,7 +60,10 @@ extension StarterScene {
       } else {
         nil
       }
-    return "{\(body.map { $0 + ", " } ?? "")padding: 40}"
+    // Bars of effects would lie under a cutout, since most of them begin at the top of the screen.
+    let hasBars = screenshots.isEmpty && device == nil && library?.isUnderCutouts == true
+    let cutout = hasBars ? "cutout: none, " : ""
+    return "{\(body.map { $0 + ", " } ?? "")\(cutout)padding: 40}"
   }
 
   /// Returns a screen of no known device. A screen with more pixels than a movie may have gets a lower scale, and a

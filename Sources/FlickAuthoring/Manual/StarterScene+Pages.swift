@@ -27,6 +27,7 @@ extension StarterScene {
   /// effects.
   private var leastPages: Int? {
     guard let library, library.isList else { return nil }
+    if screenshots.isEmpty, let cells = library.cellCount { return cells }
     let row = 60.0
     return Int(((device ?? matchingDevice).size.height / row).rounded(.up)) + 4
   }
@@ -62,15 +63,56 @@ extension StarterScene {
   }
 
   private var drawnPages: String {
-    """
-        - repeat: \(leastPages ?? 4)
-          id: "page-${n}"
-          background: white
-          layers:
-            - {\(name("photo"))frame: [0, 0, 100%, 40%], background: {linear: ["#0a84ff", "#5e5ce6"]}}
-            - {\(name("title"))text: "Page ${n}", size: \(leastPages == nil ? "34, weight: bold, at: [24, 45%]" : "17, at: [16, 45%]")}
-    """
-      + layersByName(without: ["photo", "title"], text)
+    let isDark = library.map { StarterScene.effectsOnDark.contains($0.name) } == true
+    let layers = leastPages == nil ? screenLayers(isDark: isDark) : rowLayers
+    return """
+          - repeat: \(leastPages ?? 4)
+            id: "page-${n}"
+            background: \(isDark ? "\"#1c1c2e\"" : "white")
+            layers:
+      \(layers.map { "        - " + $0 }.joined(separator: "\n"))
+      """ + layersByName(without: ["photo", "title"], placeholder)
+  }
+
+  /// The picture and the title of a page that fills the screen.
+  private func screenLayers(isDark: Bool) -> [String] {
+    let title = isDark ? "color: white, at: [24, 80%]" : "at: [24, 45%]"
+    return [
+      "{\(name("photo"))frame: [0, 0, 100%, 40%], background: {linear: [\"#0a84ff\", \"#5e5ce6\"]}}",
+      "{\(name("title"))text: \"Page ${n}\", size: 34, weight: bold, \(title)}",
+    ]
+  }
+
+  /// The picture and the title of a row or cell. The title of one with more layers is near its top, because these
+  /// effects show a row's upper part first.
+  private var rowLayers: [String] {
+    let hasMore = library?.layers.contains { !["photo", "title"].contains($0) } == true
+    let title =
+      library?.cellCount == nil
+      ? "\"Page ${n}\", size: 17, at: [16, \(hasMore ? "18" : "45%")]" : "\"${n}\", size: 15, at: [12, 10]"
+    return [
+      "{\(name("photo"))frame: [0, 0, 100%, 100%], background: {linear: [\"#cfe5ff\", \"#dedcff\"]}}",
+      "{\(name("title"))text: \(title)}",
+    ]
+  }
+
+  /// The effects that draw white controls on the pages.
+  private static let effectsOnDark = ["gauges", "passcode"]
+
+  /// Returns a text that the effect divides, or a drawing for what the layer is in real scenes.
+  private func placeholder(_ index: Int, _ name: String) -> String {
+    if library?.texts.contains(name) == true { return text(index, name) }
+    return switch name {
+    case "actions": "{name: actions, frame: [60%, 0, 40%, 100%], background: \"#ff453a\"}"
+    case "chevron":
+      "{name: chevron, path: \"M0 0 L7 7 L14 0\", frame: [86%, 26, 14, 7], stroke: gray, lineWidth: 2}"
+    case "row":
+      "{name: row, background: \"#e4ecff\", layers: [{text: \"Page ${n}\", size: 17, at: [16, 18]}]}"
+    case "skeleton":
+      "{name: skeleton, background: white, layers: [{frame: [16, 18, 50%, 14], corner: 7, background: \"#d1d1d6\"}]}"
+    default:
+      "{name: \(name), frame: [24, \(56 + 6 * index)%, 50%, 4%], corner: 4, background: \"#c7c7cc\"}"
+    }
   }
 
   /// Returns pages that show the pictures. The picture is the layer that the effect moves as the page's content; the
@@ -119,7 +161,9 @@ extension StarterScene {
 
   /// Returns the other layers that the library effect moves, one per line.
   private func layersByName(without known: [String], _ layer: (Int, String) -> String) -> String {
-    let names = (library?.layers ?? []).filter { !known.contains($0) }
+    let others = (library?.layers ?? []).filter { !known.contains($0) }
+    // A row lies over what appears when it moves.
+    let names = others.filter { $0 != "row" } + others.filter { $0 == "row" }
     return names.enumerated().map { "\n        - " + layer($0, $1) }.joined()
   }
 

@@ -122,5 +122,18 @@ extension DeclarativeCollection {
   package func unit(ofValue name: String) -> FormulaUnit? {
     declaration.sceneStates.first { $0.name == name }?.unit
       ?? EffectValue(rawValue: name).flatMap { EffectValue.ofItemsAlone.contains($0) ? nil : $0.unit }
+      ?? unit(ofOverlayValue: name)
+  }
+
+  /// Returns the unit of a value of an overlay: `overlays.pill.opacity`, `overlays.pill.let.share`.
+  private func unit(ofOverlayValue name: String) -> FormulaUnit? {
+    for (number, own) in declaration.overlayNames.enumerated() where name.hasPrefix("overlays.\(own).") {
+      let (program, rest) = (overlays[number].look.program, name.dropFirst("overlays.\(own)".count))
+      let unit =
+        program.results.first { $0.name == "overlays.\(number)" + rest }?.unit
+        ?? program.names.first { ".let.\($0.name)" == rest }?.unit
+      if let unit { return unit }
+    }
+    return nil
   }
 }

@@ -31,6 +31,14 @@ extension CollectionDeclaration {
 }
 
 extension CollectionDeclaration.PartRule.Members {
+  /// Whether these are parts of the page's picture, which may leave its place.
+  var cutsPage: Bool {
+    switch self {
+    case .pieces, .mesh: true
+    case .layers, .text: false
+    }
+  }
+
   /// The prefix of the names of the rule's formulas.
   var path: String {
     switch self {

@@ -18,6 +18,8 @@ extension CollectionDeclaration {
     package var following: Following?
     /// The time in seconds at rest after which the state goes off; nil to stay.
     package var stay: Double?
+    /// The stops at which the time to stay counts.
+    package var staysAt = StayStops.any
     /// The distance in points that the list must be pulled before its start, when a finger lets go, to turn the state
     /// on.
     package var pull: Double?
@@ -29,6 +31,14 @@ extension CollectionDeclaration {
     package var shift: Shift?
 
     package init(_ name: String) { self.name = name }
+  }
+
+  /// The stops at which a state waits before it goes off by itself.
+  package enum StayStops: String, Hashable, Sendable, CaseIterable {
+    /// Each stop other than the off one.
+    case any
+    /// The stop farthest from 0.
+    case on
   }
 
   /// The owner of a state.

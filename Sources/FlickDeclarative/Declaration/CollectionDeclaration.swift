@@ -161,3 +161,13 @@ package struct CollectionDeclaration: Hashable, Sendable {
 
   package init() {}
 }
+
+extension CollectionDeclaration {
+  /// The names of the overlays in traces: their own or, for those without one and for further copies, their numbers.
+  var overlayNames: [String] {
+    var taken: Set<String> = []
+    return overlays.enumerated().map { number, overlay in
+      if let name = overlay.name, taken.insert(name).inserted { name } else { String(number) }
+    }
+  }
+}

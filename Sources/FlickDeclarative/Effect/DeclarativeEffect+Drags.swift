@@ -21,7 +21,7 @@ extension DeclarativeEffect {
   /// Lets the states under a finger follow it; returns nil when there are none.
   mutating func drag(_ touch: Touch, at time: Double) -> Outcome? {
     guard collection.refusal(at: time) == nil else { return nil }
-    let grips = grips(of: touch, at: time)
+    let grips = grips(of: touch, at: time, asked: time)
     guard let begin = grips.map(\.begin).min() else { return nil }
     let isScrolling = collection.list.scroll.isMoving(at: time)
     // A moving list is stopped first, unless a state shares the finger with it.
@@ -32,6 +32,31 @@ extension DeclarativeEffect {
     let lift = time + touch.duration
     log.add("release", at: lift)
     log.add("changing", at: time + begin)
+    move(grips, with: touch, from: begin, at: time, log: &log)
+    return log.outcome(settled: collection.restTime)
+  }
+
+  /// Lets the finger of a press go on to drag the states that wait for a state which the press has turned on.
+  mutating func slide(_ touch: Touch, after outcome: Outcome, at time: Double) -> Outcome {
+    guard let age = touch.longPressTime else { return outcome }
+    let waiting = grips(of: touch, at: time, asked: time + age).filter { grip in
+      grip.drag.condition != nil && grip.begin >= age
+        && !mayTake(grip.key, grip.drag, touch.start, at: time)
+    }
+    guard let begin = waiting.map(\.begin).min() else { return outcome }
+    var log = OutcomeBuilder(start: time, interruptsMotion: outcome.interruptsMotion)
+    for event in outcome.events where ["release", "changing"].contains(event.name) {
+      log.add(event.name, at: event.time)
+    }
+    move(waiting, with: touch, from: begin, at: time, log: &log)
+    return log.outcome(settled: collection.restTime)
+  }
+
+  /// - Parameter begin: The time when the first state begins to follow, in seconds since the finger came down.
+  private mutating func move(
+    _ grips: [StateGrip], with touch: Touch, from begin: Double, at time: Double, log: inout OutcomeBuilder
+  ) {
+    let lift = time + touch.duration
     collection.hold(from: time + begin, to: lift)
     for grip in grips {
       collection.list.layout.states.findLimits(
@@ -41,7 +66,6 @@ extension DeclarativeEffect {
       moveFollowers(of: grip.key, at: time + grip.begin)
     }
     letGo(touch, grips, at: lift, log: &log)
-    return log.outcome(settled: collection.restTime)
   }
 
   private mutating func follow(_ touch: Touch, _ grip: StateGrip, at time: Double) {
@@ -117,7 +141,9 @@ struct StateRelease: Hashable, Sendable {
 extension DeclarativeEffect {
   /// Returns the states that a finger takes. A moving state is caught at once; any other follows when the finger has
   /// left the slop along its axis.
-  private func grips(of touch: Touch, at time: Double) -> [StateGrip] {
+  ///
+  /// - Parameter moment: The time when the states for which others wait have to be on.
+  private func grips(of touch: Touch, at time: Double, asked moment: Double) -> [StateGrip] {
     let states = collection.list.layout.states
     let contact = contact(at: touch.start, time: time)
     let item = contact.item
@@ -138,7 +164,7 @@ extension DeclarativeEffect {
       let pan = isCaught || isMoving(drag, successor, at: time) ? touch.catchingPan : touch.pan
       guard let pan else { continue }
       let followsAxis = isCaught || pan.axis == drag.axis || (isFree && state.isItemDrag) || drag.isOfPair
-      guard followsAxis, mayTake(key, drag, touch.start, at: time) || isCaught else { continue }
+      guard followsAxis, mayTake(key, drag, touch.start, at: moment) || isCaught else { continue }
       grips.append(
         StateGrip(
           key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught, successor: successor))

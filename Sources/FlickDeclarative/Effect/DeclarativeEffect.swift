@@ -102,7 +102,7 @@ package struct DeclarativeEffect: Effect {
     if let outcome = pinch(touch, at: time) { return outcome }
     if let outcome = pickUp(touch, at: time) { return outcome }
     let isSwipe = touch.isSwipe
-    if !isSwipe, let outcome = changeStates(touch, at: time) { return outcome }
+    if !isSwipe, let outcome = changeStates(touch, at: time) { return slide(touch, after: outcome, at: time) }
     if let outcome = drag(touch, at: time) { return outcome }
     return isSwipe ? changeStates(touch, at: time) : nil
   }
@@ -153,7 +153,7 @@ extension DeclarativeEffect {
     return snapshot
   }
 
-  /// Returns the values of the view that formulas read by names which snapshots do not have.
+  /// Returns the values of the view that formulas read by names which snapshots do not have, and those of overlays.
   private func aliases(offset: Point, at time: Double) -> [NamedValue] {
     let numbers: [(EffectValue, Double)] = [
       (.scroll, collection.list.layout.axis.component(of: offset)),
@@ -161,6 +161,7 @@ extension DeclarativeEffect {
       (.viewHeight, collection.canvas.height),
     ]
     return numbers.map { NamedValue($0.rawValue, .number($1)) }
+      + collection.list.layout(at: time).overlayValues
   }
 
   package func item(at point: Point, time: Double) -> ItemSnapshot? {

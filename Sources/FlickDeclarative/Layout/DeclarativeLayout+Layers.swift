@@ -9,13 +9,15 @@ extension DeclarativeLayout {
     let (results, reader) = (attributes.values, declared.item.reader)
     let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
     let picture = sized(page.layer, declaration.fit, to: attributes.size, relayouts.pages[page.id])
-    let changed = changed(picture, results, item: attributes.index)
-    var fitted = fitted(changed, to: attributes.size, declaration.fit, declaration.pin)
+    let opacity = reader.value(.shade, results)
+    let changed = changed(picture, results, item: attributes.index, shade: opacity)
+    var fitted = fitted(changed.page, to: attributes.size, declaration.fit, declaration.pin)
     fitted.roundBorder(corner, in: attributes.size)
     var body = [fitted]
-    if var shade = shade(bounds, reader.value(.shade, results)) {
-      // A page that covers the cell hangs over it.
-      if declaration.fit == .cover { shade.takePlace(of: fitted) }
+    // A page that covers the cell hangs over it.
+    if !changed.isShaded,
+      let shade = shade(over: fitted, in: bounds, opacity, covers: declaration.fit == .cover)
+    {
       body.append(shade)
     }
     if corner > 0 || declaration.clips {
@@ -28,13 +30,18 @@ extension DeclarativeLayout {
       (picture.filter, picture.sublayers) = (filter, body)
       body = [picture]
     }
-    return (shadow(bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + body
+    let cast = Cast(
+      corner: corner, opacity: reader.value(.shadow, results),
+      isOfPaint: fitted.hasOwnShape || declared.parts.contains { $0.members.cutsPage })
+    return shadowed(body, showing: fitted, in: bounds, cast)
   }
 
   /// Returns the page with the layers that formulas move. A page with moving parts is no longer a single picture, but
   /// its parts are, unless a picture would cut a shape.
-  private func changed(_ page: Layer, _ results: [Double], item index: Int) -> Layer {
-    cut(changedLayers(of: changed(page, results), item: index, isPicture: page.shouldRasterize), item: index)
+  private func changed(_ page: Layer, _ results: [Double], item index: Int, shade: Double) -> CutPage {
+    cut(
+      changedLayers(of: changed(page, results), item: index, isPicture: page.shouldRasterize), item: index,
+      shade: shade)
   }
 
   private func changed(_ page: Layer, _ results: [Double]) -> Layer {
@@ -92,36 +99,13 @@ extension DeclarativeLayout {
     return layer
   }
 
-  /// Returns black over a rectangle; nil if it is clear.
-  func shade(_ bounds: Rect, _ opacity: Double) -> Layer? {
-    guard opacity > 0 else { return nil }
-    var layer = Layer("shade", frame: bounds, background: .black)
-    layer.opacity = min(opacity, 1)
-    return layer
-  }
-
-  private func shadow(_ bounds: Rect, _ corner: Double, _ opacity: Double) -> Layer? {
-    guard opacity > 0 else { return nil }
-    var layer = Layer("shadow", frame: bounds)
-    layer.shadow = Shadow(
-      opacity: min(opacity, 1), offset: Point(0, 4), radius: 10, path: RoundedRect(bounds, radius: corner))
-    return layer
-  }
-}
-
-extension Layer {
-  fileprivate mutating func takePlace(of other: Layer) {
-    (bounds, anchorPoint, position, transform) = (
-      other.bounds, other.anchorPoint, other.position, other.transform
-    )
-  }
 }
 
 extension Layer {
   /// Lets the border follow the corners of the cell or overlay that cuts the layer off.
   fileprivate mutating func roundBorder(_ radius: Double, in size: Size) {
-    guard borderWidth > 0, bounds.size == size else { return }
-    cornerRadius = max(cornerRadius, radius)
+    guard borderWidth > 0, bounds.size == size, radius > cornerRadius else { return }
+    cornerRadius = radius
   }
 }
 
@@ -148,11 +132,13 @@ extension DeclarativeLayout {
     reader.apply(results, to: &layer, .place)
     // The filter does not apply to the shadow.
     (clip.filter, layer.filter) = (layer.filter, nil)
-    layer.sublayers =
-      (shadow(layer.bounds, corner, reader.value(.shadow, results)).map { [$0] } ?? []) + [clip]
+    let cast = Cast(
+      corner: corner, opacity: reader.value(.shadow, results), isOfPaint: body[0].hasOwnShape)
+    layer.sublayers = shadowed([clip], showing: body[0], in: layer.bounds, cast)
     return layer
   }
 
+  /// Returns the overlay's picture, and then its shade.
   private func overlayBody(_ number: Int, _ results: [Double], _ size: Size) -> [Layer] {
     let look = declared.overlays[number].look
     let fit = declaration.overlays[number].fit
@@ -160,7 +146,8 @@ extension DeclarativeLayout {
     let whole = sized(pictures[number], fit, to: size, relayout)
     var picture = fitted(changed(whole, look, results), to: size, fit)
     picture.roundBorder(max(look.reader.value(.corner, results), 0), in: size)
-    let shade = shade(Rect(origin: .zero, size: size), look.reader.value(.shade, results))
+    let shade = shade(
+      over: picture, in: Rect(origin: .zero, size: size), look.reader.value(.shade, results))
     return [picture] + (shade.map { [$0] } ?? [])
   }
 

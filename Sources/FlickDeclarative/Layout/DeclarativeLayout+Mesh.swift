@@ -3,7 +3,7 @@ import FlickLayers
 
 extension DeclarativeLayout {
   /// Returns the page drawn through points that a rule moves; the page itself while all points are at rest.
-  func bent(_ page: Layer, _ mesh: MeshGrid, back: Color, _ results: inout PartResults) -> Layer {
+  func bent(_ page: Layer, _ mesh: MeshGrid, _ sides: MeshSides, _ results: inout PartResults) -> CutPage {
     let reader = results.part.reader
     let points = mesh.points.map { place in
       let values = results.values(place)
@@ -11,7 +11,7 @@ extension DeclarativeLayout {
         rest: place.middle, shift: Point(reader.value(.x, values), reader.value(.y, values)),
         order: reader.value(.order, values), shade: min(max(reader.value(.shade, values), 0), 1))
     }
-    if points.allSatisfy(\.isAtRest) { return page }
+    if points.allSatisfy(\.isAtRest) { return CutPage(page: page) }
     var holder = Layer(page.name, frame: Rect(origin: .zero, size: page.bounds.size))
     (holder.anchorPoint, holder.position) = (page.anchorPoint, page.position)
     var whole = page
@@ -21,10 +21,18 @@ extension DeclarativeLayout {
     let cells = mesh.cells
     holder.sublayers.reserveCapacity(cells.count)
     for (rect, corners) in cells {
-      page.addCells(rect, corners.map { points[$0] }, back, of: picture, to: &holder.sublayers)
+      page.addCells(rect, corners.map { points[$0] }, sides, of: picture, to: &holder.sublayers)
     }
-    return holder
+    return CutPage(page: holder, isShaded: true)
   }
+}
+
+/// The colors over the sides of a mesh.
+struct MeshSides {
+  /// The color of the back.
+  var back: Color
+  /// The opacity of black over both sides.
+  var shade: Double
 }
 
 /// The points of a mesh at rest, at the edges of pieces.
@@ -66,10 +74,13 @@ extension Layer {
   ///
   /// - Parameter picture: The page's picture, which all cells show.
   fileprivate func addCells(
-    _ rect: Rect, _ points: [MeshPoint], _ back: Color, of picture: [Layer], to layers: inout [Layer]
+    _ rect: Rect, _ points: [MeshPoint], _ sides: MeshSides, of picture: [Layer], to layers: inout [Layer]
   ) {
+    let back = sides.back
     func cell(_ map: Transform3D, _ shades: [Double], back: Color? = nil) -> Layer {
-      self.cell(rect, map, points, shades, back: back, of: picture)
+      var cell = self.cell(rect, map, points, shades, back: back, of: picture)
+      if let cover = cover(Color.black.withAlpha(sides.shade)) { cell.sublayers.append(cover) }
+      return cell
     }
     let (corners, shades) = (points.map(\.place), points.map(\.shade))
     if points.allSatisfy({ $0.shift == .zero }) { return layers.append(cell(.identity, shades)) }
@@ -130,6 +141,7 @@ extension Layer {
       height: rect.height / bounds.height)
     cover.contents = .gradient(Gradient(in: unit, corners: corners, stops: stops))
     cover.mask = mask
+    cover.takeCorners(of: self)
     return cover
   }
 
@@ -141,6 +153,7 @@ extension Layer {
     guard color.alpha > 0 else { return nil }
     var cover = Layer("cover", frame: Rect(origin: .zero, size: bounds.size), background: color)
     cover.mask = mask
+    cover.takeCorners(of: self)
     return cover
   }
 

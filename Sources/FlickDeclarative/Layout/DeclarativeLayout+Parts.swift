@@ -76,11 +76,14 @@ extension DeclarativeLayout {
 
   /// Returns the page in pieces, each of which shows its part of one picture; the page itself while all pieces are at
   /// rest.
-  func cut(_ page: Layer, item index: Int) -> Layer {
+  ///
+  /// - Parameter opacity: The opacity of the item's shade, which lies on pieces that are not at rest.
+  func cut(_ page: Layer, item index: Int, shade opacity: Double) -> CutPage {
     for part in declared.parts {
       if case .mesh(let columns, let rows, let back) = part.members {
-        guard var results = results(of: part, item: index) else { return page }
-        return bent(page, MeshGrid(page, columns: columns, rows: rows), back: back, &results)
+        guard var results = results(of: part, item: index) else { return CutPage(page: page) }
+        let sides = MeshSides(back: back, shade: min(max(opacity, 0), 1))
+        return bent(page, MeshGrid(page, columns: columns, rows: rows), sides, &results)
       }
       guard case .pieces(let columns, let rows) = part.members, var results = results(of: part, item: index)
       else { continue }
@@ -93,19 +96,35 @@ extension DeclarativeLayout {
         let values = results.values(place)
         var moved = piece
         part.reader.act(values, on: &moved)
-        if var shade = shade(page.bounds, part.reader.value(.shade, values)) {
-          // The shade has the shape of the page.
-          (shade.anchorPoint, shade.position) = (page.anchorPoint, page.anchor - grid.rect(of: place).origin)
-          shade.mask = page.mask
-          moved.sublayers.append(shade)
+        func addShade(_ opacity: Double) {
+          let shade = shade(of: page, in: grid.rect(of: place), opacity)
+          moved.sublayers += shade.map { [$0] } ?? []
         }
+        addShade(part.reader.value(.shade, values))
         if moved != piece { isAtRest = false }
+        addShade(opacity)
         holder.sublayers.append(moved)
       }
-      return isAtRest ? page : holder
+      return isAtRest ? CutPage(page: page) : CutPage(page: holder, isShaded: true)
     }
-    return page
+    return CutPage(page: page)
   }
+
+  /// Returns black over the part of a page in a rectangle, in the shape of the page; nil if it is clear.
+  private func shade(of page: Layer, in rect: Rect, _ opacity: Double) -> Layer? {
+    guard var shade = shade(page.bounds, opacity) else { return nil }
+    (shade.anchorPoint, shade.position) = (page.anchorPoint, page.anchor - rect.origin)
+    shade.mask = page.mask
+    shade.takeCorners(of: page)
+    return shade
+  }
+}
+
+/// A page that may have been cut into pieces.
+struct CutPage {
+  var page: Layer
+  /// Whether the pieces have the item's shade.
+  var isShaded = false
 }
 
 /// The edges of a page's pieces. They lie on whole pixels; the first columns and rows have one pixel more if the size

@@ -33,6 +33,21 @@ extension DeclarativeLayout {
       + partValues(forItem: index, results)
   }
 
+  /// The results of the formulas of overlays and their calculations: `overlays.pill.opacity`, `overlays.pill.let.share`.
+  var overlayValues: [NamedValue] {
+    let names = declaration.overlayNames
+    return declared.overlays.indices.flatMap { number -> [NamedValue] in
+      let program = declared.overlays[number].look.program
+      let (registers, results) = overlayResults(number)
+      let own = "overlays.\(names[number])"
+      let looks = zip(program.results, results).map { result, value in
+        NamedValue(own + result.name.dropFirst("overlays.\(number)".count), .finite(value))
+      }
+      let calculated = program.names.filter { !["width", "height"].contains($0.name) }
+      return looks + calculated.map { NamedValue("\(own).let.\($0.name)", .finite(registers[$0.register])) }
+    }
+  }
+
   /// The faults as if springs were at rest, so that finding faults does not need the springs' values.
   var faults: [EffectFault] {
     var still = self

@@ -63,6 +63,13 @@ struct StateTable: Hashable, Sendable {
   /// Returns the value at which a state is off: the stop nearest to 0.
   func home(of state: Int) -> Double { StateTable.home(stops[state]) }
 
+  /// Returns the value at which a state is on: the stop farthest from 0; of two, the greater one.
+  func away(of state: Int) -> Double {
+    let home = home(of: state)
+    guard let least = stops[state].first, let greatest = stops[state].last else { return home }
+    return (greatest - home).magnitude >= (least - home).magnitude ? greatest : least
+  }
+
   private static func home(_ stops: [Double]) -> Double {
     stops.min { $0.magnitude < $1.magnitude } ?? 0
   }

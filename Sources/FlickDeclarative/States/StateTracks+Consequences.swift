@@ -22,14 +22,24 @@ extension StateTracks {
     of key: Key, to target: Double, among items: [String], at time: Double, depth: Int = 0,
     velocity: Double? = nil
   ) -> [Key] {
-    let (state, home) = (states[key.state], home(of: key.state))
+    let home = home(of: key.state)
     var retargeted: [Key] = []
-    if let stay = state.stay, target != home { retarget(key, to: home, at: restTime(of: key) + stay) }
+    let stay = stay(of: key.state, at: target)
+    if let stay { retarget(key, to: home, at: restTime(of: key) + stay) }
     if target != home { retargeted += closeOthers(than: key, among: items, at: time, depth: depth) }
     retargeted += follow(key, to: target, among: items, at: time, depth, velocity)
-    guard let stay = state.stay, target != home else { return retargeted }
+    guard let stay else { return retargeted }
     let back = settling(of: key) + stay
     return retargeted + follow(key, to: home, among: items, at: back, depth)
+  }
+
+  /// Returns the time after which a state goes off by itself at a stop; nil if it stays there.
+  private func stay(of state: Int, at target: Double) -> Double? {
+    guard target != home(of: state) else { return nil }
+    switch states[state].staysAt {
+    case .any: return states[state].stay
+    case .on: return target == table.away(of: state) ? states[state].stay : nil
+    }
   }
 
   /// Sends the other items' states of a single state to their off stops, with all consequences.

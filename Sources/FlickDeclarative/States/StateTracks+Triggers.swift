@@ -30,7 +30,7 @@ extension StateTracks {
     let stops = table.stops[key.state]
     guard let least = stops.first, let greatest = stops.last else { return 0 }
     let (target, home) = (target(of: key, at: time), home(of: key.state))
-    let away = (greatest - home).magnitude >= (least - home).magnitude ? greatest : least
+    let away = table.away(of: key.state)
     switch change {
     case .toggle: return target == home ? away : home
     case .on: return away

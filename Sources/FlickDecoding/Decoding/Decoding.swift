@@ -59,7 +59,8 @@ package struct Decoding {
 
   /// Hints that the scene's own value hides a value of formulas with the same name.
   package mutating func noteOwnName(_ key: SourceNode.Key) {
-    guard FormulaWord.mayBeOwn(key.text) else { return }
+    // A function is called with parentheses, so that a value does not hide it.
+    guard FormulaWord.mayBeOwn(key.text), FormulaFunction(rawValue: key.text) == nil else { return }
     warn(
       Diagnostic(
         .ownName, "'\(key.text)' is also a value that formulas know; here it hides that value", at: key.range,

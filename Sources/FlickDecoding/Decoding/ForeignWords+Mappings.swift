@@ -171,7 +171,10 @@ extension ForeignWords {
       ("paper", "background surface bg backgroundcolor", nil),
     ],
     "a logo": [("image", "file src path url source", "write 'image: logo.png' or 'svg: logo.svg'")],
-    "a gradient": [("linear", "gradient lineargradient colors stops", "write 'linear: [red, blue]'")],
+    "a gradient": [
+      ("linear", "gradient lineargradient colors stops", "write 'linear: [red, blue]'"),
+      ("linear", "frame transform name", "as a mask, a shape, a text or a picture has its own place"),
+    ],
     "a transform": [
       ("translate", "x y translatex translatey offset position", "write 'translate: [x, y]'"),
       ("rotate", "rotation angle rotatez", nil),
@@ -235,9 +238,7 @@ extension ForeignWords {
       ("range", "at", "clips follow each other; 'range: 1s..end' leaves out the clip's beginning"),
       ("use", "loop repeat times", "list the clip once more, with a 'name' of its own"),
     ],
-    "a drag of items": [
-      ("item", "reorder", "'reorder' stands beside 'drag', in the effect: 'reorder: true'")
-    ],
+    "a drag of items": [("item", "reorder", "'reorder' stands beside 'drag': 'reorder: true'")],
     "a film": [("clips", "use scene scenes", "write the clips in a list: 'film: [{use: tabs.yaml}]'")],
     "chrome": [("device", "type", nil)],
     "the effect 'collection'": [

@@ -133,9 +133,20 @@ struct ObjectKeys: Sendable {
     return argument(of: entry, in: entries) ?? command(entry, effect)
   }
 
+  /// The keys of a collection that are no values for effects of the library.
+  private static let ofCollections: Set<String> = [
+    "axis", "cell", "drag", "item", "layers", "let", "mask", "mesh", "overlays", "pieces", "snap", "states",
+  ]
+
   /// The remedy for a value for a part, an effect or a scene that stands beside its `use`; nil elsewhere.
   private func argument(of entry: SourceNode.Entry, in entries: [SourceNode.Entry]) -> String? {
     guard places["with"] != nil, entries.have("use"), entry.key.text.isIdentifier else { return nil }
+    if noun == "the use of an effect" {
+      if entry.key.text == "type" { return "leave 'type' out" }
+      if ObjectKeys.ofCollections.contains(entry.key.text) {
+        return "an effect keeps its own '\(entry.key.text)'; to change it, use a copy of its file"
+      }
+    }
     return "a value for what is used belongs into 'with': 'with: {\(entry.key.text): ...}'"
   }
 

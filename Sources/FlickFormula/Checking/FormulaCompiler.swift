@@ -161,7 +161,9 @@ struct FormulaCompiler {
     let cause = cause(of: unit, in: node)
     var error = FormulaError(
       "expected \(wanted.noun), found \(unit.noun)", at: node.range,
-      note: cause.map { "'\($0)' is \(unit.noun)" }, suggestion: FormulaCompiler.remedy(for: unit, wanted))
+      note: cause.map { "'\($0)' is \(unit.noun)" },
+      suggestion: node.isAngle && wanted != .degrees
+        ? "write it without 'deg'" : FormulaCompiler.remedy(for: unit, wanted))
     error.cause = cause
     return error
   }

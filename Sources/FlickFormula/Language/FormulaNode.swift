@@ -24,6 +24,15 @@ struct FormulaNode: Hashable, Sendable {
 
   var kind: Kind
   var range: FormulaRange
+
+  /// Whether it is an angle as written, such as `20deg` or `-20deg`.
+  var isAngle: Bool {
+    switch kind {
+    case .angle: true
+    case .negated(let node): node.isAngle
+    default: false
+    }
+  }
 }
 
 /// A range of characters of a formula's text.

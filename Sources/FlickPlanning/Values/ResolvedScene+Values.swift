@@ -27,6 +27,7 @@ extension ResolvedScene {
       guard let first = value.words.first else { continue }
       let names = tree.branchNames + pages.filter { !tree.branchNames.contains($0) }
       guard names.contains(first) else { return unknown(first, of: "the scene", value, names) }
+      if first == "overlays", let mistake = mistake(inOverlay: value, tree) { return mistake }
       guard value.words.count > 1, let page = tree[[first]] ?? tree[[pages[0]]] else { continue }
       let parts = page.branchNames
       let isPage = pages.contains(first) && !TraceTree.names.contains(first)
@@ -34,6 +35,16 @@ extension ResolvedScene {
       if !known.isEmpty, !known.contains(value.words[1]), isPage || TraceTree.names.contains(first) {
         return unknown(value.words[1], of: "'\(first)'", value, known)
       }
+    }
+    return nil
+  }
+
+  /// Returns the mistake in the name of an overlay's value; overlays have the same values at all times.
+  private func mistake(inOverlay value: TraceValue, _ tree: TraceTree) -> Diagnostic? {
+    for count in value.words.indices.dropFirst() {
+      let owner = Array(value.words.prefix(count))
+      guard let inner = tree[owner], inner[[value.words[count]]] == nil else { continue }
+      return unknown(value.words[count], of: "'\(owner.joined(separator: "."))'", value, inner.branchNames)
     }
     return nil
   }

@@ -14,6 +14,24 @@ extension EffectSnapshot {
   }
 }
 
+extension EffectSnapshot {
+  /// The values of overlays by the overlays' names: `{"pill": {"opacity": 1}}`. Nil without overlays.
+  package var overlaysJSON: JSONValue? {
+    var overlays: [JSONValue.Member] = []
+    for value in aliases {
+      let words = value.name.split(separator: ".", maxSplits: 2)
+      guard words.count == 3, words[0] == "overlays" else { continue }
+      let (name, member) = (String(words[1]), JSONValue.Member(String(words[2]), value.value.json))
+      if case .object(let members)? = overlays.last?.value, overlays.last?.name == name {
+        overlays[overlays.count - 1].value = .object(members + [member])
+      } else {
+        overlays.append(.init(name, .object([member])))
+      }
+    }
+    return overlays.isEmpty ? nil : .object(overlays)
+  }
+}
+
 extension SnapshotValue {
   var json: JSONValue {
     switch self {

@@ -143,6 +143,12 @@ extension Decoding {
           Diagnostic(
             "each layer of an overlay has its own rule", at: look.key.range,
             note: "'*' is for layers of pages"))
+      } else if look.key.text == overlay.layer?.name, names.layers(called: look.key.text).isEmpty {
+        let property = look.uses.uses.first?.property.rawValue ?? "x"
+        report(
+          Diagnostic(
+            "'\(look.key.text.shortened)' is the overlay's own layer, and not one in it", at: look.key.range,
+            suggestion: "write '\(property)' beside 'layer'"))
       } else {
         checkLayer(look.uses, in: names, of: "the overlay")
       }

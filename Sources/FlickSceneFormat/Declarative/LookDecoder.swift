@@ -138,7 +138,7 @@ enum LookFields {
       look.curve = curve
     }
     Field(
-      "keys", decoder,
+      "keys", decoder.withoutCurve,
       "The key frames, by values of 'over', with curves between them: {-1: {scale: 0.8}, 0: {scale: 1}}"
     ) {
       entries, look, decoding in
@@ -163,4 +163,22 @@ enum LookFields {
 private func numberHint(_ text: String) -> String? {
   guard let (number, unit) = NumberText.split(text), unit == "%" else { return nil }
   return "did you mean '\((number / 100).plain)'?"
+}
+
+extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
+  /// The decoder of key frames that reports what belongs beside them.
+  fileprivate var withoutCurve: ValueDecoder {
+    ValueDecoder(schema) { node, decoding in
+      if case .mapping(let entries) = node.content,
+        let stray = entries.first(where: { ["over", "ease"].contains($0.key.text) })?.key
+      {
+        decoding.report(
+          Diagnostic(
+            "'\(stray.text)' stands beside 'keys', not in it", at: stray.range,
+            suggestion: "write it before 'keys'"))
+        return nil
+      }
+      return decode(node, &decoding)
+    }
+  }
 }

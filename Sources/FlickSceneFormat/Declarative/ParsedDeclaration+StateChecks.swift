@@ -75,8 +75,13 @@ extension ParsedDeclaration {
       var (chain, next) = ([name], leading[name])
       while let link = next, !chain.contains(link) { (chain, next) = (chain + [link], leading[link]) }
       if next == name {
+        // One message is enough for all states of a circle.
+        guard leaders.first(where: { chain.contains($0.name) })?.name == name else { continue }
         let circle = (chain + [name]).joined(separator: " → ")
-        decoding.report(Diagnostic("'\(name)' follows itself: \(circle)", at: leader.range))
+        decoding.report(
+          Diagnostic(
+            "'\(name)' follows itself: \(circle)", at: leader.range,
+            suggestion: "leave 'follow' out in one of them, and let a touch move it"))
       } else if !other.isOfScene, declaration.states.first(where: { $0.name == name })?.isOfScene == true {
         decoding.report(
           Diagnostic(
@@ -124,7 +129,7 @@ extension ParsedDeclaration {
         decoding.report(
           Diagnostic(
             "a state of the scene cannot wait for one that each item has", at: condition.range,
-            suggestion: "make '\(other.name)' a state of the scene"))
+            suggestion: "leave 'of: scene' out in '\(name)', or make '\(other.name)' a state of the scene"))
       }
     }
   }

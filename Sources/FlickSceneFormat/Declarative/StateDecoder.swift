@@ -25,6 +25,7 @@ struct ParsedState: Sendable {
   var delay = 0.0
   var stagger: Located<Double>?
   var stay: Double?
+  var staysAt = CollectionDeclaration.StayStops.any
   var pull: Double?
   var drag: ParsedStateDrag?
   var pinch: ParsedStatePinch?
@@ -44,7 +45,7 @@ struct ParsedState: Sendable {
     state.following = leader.map {
       CollectionDeclaration.Following($0.value, delay: delay, stagger: stagger?.value)
     }
-    (state.stay, state.pull) = (stay, pull)
+    (state.stay, state.staysAt, state.pull) = (stay, staysAt, pull)
     state.drag = drag?.drag(ofScene: isOfScene)
     state.pinch = pinch?.pinch(ofScene: isOfScene)
     return state
@@ -117,7 +118,7 @@ extension ValueDecoder where Value == ParsedState {
   fileprivate static let state = ObjectDecoder(
     "a state", ParsedState(), example: "{tap: toggle, duration: 350ms}",
     rules: [
-      .needs("delay", ["follow"]), .needs("stagger", ["follow"]),
+      .needs("delay", ["follow"]), .needs("stagger", ["follow"]), .needs("stayAt", ["stay"]),
       .excludes("spring", ["duration", "curve"], "a spring has both"),
     ]
   ) {
@@ -164,6 +165,10 @@ extension ValueDecoder where Value == ParsedState {
       "The delay from each item to the next; if negative, the last item goes first")
     Field(
       "stay", \.stay, ValueDecoder<Double>.time(0...60), "The time after which the state goes off by itself")
+    Field(
+      "stayAt", \.staysAt, ValueDecoder<CollectionDeclaration.StayStops>.cases, default: "any",
+      "The stops at which that time counts: any but the off stop, or only the on stop, the one farthest from 0"
+    )
     Field(
       "pull", \.pull, ValueDecoder<Double>.number(1...10_000),
       "The state turns on when a finger releases the list this many points before its start")

@@ -131,6 +131,7 @@ extension ValueDecoder where Value == ParsedParameter {
 extension ValueDecoder where Value == PartParameter.ValueType {
   /// Decodes a type. Other texts are probably a default, which goes with a type.
   fileprivate static let typeAlone = ValueDecoder<String>.choice(names) { text in
+    guard !text.isEmpty else { return "write its type, as in 'name: text'" }
     let isWord =
       ForeignValues.meaning(of: text, in: names) != nil || Suggestion.nearest(to: text, in: names) != nil
     return isWord ? nil : "write '{type: \(probableType(of: text).rawValue), default: \(text.written)}'"

@@ -23,13 +23,16 @@ extension Diagnostic {
     let defined = effect.definitions
     if defined.isEmpty, effect["drag"] == nil { return [] }
     let words = scene.wordCounts
-    let drag = unusedDrag(of: effect, words)
+    let drag = unusedDrag(of: effect)
+    let ofSteps = scene["script"]?.words(under: "name") ?? []
     let steps = scene["script"]?.wordCounts ?? [:]
     let led = effect.words(under: "thenScroll")
     return drag
       + defined.compactMap { definition in
         let name = definition.key.text.shortened
-        if words[definition.key.text, default: 0] <= definition.ownUses {
+        // A step with the same name is no use of it.
+        let others = ofSteps.contains(definition.key.text) ? steps[definition.key.text, default: 0] : 0
+        if words[definition.key.text, default: 0] - others <= definition.ownUses {
           return Diagnostic(
             .unusedName, "nothing reads \(definition.noun) '\(name)'", at: definition.key.range,
             suggestion: "write '\(name)' in a formula, such as that of an item's 'x', or delete it")
@@ -47,10 +50,10 @@ extension Diagnostic {
 
 extension Diagnostic {
   /// Returns a warning for a drag of items whose way no formula reads.
-  private static func unusedDrag(of effect: SourceNode, _ words: [String: Int]) -> [Diagnostic] {
+  private static func unusedDrag(of effect: SourceNode) -> [Diagnostic] {
     guard case .mapping(let entries) = effect.content,
       let key = entries.first(where: { $0.key.text == "drag" })?.key,
-      words["drag.x"] == nil, words["drag.y"] == nil
+      !effect.hasScalar(with: "drag.x"), !effect.hasScalar(with: "drag.y")
     else { return [] }
     return [
       Diagnostic(
@@ -93,6 +96,16 @@ extension SourceNode {
         let noun = entry.key.text == "let" ? "the calculation" : "the state"
         return named.map { NameDefinition(noun, $0.key, $0.value) }
       }
+    }
+  }
+
+  /// Whether a scalar at any depth contains a text.
+  fileprivate func hasScalar(with text: String) -> Bool {
+    switch content {
+    case .scalar(let scalar): scalar.text.contains(text)
+    case .sequence(let nodes): nodes.contains { $0.hasScalar(with: text) }
+    case .mapping(let entries): entries.contains { $0.value.hasScalar(with: text) }
+    case .refused: false
     }
   }
 

@@ -61,6 +61,18 @@ extension EffectLibrary.Entry {
       && root["scroll"]?.scalarText != "false"
   }
 
+  /// Whether the effect draws something of its own over the pages, or has a list that begins at the top of the screen.
+  package var isUnderCutouts: Bool { isList || root?["overlays"] != nil }
+
+  /// The number of the cells of a scrolling table that has parameters for its columns and rows; nil for other effects.
+  package var cellCount: Int? {
+    guard isList else { return nil }
+    let numbers = ["columns", "rows"].compactMap { name in
+      parameters.first { $0.name == name && $0.type == "integer" }.flatMap { Int($0.standard) }
+    }
+    return numbers.count == 2 ? numbers[0] * numbers[1] : nil
+  }
+
   /// The names of the layers in the effect's overlays that a scene may replace, as they are written.
   package var contents: [String] {
     guard case .sequence(let overlays)? = root?["overlays"]?.content else { return [] }

@@ -89,10 +89,11 @@ extension Decoding {
   {
     for diagnostic in reading.diagnostics { report(diagnostic) }
     guard let root = reading.root, reading.diagnostics.isEmpty else { return nil }
-    guard let version = root["effect"] else {
+    guard root["scene"] == nil, let version = root["effect"] else {
+      let isScene = root["scene"] != nil
       report(
         Diagnostic(
-          "'\(name.value.shortened)' is not an effect", at: name.range,
+          "'\(name.value.shortened)' is \(isScene ? "a scene, and " : "")not an effect", at: name.range,
           note: "an effect's file begins with 'effect: 1'"))
       return nil
     }

@@ -23,6 +23,7 @@ extension CollectionDeclaration.State: CanonicalRecord {
     encoder.field("delay", following?.delay ?? 0)
     encoder.field("stagger", following?.stagger)
     encoder.field("stay", stay)
+    if staysAt != .any { encoder.field("stayAt", staysAt.rawValue) }
     encoder.field("pull", pull)
     encoder.field("drag", drag)
     if let pinch { encoder.field("pinch", pinch) }
