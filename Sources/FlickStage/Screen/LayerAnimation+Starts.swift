@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDeclarative
 import FlickDiagnostics
 import FlickEffects
