@@ -128,7 +128,7 @@ extension CollectionDeclaration {
   }
 
   /// The states that each item has for itself.
-  var itemStates: [State] { states.filter { !$0.isOfScene } }
+  package var itemStates: [State] { states.filter { !$0.isOfScene } }
   var sceneStates: [State] { states.filter(\.isOfScene) }
 }
 

@@ -2,6 +2,7 @@ import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
+import FlickEffects
 import FlickFormula
 
 extension ParsedState {
