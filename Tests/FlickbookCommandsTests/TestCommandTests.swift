@@ -111,6 +111,17 @@ import Testing
     #expect(run.errors.contains("there are 3 pages at 0s, frame 0"))
   }
 
+  @Test func `check annotates mistakes, too, with paths from the repository's folder on`() throws {
+    let tool = try Tool(["app/a.yaml": Scenes.misspelt])
+    let (program, folder) = (Tool.program, tool.folder)
+    let run = try RunningProgram(
+      "/bin/sh", ["-c", "cd app && '\(program)' check . --github"], in: folder,
+      environment: ["GITHUB_WORKSPACE": folder.path]
+    ).end()
+    #expect(run.status == 65, "\(run.errors)")
+    #expect(run.output.hasPrefix("::error file=app/a.yaml,line=2,title=flickbook check::"), "\(run.output)")
+  }
+
   @Test func `why there are no expected pictures is said once for all scenes`() throws {
     let tool = try Tool([
       "s/a.yaml": Scenes.small(duration: "200ms"), "s/b.yaml": Scenes.small(duration: "200ms"),

@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickBasics
 import FlickDiagnostics
 import FlickDrawing
 import FlickPlanning
