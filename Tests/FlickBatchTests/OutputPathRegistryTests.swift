@@ -28,4 +28,13 @@ import Testing
     try registry.note([folder.file("p.png"), "-"], readBy: "a.yaml")
     try registry.claim([folder.file("r.png")], for: "a.yaml")
   }
+
+  @Test func `a scene that is named twice is told as such`() throws {
+    var registry = OutputPathRegistry()
+    try registry.note(SceneInput(source: .file(path: "a.yaml"), name: "a.yaml"))
+    try registry.note(SceneInput(source: .file(path: "b.yaml"), name: "b.yaml"))
+    #expect(throws: FlickbookError.invalidRequest("./a.yaml is named twice; name it once")) {
+      try registry.note(SceneInput(source: .file(path: "./a.yaml"), name: "./a.yaml"))
+    }
+  }
 }

@@ -155,9 +155,9 @@ import Testing
     #expect(elements.count("failure") == 0)
     #expect(elements.attributes("property")?["name"] == "warning.unused-parameter")
     #expect(elements.attributes("property")?["value"]?.contains("nothing uses the parameter") == true)
-    try #require(report.annotations.count == 1)
-    #expect(report.annotations[0].hasPrefix("::warning file="))
-    #expect(report.annotations[0].contains("title=unused-parameter::"))
+    try #require(report.annotations(in: nil).count == 1)
+    #expect(report.annotations(in: nil)[0].hasPrefix("::warning file="))
+    #expect(report.annotations(in: nil)[0].contains("title=unused-parameter::"))
     #expect(report.document.text.contains("\"kind\": \"unused-parameter\""))
   }
 
@@ -190,10 +190,11 @@ import Testing
     let pixels = try #require(pictures[0]["pixels"] as? [String: Any])
     #expect((pixels["count"] as? Int ?? 0) > 0)
     #expect((pixels["box"] as? [Int])?.count == 4)
-    let annotations = report.annotations
+    let annotations = report.annotations(in: nil)
     try #require(annotations.count == 3)
     #expect(annotations.allSatisfy { $0.hasPrefix("::error file=") && !$0.contains("\n") })
     #expect(annotations[1].contains("d.yaml,line=2,"))
+    #expect(report.annotations(in: folder.path)[1].hasPrefix("::error file=d.yaml,line=2,"))
     let path = try GoldenHTMLReport(report, at: folder.path + "/out/index.html").write()
     let page = try String(contentsOfFile: path, encoding: .utf8)
     #expect(page.contains("b &amp; &lt;c&gt;.yaml"))

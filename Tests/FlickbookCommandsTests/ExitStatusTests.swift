@@ -148,6 +148,12 @@ import Testing
     }
   }
 
+  @Test func `a missing font file is a missing input`() throws {
+    let run = try Tool().run("fonts", "nofile")
+    #expect(run.status == 66, "\(run.errors)")
+    #expect(run.errors.contains("nofile: there is no such font file; without files, 'flickbook fonts'"))
+  }
+
   /// The scene exists, but the process cannot open another file.
   @Test func `a lack of descriptors is not reported as a missing input`() throws {
     let picture = "layers: [{image: p.png, frame: [0, 0, 20, 30]}]"

@@ -86,6 +86,16 @@ import Testing
     #expect(check.status == 0, "\(check.errors)")
   }
 
+  @Test func `a folder is no name of a scene`() throws {
+    let tool = try Tool()
+    for name in [".", "..", "sub/."] {
+      let run = try tool.run("new", name)
+      #expect(run.status == 64, "\(run.errors)")
+      #expect(run.errors.contains("'\(name)' has no name for the scene"), "\(run.errors)")
+    }
+    #expect(try tool.folder.files() == [])
+  }
+
   @Test func `an effect's example is a scene`() throws {
     let tool = try Tool()
     let example = try tool.run("effects", "page-flips", "--example")

@@ -111,6 +111,43 @@ import Testing
     #expect(run.errors.contains("there are 3 pages at 0s, frame 0"))
   }
 
+  @Test func `check annotates mistakes, too, with paths from the repository's folder on`() throws {
+    let tool = try Tool(["app/a.yaml": Scenes.misspelt])
+    let (program, folder) = (Tool.program, tool.folder)
+    let run = try RunningProgram(
+      "/bin/sh", ["-c", "cd app && '\(program)' check . --github"], in: folder,
+      environment: ["GITHUB_WORKSPACE": folder.path]
+    ).end()
+    #expect(run.status == 65, "\(run.errors)")
+    #expect(run.output.hasPrefix("::error file=app/a.yaml,line=2,title=flickbook check::"), "\(run.output)")
+  }
+
+  @Test func `why there are no expected pictures is said once for all scenes`() throws {
+    let tool = try Tool([
+      "s/a.yaml": Scenes.small(duration: "200ms"), "s/b.yaml": Scenes.small(duration: "200ms"),
+    ])
+    try tool.run("test", "s", "--record", "missing")
+    for name in ["s/a.yaml", "s/b.yaml"] {
+      try tool.folder.write(Scenes.small(duration: "200ms").replacing("#d33", with: "#00f"), to: name)
+    }
+    func reasons() throws -> [Substring] {
+      let run = try tool.run("test", "s")
+      #expect(run.status == 1, "\(run.errors)")
+      return run.errors.split(separator: "\n").filter { $0.hasPrefix("  no expected pictures: ") }
+    }
+    // A folder for temporary files lies in no repository.
+    #expect(
+      try reasons().map { $0.hasPrefix("  no expected pictures: fatal: not a git repository") } == [true])
+    try tool.git("init", "-q")
+    try tool.folder.write("", to: "notes")
+    try tool.git("add", "notes")
+    try tool.git("commit", "-q", "-m", "Notes")
+    #expect(try reasons() == ["  no expected pictures: the golden is in no commit"])
+    try tool.git("add", "s/a.frames", "s/b.frames", "s/a.yaml", "s/b.yaml")
+    try tool.git("commit", "-q", "-m", "Scenes that are not the recorded ones")
+    #expect(try reasons() == ["  no expected pictures: no commit has the scene as it was recorded"])
+  }
+
   @Test func `a folder for pictures that cannot be made hides no difference`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "test-results": "a file"])
     try tool.run("test", "a.yaml", "--record", "missing")

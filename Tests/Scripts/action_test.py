@@ -54,7 +54,7 @@ class ActionTest(unittest.TestCase):
             "run", INPUT_COMMAND="check", INPUT_PATHS="  my scenes\n\nb.yaml", INPUT_ARGS="--set\ntitle=$(touch bad) `id`")
         self.assertEqual(run.returncode, 0, run.stderr)
         self.assertEqual(
-            self.read("calls").splitlines(), ["flickbook", "check", "my scenes", "b.yaml", "--set", "title=$(touch bad) `id`"])
+            self.read("calls").splitlines(), ["flickbook", "check", "my scenes", "b.yaml", "--github", "--set", "title=$(touch bad) `id`"])
         self.assertFalse((self.folder / "bad").exists())
         self.assertEqual(self.read("output"), "status=0\n")
 

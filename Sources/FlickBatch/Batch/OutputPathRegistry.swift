@@ -8,6 +8,8 @@ package struct OutputPathRegistry {
   private var owners: [String: String] = [:]
   /// The folders around claimed paths, each with a scene that writes there.
   private var folders: [String: String] = [:]
+  /// The scenes that have claimed their outputs.
+  private var scenes: Set<SceneInput> = []
   /// The files that are read, each with the first scene that reads it.
   private var readers: [String: String] = [:]
   /// The paths of `readers` as they are written; thousands of scenes of a batch read the same ones.
@@ -36,8 +38,23 @@ package struct OutputPathRegistry {
     try claim(plan.outputs.map(\.path), for: plan.scene.input.titleWithRow)
   }
 
-  /// - Throws: The same errors as for a plan.
+  /// Notes that a scene is rendered.
+  ///
+  /// - Throws: `FlickbookError.invalidRequest` when the scene is named twice, which would make the same files twice.
+  mutating func note(_ input: SceneInput) throws(FlickbookError) {
+    var scene = input
+    if case .file(let path) = input.source {
+      // The same file may be written in several ways.
+      (scene.source, scene.name) = (.file(path: FileSystem.identity(of: path)), "")
+    }
+    guard scenes.insert(scene).inserted else {
+      throw .invalidRequest("\(input.title) is named twice; name it once")
+    }
+  }
+
+  /// - Throws: The same errors as for a plan; `FlickbookError.invalidRequest` when the scene is named twice.
   mutating func claim(_ item: BatchItem) throws(FlickbookError) {
+    try note(item.input)
     try note(item.readPaths, readBy: item.input.title)
     try claim(item.outputs.map(\.path), for: item.input.titleWithRow)
   }

@@ -11,11 +11,18 @@ struct ExpectedImages {
   private let stored: StoredImages
   private let scene: RecordedScene?
   private let renderer: FrameRenderer?
+  /// The reason why pictures that are not kept cannot be obtained, in words that follow a colon.
+  let absence: String
 
   init(_ manifest: FrameManifest, at path: String, now scene: ResolvedScene, _ cache: AssetCache) {
     hashes = manifest.hashes
     stored = StoredImages(manifest: path)
-    let recorded = RecordedScene.find(manifest, at: path, of: scene, cache)
+    let found = RecordedScene.find(manifest, at: path, of: scene, cache)
+    switch found {
+    case .success: absence = "this machine draws the recorded scene in another way"
+    case .failure(let failure): absence = failure.reason
+    }
+    let recorded = try? found.get()
     self.scene = recorded
     renderer = recorded.flatMap { try? FrameRenderer($0.scene, cache: cache) }
   }

@@ -37,6 +37,8 @@ package struct GoldenImages: Sendable {
   /// The path of an animated WebP: the actual frames, beside the expected ones and the differences where these are
   /// known.
   package let animation: String?
+  /// The reason why frames have no expected picture, in words that follow a colon; nil if all of them have one.
+  package let absence: String?
 }
 
 extension GoldenImages {
@@ -87,9 +89,11 @@ struct GoldenImagesWriter {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   func write() async throws -> GoldenImages {
     let shown = try shownFrames()
+    let frames = try shown.frames.map(write)
     return GoldenImages(
-      frames: try shown.frames.map(write), worst: shown.worst, largest: shown.largest,
-      strip: try writeStrip(), animation: try await writeAnimation())
+      frames: frames, worst: shown.worst, largest: shown.largest,
+      strip: try writeStrip(), animation: try await writeAnimation(),
+      absence: frames.contains { $0.expected == nil } ? expected.absence : nil)
   }
 
   /// The changed frames that the scene still has: those whose pictures differ or, if no picture does, those whose

@@ -28,9 +28,12 @@ package struct HostCheck: Sendable {
   }
 
   package private(set) var findings: [Finding]
+  /// Whether there is any font. Without one no file can be made.
+  package let hasFonts: Bool
 
   /// Examines this machine.
   package init() {
+    hasFonts = (try? PangoTextOutliner()) != nil
     findings = [HostCheck.release] + HostCheck.video + HostCheck.fonts + HostCheck.machine
   }
 

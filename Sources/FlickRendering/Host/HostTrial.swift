@@ -23,7 +23,9 @@ package struct HostTrial {
   }
 
   /// Returns a finding for each instruction level, then one for each format.
-  package func findings() async throws -> [HostCheck.Finding] {
+  ///
+  /// - Parameter hasFonts: Whether the machine has fonts. Without them files are not tried.
+  package func findings(hasFonts: Bool) async throws -> [HostCheck.Finding] {
     var findings = InstructionLevel.available.map { level in
       HostTrial.finding(
         "draws with \(level.rawValue)",
@@ -33,6 +35,11 @@ package struct HostTrial {
     for output in try RenderPlan(scene, placement: .folder("")).outputs {
       try Task.checkCancellation()
       if let encoder = HostTrial.encoders[output.output.name], !Codecs.hasEncoder(encoder) { continue }
+      guard hasFonts else {
+        let subject = "makes \(output.output.name)"
+        findings.append(HostCheck.Finding(subject: subject, value: "not tried: no fonts", severity: .fine))
+        continue
+      }
       findings.append(
         HostTrial.finding("makes \(output.output.name)", fault: try await fault(of: output, frames)))
     }

@@ -39,7 +39,7 @@ extension SceneRenderer {
           inPlaceOf: output.output, maximumBytes: budget.maximumBytes)
       }
       throw plan.planner.failure(
-        "no settings make a file of at most \(budget.maximumBytes) bytes",
+        "no settings make a file of at most \(budget.maximumBytes) byte\(budget.maximumBytes == 1 ? "" : "s")",
         at: output.output.place(of: "maxBytes"), note: advice?.note, suggestion: advice?.suggestion)
     }
     let chosen = try plan.planner.planned(choice.output, at: output.place)

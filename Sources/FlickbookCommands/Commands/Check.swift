@@ -42,6 +42,9 @@ struct Check: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
+  @Flag(help: "Also print mistakes and warnings to standard output as annotations for GitHub Actions.")
+  var github = false
+
   @Flag(help: "Print which colours each picture's file has, and whether they are converted.")
   var verbose = false
 
@@ -60,6 +63,7 @@ struct Check: ParsableCommand {
     let cache = AssetCache()
     var log = FailureLog()
     var claims = OutputPathRegistry()
+    var annotations = GitHubOutput()
     for input in try selection.inputs() {
       do {
         let scene = try resolver.resolve(try input.get())
@@ -68,10 +72,12 @@ struct Check: ParsableCommand {
         if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
         let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: cache).warnings()
         if !quiet { try tell(plan, warnings, cache, &log) }
+        if github { try annotations.printWarnings(warnings, of: scene.input.name) }
       } catch let error as ConsoleClosed {
         throw error
       } catch {
         if let text = log.text(for: error) { Console.printMessage(text) }
+        if github { try annotations.printMistakes(error, of: (try? input.get().name) ?? "-") }
         firstFailure = firstFailure ?? error
       }
     }

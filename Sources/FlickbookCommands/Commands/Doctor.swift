@@ -13,7 +13,8 @@ struct Doctor: AsyncParsableCommand {
       """)
 
   func run() async throws {
-    let diagnosis = HostCheck().adding(try await HostTrial().findings())
+    let check = HostCheck()
+    let diagnosis = check.adding(try await HostTrial().findings(hasFonts: check.hasFonts))
     try Console.printResult(diagnosis.text)
     if !diagnosis.isRight { throw ExitCode(ExitStatus.internalError.rawValue) }
     if !diagnosis.isHealthy { throw ExitCode(ExitStatus.unavailable.rawValue) }

@@ -18,16 +18,13 @@ struct Fonts: ParsableCommand {
   @Argument(help: ArgumentHelp("Font files that scenes name under 'fonts'.", valueName: "files"))
   var fileArguments: [String] = []
 
-  func validate() throws {
-    for word in fileArguments.flatMap(PathArguments.paths)
-    where FileSystem.kind(of: word) == nil && PathString.ending(of: word).isEmpty {
-      throw ValidationError(
-        "there is no font file '\(word)'; without files, 'flickbook fonts' lists the families")
-    }
-  }
-
   func run() throws {
-    let fonts = try PangoTextOutliner(fontFiles: fileArguments.flatMap(PathArguments.paths))
+    let files = fileArguments.flatMap(PathArguments.paths)
+    for file in files where FileSystem.kind(of: file) == nil && PathString.ending(of: file).isEmpty {
+      throw FlickbookError.inputMissing(
+        path: file, reason: "there is no such font file; without files, 'flickbook fonts' lists the families")
+    }
+    let fonts = try PangoTextOutliner(fontFiles: files)
     try Console.printResult(fonts.families.joined(separator: "\n"))
   }
 }

@@ -48,7 +48,7 @@ struct New: ParsableCommand {
     let ending = ["yaml", "yml"].first { $0 == PathString.ending(of: name) }
     let stem = ending.map { String(name.dropLast($0.count + 1)) } ?? name
     guard !PathString.name(of: stem).isEmpty, !stem.hasSuffix("/"), !PathString.isOnlyEnding(stem),
-      !PathString.name(of: stem).hasPrefix("-")
+      !PathString.name(of: stem).hasPrefix("-"), ![".", ".."].contains(PathString.name(of: stem))
     else {
       throw ValidationError("'\(name)' has no name for the scene")
     }

@@ -105,7 +105,14 @@ struct Test: AsyncParsableCommand {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     run.observer = progress.report
-    let entries = try await run.run(inputs, in: paths) { tell($0, results, progress) }
+    var absences: Set<String> = []
+    let entries = try await run.run(inputs, in: paths) { entry in
+      tell(entry, results, progress)
+      // A reason such as that Git is missing holds for all scenes.
+      guard let absence = (try? entry.result.get())?.pictures?.absence, absences.insert(absence).inserted
+      else { return }
+      progress.printMessage("  no expected pictures: \(absence)")
+    }
     progress.close()
     try reports.write(GoldenReport(entries, describe: Failure.description), results, quiet: quiet)
     if record != nil {

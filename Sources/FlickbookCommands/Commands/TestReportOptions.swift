@@ -47,7 +47,7 @@ struct TestReportOptions: ParsableArguments {
       let path = try GoldenHTMLReport(report, at: html.page).write()
       if !quiet { Console.printMessage("\(path): what differs") }
     }
-    if github { for line in report.annotations { results.printResult(line) } }
+    if github { for line in report.annotations(in: GitHubOutput.workspace) { results.printResult(line) } }
   }
 
   private func write(_ text: String, to path: String) throws {
