@@ -1,6 +1,7 @@
 import FlickDiagnostics
 import FlickGeometry
 import FlickScene
+import FlickSceneFormat
 
 extension StarterScene {
   /// A current phone with fewer pixels than it has, so that a first movie is rendered quickly.
