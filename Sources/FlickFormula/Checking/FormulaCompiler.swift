@@ -162,7 +162,7 @@ struct FormulaCompiler {
     var error = FormulaError(
       "expected \(wanted.noun), found \(unit.noun)", at: node.range,
       note: cause.map { "'\($0)' is \(unit.noun)" },
-      suggestion: node.isAngle && wanted != .degrees
+      suggestion: node.isAngle && [.number, .points].contains(wanted)
         ? "write it without 'deg'" : FormulaCompiler.remedy(for: unit, wanted))
     error.cause = cause
     return error
