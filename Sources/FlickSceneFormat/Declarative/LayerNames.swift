@@ -64,7 +64,8 @@ extension Decoding {
 
   /// Warns of sections that no page begins.
   private mutating func checkSections(_ looks: MovedLayers, of pages: [PageTemplate]) {
-    guard let sections = looks.sections, !pages.isEmpty,
+    // An effect of the library may be used without sections.
+    guard let sections = looks.sections, scene.content.effectUse == nil, !pages.isEmpty,
       !pages.contains(where: { $0.id.isLike(sections.value) })
     else { return }
     warn(

@@ -54,9 +54,8 @@ struct CalloutPlacement {
         uniqueKeysWithValues: candidates.map { place in
           (
             place,
-            timeline.moments.map { moment in
-              timeline.targets[moment].map { box.frame(at: place, of: $0, in: surroundings.safeArea) }
-                ?? .zero
+            timeline.targets.map { target in
+              target.map { box.frame(at: place, of: $0, in: surroundings.safeArea) } ?? .zero
             }
           )
         })
