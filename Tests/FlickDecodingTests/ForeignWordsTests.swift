@@ -56,7 +56,7 @@ import Testing
     ("scene: 1", "scene: 1\nframerate: 30", "did you mean 'fps'?"),
     ("scene: 1", "scene: 1\nitem: {scale: 1}", "write it in the effect"),
     ("scene: 1", "scene: 1\nchapters: [Opening]", "a step begins a chapter"),
-    ("mp4: a.mp4", "mp4: a.mp4, cover: 1s", "a picture is an output of its own"),
+    ("mp4: a.mp4", "mp4: a.mp4, coverImage: 1s", "a picture is an output of its own"),
     ("mp4: a.mp4", "mp4: a.mp4, format: mp4, file: b.mp4", "the format is the key of the path"),
     ("text: Hi", "text: Hi, width: 20, height: 30", "write 'frame: [x, y, width, height]'"),
     ("text: Hi", "text: Hi, muted: true, volume: 1", "write 'sound: true' for a video's own sound"),

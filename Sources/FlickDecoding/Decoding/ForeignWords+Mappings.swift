@@ -4,7 +4,7 @@ extension ForeignWords {
   static let waysInMappings: [String: [(key: String, words: String, way: String?)]] = [
     "an output": [
       (
-        "png", "cover coverimage preview previewimage posterframe",
+        "png", "coverimage preview previewimage posterframe",
         "a picture is an output of its own: 'poster: {png: poster.png, at: auto}'"
       ),
       ("maxBytes", "targetsize", nil),
