@@ -206,7 +206,7 @@ import Testing
   @Test(arguments: [
     ("{at: 100ms, tap: {page: red}}, {at: 400ms, end: true}", "end it after 'last.settled'"),
     (
-      "{at: 100ms, tap: {page: red}}, {at: 200ms, set: {title: a}}, {at: 400ms, end: true}",
+      "{at: 100ms, tap: {page: red}}, {at: 200ms, tap: [9, 9]}, {at: 400ms, end: true}",
       "give the step a name, and end the scene after its 'settled'"
     ),
   ])

@@ -34,7 +34,7 @@ import Testing
           - name: pill
             let: {share: open * 2}
             frame: [10, 20, 30 + 40 * open, 16]
-            opacity: 1 - open / 2
+            opacity: 1 - share / 4
             fit: resize
             layer: {background: red}
           - {frame: [0, 0, 20, 10], layer: {background: blue}}

@@ -65,11 +65,12 @@ import Testing
     ObjectIdentifier(EffectChoice.self): Properties(leftOut: [
       "declared": "its declaration and its overlays are written, where there are any"
     ]),
-    ObjectIdentifier(CollectionDeclaration.State.self): Properties(spread: [
-      "following": ["leader", "delay", "stagger"], "shift": ["shiftLeader", "shiftAxis"],
-      "owner": ["isOfScene", "isSingle"],
-      "measure": ["isLength"],
-    ]),
+    ObjectIdentifier(CollectionDeclaration.State.self): Properties(
+      leftOut: ["staysAt": "it is written where it is another than all stops"],
+      spread: [
+        "following": ["leader", "delay", "stagger"], "shift": ["shiftLeader", "shiftAxis"],
+        "owner": ["isOfScene", "isSingle"], "measure": ["isLength"],
+      ]),
     ObjectIdentifier(CollectionDeclaration.Trigger.self): Properties(keys: ["change": "aim"]),
     ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(
       leftOut: [
@@ -357,6 +358,7 @@ import Testing
     expectDifferentWords(CollectionDeclaration.Snap.self)
     expectDifferentWords(CollectionDeclaration.Fit.self)
     expectDifferentWords(CollectionDeclaration.Trigger.Gesture.self)
+    expectDifferentWords(CollectionDeclaration.StayStops.self)
     expectDifferentWords(CollectionDeclaration.StateDrag.BeyondStops.self)
     expectDifferentWords(CollectionDeclaration.StateDrag.StartCondition.self)
     expectDifferentWords(CollectionDeclaration.Leaving.Direction.self)

@@ -172,7 +172,7 @@ extension CanonicalSamples {
     var state = CollectionDeclaration.State("open")
     (state.owner, state.measure, state.start) = (.scene, .points, "1")
     state.following = .init("other", delay: 0.25, stagger: 0.04)
-    (state.stay, state.pull) = (1.5, 64)
+    (state.stay, state.staysAt, state.pull) = (1.5, .on, 64)
     state.motion = .spring(stiffness: 100, damping: 10)
     state.triggers = [.init(.press, on: .overlay("menu"), .value(0.5)), .init(.tap, on: .item, .toggle)]
     var drag = CollectionDeclaration.StateDrag(.horizontal, on: .anywhere)

@@ -193,10 +193,11 @@ import Testing
 
   @Test func `nothing can be written`() async throws {
     let (readings, scene) = try await session.opened()
+    let before = try folder.paths
     for path in ["/", "/scenes", "/scenes/\(scene.epoch)", "/events", "/try", "/record"] {
       #expect(await routes.answer(Request(.post, path, body: Array("{}".utf8))).status == 405)
     }
-    #expect(try folder.paths == ["a.yaml", "clear.yaml"])
+    #expect(try folder.paths == before)
     withExtendedLifetime(readings) {}
   }
 

@@ -23,13 +23,22 @@ extension CollectionDeclaration.State: CanonicalRecord {
     encoder.field("delay", following?.delay ?? 0)
     encoder.field("stagger", following?.stagger)
     encoder.field("stay", stay)
-    if staysAt != .any { encoder.field("stayAt", staysAt.rawValue) }
+    if staysAt != .any { encoder.field("staysAt", staysAt) }
     encoder.field("pull", pull)
     encoder.field("drag", drag)
     if let pinch { encoder.field("pinch", pinch) }
     if let shift {
       encoder.field("shiftLeader", shift.leader)
       encoder.field("shiftAxis", shift.axis)
+    }
+  }
+}
+
+extension CollectionDeclaration.StayStops: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .any: "any"
+    case .on: "on"
     }
   }
 }
