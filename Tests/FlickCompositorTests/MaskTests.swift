@@ -109,8 +109,66 @@ import Testing
       $0.mask = Self.mask(Path(ellipseIn: Scene.rect(0, 0, 20, 20)))
     }
     let list = DisplayList(flattening: masked, canvas: Self.canvas)
-    #expect(list.items.count == 3)
-    #expect(Set(list.items.map(\.clips.count)) == [1])
+    #expect(list.items.map(\.clips.count) == [1])
+    #expect(list.leaves.map(\.kind) == [.shadow, .fill, .border])
     #expect((Self.picture(masked).area - 100 * Math.pi).magnitude < 10)
+  }
+
+  /// An ellipse, and what it cuts: a red background under a blue layer that covers all of it.
+  private static let ellipse = mask(Path(ellipseIn: Scene.rect(2, 6, 58, 50)))
+  private static let covered = layer {
+    $0.background = Color(red: 1, green: 0, blue: 0)
+    $0.sublayers = [
+      Layer("a", frame: Scene.rect(-9, -9, 90, 90), background: Color(red: 0, green: 0, blue: 1))
+    ]
+    $0.mask = ellipse
+  }
+
+  /// Painted one by one, both would cover half of a pixel on the edge by half, and a quarter of it would be red.
+  @Test func `what a layer covers does not show at its mask's edge`() {
+    let picture = Self.picture(Self.covered)
+    let edge = (0..<64 * 64).map { picture.channels($0 % 64, $0 / 64) }.filter { (1..<255).contains($0[3]) }
+    #expect(edge.count > 100)
+    #expect(edge.allSatisfy { $0[0] == 0 && $0[2] == $0[3] })
+  }
+
+  /// Where a mask covers a pixel wholly, taking the items together first would round once more.
+  @Test func `inside its mask, a layer is painted as without one`() {
+    let layers = [0.3, 0.7].map { alpha in
+      Layer("a", frame: Scene.rect(-9, -9, 90, 90), background: Color(white: alpha, alpha: alpha))
+    }
+    let masked = Self.layer {
+      $0.transform = .identity
+      ($0.background, $0.sublayers, $0.mask) = (nil, layers, Self.ellipse)
+    }
+    let behind = Scene.item(.fill(.color(Color(white: 0.43)), RoundedRect(Scene.rect(0, 0, 64, 64))))
+    var whole = masked
+    whole.mask = nil
+    let pictures = [masked, whole].map { layer in
+      Scene.render(
+        [behind] + DisplayList(flattening: layer, canvas: Self.canvas).items, width: 64, height: 64)
+    }
+    let inside = (24..<40).flatMap { y in (16..<48).map { x in (x, y) } }
+    #expect(inside.allSatisfy { pictures[0].channels($0, $1) == pictures[1].channels($0, $1) })
+  }
+
+  /// Two layers of several items, each masked by one half of the same square.
+  @Test func `masks that share an edge leave no gap`() {
+    func half(_ corners: [Point], _ color: Color) -> Layer {
+      Self.layer {
+        $0.transform = Transform3D(rotationZDegrees: 7)
+        $0.background = color
+        $0.sublayers = [Layer("title", frame: Scene.rect(20, 20, 24, 24), background: color)]
+        $0.mask = Self.mask(Path(polygon: corners))
+      }
+    }
+    let (a, b) = (Point(0, 0), Point(64, 64))
+    var root = Layer("", frame: Scene.rect(0, 0, 64, 64), background: Color(red: 1, green: 0, blue: 0))
+    root.sublayers = [
+      half([a, Point(64, 0), b], Color(red: 0, green: 1, blue: 0)),
+      half([a, b, Point(0, 64)], Color(red: 0, green: 0, blue: 1)),
+    ]
+    let picture = Self.picture(root)
+    #expect((20..<44).allSatisfy { y in (20..<44).allSatisfy { picture.channels($0, y)[0] == 0 } })
   }
 }

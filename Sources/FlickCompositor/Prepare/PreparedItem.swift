@@ -42,6 +42,9 @@ final class PreparedItem: Sendable {
   let inner: [OwnBackdrop]
   /// The pictures that have to be drawn and filtered by themselves before the item.
   let filtered: [FilteredPicture]
+  /// Whether the item is a group that only clips limit. Where they cover a pixel wholly, its items may be painted straight
+  /// onto what lies behind.
+  let isPaintedThrough: Bool
 
   /// - Parameter isAlone: Whether the item is painted without neighbors.
   init(
@@ -65,13 +68,15 @@ final class PreparedItem: Sendable {
     pictures =
       content.pictures + (filtered.map { $0.picture.visible.flatMap(\.item.pictures) } ?? [])
     isOpaque = opacity == 255 && blend == .normal && content.isOpaque && inner.isEmpty
+    isPaintedThrough =
+      opacity == 255 && blend == .normal && content.isPlainGroup && inner.isEmpty && !clips.isEmpty
     self.limits = limits
     border =
       isAlone || blend != .normal || content.isFiltered
       ? .none
       : AreaBorder(
-        content.outline, clips: clips.map(\.outline), bounds: bounds, picture: grid.bounds, isOpaque: isOpaque
-      )
+        content.outline, ground: content.ground, clips: clips.map(\.outline), bounds: bounds,
+        picture: grid.bounds, isOpaque: isOpaque)
   }
 }
 
@@ -106,6 +111,16 @@ extension PreparedItem.Content {
   /// The outline of an area; nil for a group.
   fileprivate var outline: Outline? {
     if case .area(let outline, _) = self { outline } else { nil }
+  }
+
+  /// The outline of the item that hides everything behind a group; nil if no item does so by itself.
+  fileprivate var ground: Outline? {
+    items.first { $0.isOpaque && $0.clips.isEmpty && $0.content.isArea }?.content.outline
+  }
+
+  /// Whether this is a group whose items need no picture of their own to look right.
+  fileprivate var isPlainGroup: Bool {
+    if case .group(let items, nil) = self { items.allSatisfy { $0.blend == .normal } } else { false }
   }
 
   fileprivate var pictures: [ShownPicture] {

@@ -20,11 +20,15 @@ struct AreaBorder: Sendable {
 
   /// - Parameters:
   ///   - outline: The outline of the area. Nil, or without corners, for content without sides of its own, such as text.
+  ///   - ground: The outline of an item that fills the area, if the area has no outline because it is a group.
   ///   - bounds: The pixels of the picture that the area may touch.
   ///   - isOpaque: Whether the area hides everything behind the pixels that it covers wholly.
-  init(_ outline: Outline?, clips: [Outline], bounds: PixelRect, picture: PixelRect, isOpaque: Bool) {
+  init(
+    _ outline: Outline?, ground: Outline? = nil, clips: [Outline], bounds: PixelRect, picture: PixelRect,
+    isOpaque: Bool
+  ) {
     let shapes = [outline] + clips.map(Optional.some)
-    let limits = shapes.map { $0.flatMap { SideLimits($0) } }
+    let limits = ([outline ?? ground] + clips.map(Optional.some)).map { $0.flatMap { SideLimits($0) } }
     let frame = FrameLimits(bounds, picture)
     let isFilled = limits[0].map { !$0.isRing } ?? false
     var sides: [VisibleSide] = []

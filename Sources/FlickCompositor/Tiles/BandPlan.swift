@@ -47,6 +47,21 @@ struct BandPlan: ~Copyable {
     pieces.append(Piece(y: Int32(y), span: .whole(columns)))
   }
 
+  /// Appends the partly covered ends of some pieces as pieces of their own, and returns their indices.
+  mutating func appendEdges(of pieces: Range<Int>) -> Range<Int> {
+    let first = self.pieces.count
+    for index in pieces {
+      let (y, span) = (self.pieces[index].y, self.pieces[index].span)
+      if span.hasHead {
+        self.pieces.append(Piece(y: y, span: span.cut(to: Int(span.start)..<Int(span.solidStart))))
+      }
+      if span.hasTail {
+        self.pieces.append(Piece(y: y, span: span.cut(to: Int(span.solidEnd)..<Int(span.end))))
+      }
+    }
+    return first..<self.pieces.count
+  }
+
   /// Removes all but the first `draws` draws and the first `pieces` pieces.
   mutating func shorten(draws: Int, pieces: Int) {
     self.draws.removeLast(self.draws.count - draws)

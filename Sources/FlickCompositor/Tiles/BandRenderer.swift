@@ -89,6 +89,11 @@ extension BandRenderer {
   /// Plans `items` where pixels of their depth are still to be covered, and then clears the pixels that no opaque item
   /// has covered.
   private mutating func plan(_ items: ArraySlice<PreparedItem>, depth: Int) {
+    planItems(items, depth: depth)
+    planClearing(remaining[depth])
+  }
+
+  private mutating func planItems(_ items: ArraySlice<PreparedItem>, depth: Int) {
     let remaining = remaining[depth]
     for item in items.reversed() {
       if remaining.isEmpty { return }
@@ -100,7 +105,6 @@ extension BandRenderer {
       defer { meter?.leave() }
       if cover(item, window) { plan(item, remaining, depth: depth) }
     }
-    planClearing(remaining)
   }
 
   private mutating func plan(_ item: PreparedItem, _ remaining: PixelSet, depth: Int) {
@@ -109,6 +113,7 @@ extension BandRenderer {
     let pieces = counts.pieces..<plan.pieces.count
     guard !pieces.isEmpty else { return }
     if case .group(let children, _) = item.content {
+      if item.isPaintedThrough { return plan(children[...], through: item, pieces, depth: depth) }
       let inner = begin(depth: depth + 1)
       for i in pieces { inner.insert(row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.columns) }
       plan(children[...], depth: depth + 1)
@@ -120,6 +125,28 @@ extension BandRenderer {
       hide(pieces, from: remaining)
     }
     plan.append(BandPlan.Draw(item: item, pieces: pieces, firstChild: counts.draws))
+  }
+
+  /// Plans the items of a group that only its clips limit. Where the clips cover pixels in part, the items are composited
+  /// first, so that what they hide from each other does not show. Elsewhere they are painted like items of this depth.
+  private mutating func plan(
+    _ items: ArraySlice<PreparedItem>, through group: PreparedItem, _ pieces: Range<Int>, depth: Int
+  ) {
+    let edges = plan.appendEdges(of: pieces)
+    if !edges.isEmpty {
+      let (inner, firstChild) = (begin(depth: depth + 1), plan.draws.count)
+      for i in edges { inner.insert(row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.columns) }
+      plan(items, depth: depth + 1)
+      if plan.draws[firstChild...].contains(where: { $0.item != nil }) {
+        plan.append(BandPlan.Draw(item: group, pieces: edges, firstChild: firstChild))
+      } else {
+        plan.shorten(draws: firstChild, pieces: edges.lowerBound)
+      }
+    }
+    let inside = begin(depth: depth + 1)
+    for i in pieces { inside.insert(row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.solid) }
+    planItems(items, depth: depth + 1)
+    hide(pieces, from: remaining[depth], unlessIn: inside)
   }
 
   /// The pixels of the band that an item may touch.

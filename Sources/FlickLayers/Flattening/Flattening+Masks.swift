@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// The effect of a mask on a layer's paint.
 enum MaskAction {
-  /// The mask limits each item.
+  /// The mask limits the layer's paint.
   case clip(Clip)
   /// The mask fades all items together.
   case fade(GroupMask)

@@ -10,7 +10,8 @@ extension DisplayList {
   ///   space that it is in, each with the transform layer's opacity.
   /// * Sublayers that cross each other are cut; see `PaintersOrder`.
   /// * Masking to bounds also removes the shadow. Without masking, round corners apply only to background and border.
-  /// * A layer that fades or is masked is composited first, unless it is a single thing to paint.
+  /// * A layer that fades or is masked is composited first, unless it is a single thing to paint. So a mask cuts all of
+  ///   its paint at once, and nothing that the layer covers shows at the mask's edge.
   /// * A rasterized layer is a picture with square corners. Its shadow, rounding and border stay outside the picture,
   ///   so that their edges have the resolution of the screen.
   ///
@@ -64,8 +65,8 @@ extension RenderingSpace {
     case .fade(let mask): items = [placed.item(layer.bounds, .group(items, mask))]
     case .clip(let clip):
       clips.append(clip)
-      items = grouped(items, of: placed)
-    case nil: items = grouped(items, of: placed)
+      items = grouped(items, of: placed, isCut: true)
+    case nil: items = grouped(items, of: placed, isCut: false)
     }
     if layer.blend == .normal, placed.opacity == 1, clips.isEmpty { return items }
     for index in items.indices {
@@ -78,9 +79,11 @@ extension RenderingSpace {
 }
 
 extension RenderingSpace {
-  /// Groups the items of a layer that fades or blends, unless there is only one, so that they are composited first.
-  private func grouped(_ items: [DisplayItem], of placed: PlacedLayer) -> [DisplayItem] {
-    (placed.opacity < 1 || placed.layer.blend != .normal) && (items.count > 1 || items[0].blend != .normal)
+  /// Groups the items of a layer that fades, blends or is cut by a mask, unless there is only one, so that they are
+  /// composited first.
+  private func grouped(_ items: [DisplayItem], of placed: PlacedLayer, isCut: Bool) -> [DisplayItem] {
+    (isCut || placed.opacity < 1 || placed.layer.blend != .normal)
+      && (items.count > 1 || items[0].blend != .normal)
       ? [placed.item(placed.layer.bounds, .group(items, nil))] : items
   }
 }
