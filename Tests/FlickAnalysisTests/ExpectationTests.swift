@@ -198,4 +198,30 @@ import Testing
     #expect(failed?.diagnostics.diagnostics.count == 1)
     #expect(failed?.description.contains("there is no page 'page-1' at") == true)
   }
+
+  /// A finger moves the state once it has moved by 10 points: of a way of (30, -40) points, (24, -32) remain.
+  @Test func `a state with two axes begins at its start`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [320, 568], scale: 1}
+      effect:
+        type: collection
+        states:
+          place:
+            {of: scene, unit: points, stops: {x: [0, 300], y: [0, 200]}, start: {x: 40, y: 80},
+            drag: {axis: both, stays: true}}
+        item: {x: place.x, y: place.y}
+      content: {pages: [{id: a, background: white}]}
+      script:
+        - {at: 1s, name: go, drag: {page: a, by: [30, -40]}}
+        - {after: go.settled, end: true}
+      expect:
+        - {at: 0s, value: place.x, equals: 40}
+        - {at: 0s, value: place.y, equals: 80}
+        - {at: go.settled, value: place.x, equals: 64}
+        - {at: go.settled, value: place.y, equals: 48}
+      """
+    let resolved = try SceneResolver().resolve(SceneInput(source: .text(scene), name: "scene.yaml"))
+    #expect(try ExpectationCheck(resolved).failures() == nil)
+  }
 }

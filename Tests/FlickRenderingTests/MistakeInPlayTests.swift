@@ -131,6 +131,20 @@ import Testing
       "{at: 1s, pinch: {page: p-1, scale: 2}}", []
     ),
     (
+      "states: {up: {of: scene, drag: {axis: vertical}}}, item: {y: up * 20}",
+      "{at: 1s, drag: {page: p-1, by: [0, 90]}}",
+      ["3:77 | a finger moves this state by 1 for each point | its ends are only 1 apart"]
+    ),
+    (
+      "states: {up: {of: scene, drag: {axis: vertical, span: 90}}}, item: {y: up * 20}",
+      "{at: 1s, drag: {page: p-1, by: [0, 90]}}", []
+    ),
+    (
+      "sections: 'head-*', item: {x: 3}", "{at: 1s, tap: {page: p-1}}",
+      ["3:56 | no page begins a section: none is called 'head-*' | pages: p-1, p-2"]
+    ),
+    ("sections: 'p-*', item: {x: 3}", "{at: 1s, tap: {page: p-1}}", []),
+    (
       open
         + ", overlays: [{name: a, frame: [0, 0, 9, 9], layer: {}}, {name: a, frame: [9, 9, 9, 9], layer: {}}]",
       "{at: 1s, tap: {page: p-1}}", ["3:160 | two overlays have the name 'a'"]

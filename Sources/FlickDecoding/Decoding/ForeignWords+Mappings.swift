@@ -1,4 +1,4 @@
-/// The tables of foreign words in single kinds of mappings.
+/// The tables of foreign words in single kinds of mappings of a scene.
 extension ForeignWords {
   /// Wishes in one kind of mapping.
   static let waysInMappings: [String: [(key: String, words: String, way: String?)]] = [
@@ -65,15 +65,6 @@ extension ForeignWords {
       ("compare", "comparison sides", nil),
       ("film", "clips", "write 'film: {clips: [...]}'"),
       ("effect", "transition animation effects", nil),
-    ],
-    "a parameter": [
-      (
-        "type", "text string number float integer int length angle boolean bool color image",
-        "write the type and the default: '{type: text, default: Hello}'"
-      ),
-      ("type", "min max minimum maximum range step", "write 'type: number'; there are no other limits"),
-      ("default", "value initial", nil),
-      ("choices", "options enum values allowed cases", nil),
     ],
     "a caption": [
       ("for", "visible", nil),
@@ -160,11 +151,6 @@ extension ForeignWords {
       ("direction", "to by path delta velocity", "write 'fling: {from: [160, 480], to: [160, 150]}'")
     ],
     "a pinch": [("turn", "rotate rotation twist", nil), ("scale", "zoom factor magnification", nil)],
-    "a state": [
-      ("start", "default initial initialvalue value", nil),
-      ("stops", "values range positions detents", nil),
-      ("of", "scope", nil),
-    ],
     "a theme": [
       ("brand", "primary accent main tint primarycolor", nil),
       ("ink", "text foreground textcolor onbackground", nil),
@@ -174,16 +160,6 @@ extension ForeignWords {
     "a gradient": [
       ("linear", "gradient lineargradient colors stops", "write 'linear: [red, blue]'"),
       ("linear", "frame transform name", "as a mask, a shape, a text or a picture has its own place"),
-    ],
-    "a transform": [
-      ("translate", "x y translatex translatey offset position", "write 'translate: [x, y]'"),
-      ("rotate", "rotation angle rotatez", nil),
-    ],
-    "an animation": [
-      (
-        "keys", "opacity alpha x y scale rotate rotation from to values property",
-        "write the values in key frames: 'keys: {0s: {opacity: 0}, 400ms: {opacity: 1}}'"
-      )
     ],
     "an expectation": [
       ("at", "after when on", nil),
@@ -220,7 +196,6 @@ extension ForeignWords {
     "a shadow": [("offset", "x y dx dy", "write 'offset: [x, y]'")],
     "a progress bar": [("height", "thickness size width", nil)],
     "a lower third": [("text", "name", nil), ("slide", "fade transition", nil)],
-    "an effect": [("type", "name id kind effect", nil)],
     "a page": [
       ("layers", "text", "write it as a layer: 'layers: [{text: Hello}]'"),
       ("layers", "image picture photo screenshot src", "write it as a layer: 'layers: [{image: a.png}]'"),
@@ -234,33 +209,15 @@ extension ForeignWords {
         "write 'enter: {fade: 300ms}' or 'enter: {wipe: left, for: 300ms}'"
       ),
       ("use", "name", nil),
-      ("range", "in out start end from to trim duration for length until", "write 'range: 1s..2.5s'"),
+      (
+        "range", "in out start end from to trim duration for length until",
+        "write 'range: 1s..2.5s', or by events of its steps: 'range: open.settled..end'"
+      ),
       ("range", "at", "clips follow each other; 'range: 1s..end' leaves out the clip's beginning"),
       ("use", "loop repeat times", "list the clip once more, with a 'name' of its own"),
     ],
-    "a drag of items": [("item", "reorder", "'reorder' stands beside 'drag': 'reorder: true'")],
     "a film": [("clips", "use scene scenes", "write the clips in a list: 'film: [{use: tabs.yaml}]'")],
     "chrome": [("device", "type", nil)],
-    "the effect 'collection'": [
-      ("axis", "direction scrolldirection orientation flow", nil),
-      ("gap", "spacing itemspacing linespacing minimumlinespacing", nil),
-      ("cell", "itemsize cellsize size itemwidth", nil),
-      ("snap", "paging pagingenabled scrollsnaptype snapping", nil),
-      ("insets", "contentinset contentinsets padding margin sectioninset", nil),
-      ("lanes", "columns rows crossaxiscount", nil),
-      ("let", "variables vars const", nil),
-      ("item", "items look transform", nil),
-    ],
-    "a spring": [
-      ("duration", "response settlingduration time dur", nil),
-      (
-        "bounce", "dampingfraction dampingratio extrabounce overshoot",
-        "write 'bounce': 1 minus the damping fraction"
-      ),
-      ("stiffness", "tension k", nil),
-      ("damping", "friction", nil),
-    ],
-    "an item": looks, "a layer's look": looks, "a key frame": looks,
     "an entrance": [
       ("fade", "dissolve crossfade crossdissolve opacity blend", nil),
       ("wipe", "slide push direction", nil),
@@ -275,25 +232,5 @@ extension ForeignWords {
       "layer", "element selector view item text label id name title button",
       "write the page's id, a dot and the layer's name: '{layer: page-2.title}'"
     ),
-  ]
-
-  /// Words for what items, layers and key frames look like.
-  private static let looks: [(key: String, words: String, way: String?)] = [
-    ("x", "translatex translationx offsetx dx positionx left transform3d", nil),
-    ("y", "translatey translationy offsety dy positiony top", nil),
-    ("z", "translatez translationz dz", nil),
-    ("rotate", "rotation rotatez angle rotationz", nil),
-    (
-      "rotate", "transform rotation3d",
-      "write its parts as keys: 'rotate: 30deg', 'rotateY: ...', 'scale: ...', 'x: ...'"
-    ),
-    ("rotateX", "rotationx", nil),
-    ("rotateY", "rotationy", nil),
-    ("anchor", "transformorigin anchorpoint pivot origin", nil),
-    ("order", "zindex zposition elevation", nil),
-    ("scaleX", "width w", "a look scales: 'scaleX: 2', from the middle or from 'anchor'"),
-    ("scaleY", "height h", "a look scales: 'scaleY: 2', from the middle or from 'anchor'"),
-    ("scale", "size", "a look scales: 'scale: 2', from the middle or from 'anchor'"),
-    ("opacity", "weight bold", "the weight of a text stays: 'opacity' fades from one text to another"),
   ]
 }

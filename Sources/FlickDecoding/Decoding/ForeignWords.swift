@@ -74,7 +74,9 @@ package enum ForeignWords {
       }
   }
 
-  private static let ways = waysInMappings.mapValues { table($0) }
+  private static let ways = waysInMappings.merging(waysInEffects) { first, _ in first }.mapValues {
+    table($0)
+  }
   private static let common = table(
     words.map { (key: $0.key, words: $0.words, way: nil) }
       + commonWays)

@@ -70,7 +70,7 @@ extension ParsedState {
     decoding.warn(
       Diagnostic(
         .shortSpan, "a finger moves this state by 1 for each point", at: (node["drag"] ?? node).range,
-        note: "from one end to the other are \(length.plain) points",
+        note: "its ends are only \(length.plain) apart",
         suggestion: "give the drag 'span', the points for one unit: 'span: \(example)'"))
   }
 }

@@ -1,0 +1,72 @@
+/// The tables of foreign words in effects that are written in scenes, and in animations.
+extension ForeignWords {
+  /// Wishes in one kind of mapping.
+  static let waysInEffects: [String: [(key: String, words: String, way: String?)]] = [
+    "a parameter": [
+      (
+        "type", "text string number float integer int length angle boolean bool color image",
+        "write the type and the default: '{type: text, default: Hello}'"
+      ),
+      ("type", "min max minimum maximum range step", "write 'type: number'; there are no other limits"),
+      ("default", "value initial", nil),
+      ("choices", "options enum values allowed cases", nil),
+    ],
+    "a state": [
+      ("start", "default initial initialvalue value", nil),
+      ("stops", "values range positions detents", nil),
+      ("of", "scope", nil),
+    ],
+    "a transform": [
+      ("translate", "x y translatex translatey offset position", "write 'translate: [x, y]'"),
+      ("rotate", "rotation angle rotatez", nil),
+    ],
+    "an animation": [
+      (
+        "keys", "opacity alpha x y scale rotate rotation from to values property",
+        "write the values in key frames: 'keys: {0s: {opacity: 0}, 400ms: {opacity: 1}}'"
+      )
+    ],
+    "an effect": [("type", "name id kind effect", nil)],
+    "a drag of items": [("item", "reorder", "'reorder' stands beside 'drag': 'reorder: true'")],
+    "the effect 'collection'": [
+      ("axis", "direction scrolldirection orientation flow", nil),
+      ("gap", "spacing itemspacing linespacing minimumlinespacing", nil),
+      ("cell", "itemsize cellsize size itemwidth", nil),
+      ("snap", "paging pagingenabled scrollsnaptype snapping", nil),
+      ("insets", "contentinset contentinsets padding margin sectioninset", nil),
+      ("lanes", "columns rows crossaxiscount", nil),
+      ("let", "variables vars const", nil),
+      ("item", "items look transform", nil),
+    ],
+    "a spring": [
+      ("duration", "response settlingduration time dur", nil),
+      (
+        "bounce", "dampingfraction dampingratio extrabounce overshoot",
+        "write 'bounce': 1 minus the damping fraction"
+      ),
+      ("stiffness", "tension k", nil),
+      ("damping", "friction", nil),
+    ],
+    "an item": looks, "a layer's look": looks, "a key frame": looks,
+  ]
+
+  /// Words for what items, layers and key frames look like.
+  private static let looks: [(key: String, words: String, way: String?)] = [
+    ("x", "translatex translationx offsetx dx positionx left transform3d", nil),
+    ("y", "translatey translationy offsety dy positiony top", nil),
+    ("z", "translatez translationz dz", nil),
+    ("rotate", "rotation rotatez angle rotationz", nil),
+    (
+      "rotate", "transform rotation3d",
+      "write its parts as keys: 'rotate: 30deg', 'rotateY: ...', 'scale: ...', 'x: ...'"
+    ),
+    ("rotateX", "rotationx", nil),
+    ("rotateY", "rotationy", nil),
+    ("anchor", "transformorigin anchorpoint pivot origin", nil),
+    ("order", "zindex zposition elevation", nil),
+    ("scaleX", "width w", "a look scales: 'scaleX: 2', from the middle or from 'anchor'"),
+    ("scaleY", "height h", "a look scales: 'scaleY: 2', from the middle or from 'anchor'"),
+    ("scale", "size", "a look scales: 'scale: 2', from the middle or from 'anchor'"),
+    ("opacity", "weight bold", "the weight of a text stays: 'opacity' fades from one text to another"),
+  ]
+}
