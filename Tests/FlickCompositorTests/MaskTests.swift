@@ -141,7 +141,7 @@ import Testing
       $0.transform = .identity
       ($0.background, $0.sublayers, $0.mask) = (nil, layers, Self.ellipse)
     }
-    let behind = Scene.item(.fill(.color(Color(white: 0.43)), RoundedRect(Scene.rect(0, 0, 64, 64))))
+    let behind = Scene.fill(Color(white: 0.43), Scene.rect(0, 0, 64, 64))
     var whole = masked
     whole.mask = nil
     let pictures = [masked, whole].map { layer in
