@@ -12,6 +12,7 @@ enum Resampler {
   private static let bits = 22
   /// The cutoff as a share of the source's rate; aliases begin at half of the rate.
   private static let cutoff = 0.46
+  /// The shape of the Kaiser window. With this one, what the filter stops is about 80 dB quieter.
   private static let beta = 8.0
 
   private typealias Lanes = SIMD8<Double>

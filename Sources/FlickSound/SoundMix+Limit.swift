@@ -46,7 +46,8 @@ extension SoundMix {
   /// Whether a block of samples in a range exceeds full scale.
   private func isLoud(in range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
-    let blocks = range.lowerBound / SoundMix.markLength...(range.upperBound - 1) / SoundMix.markLength
+    let length = SoundMix.loudBlockLength
+    let blocks = range.lowerBound / length...(range.upperBound - 1) / length
     return loudBlocks[blocks.clamped(to: 0...max(loudBlocks.count - 1, 0))].contains(true)
   }
 }

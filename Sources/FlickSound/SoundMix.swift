@@ -11,7 +11,7 @@ package struct SoundMix: Sendable {
   package let cues: [SoundCue]
   /// The number of samples of each channel.
   package let count: Int
-  /// Whether each block of `markLength` samples exceeds full scale; empty for a mix that is not limited.
+  /// Whether each block of `loudBlockLength` samples exceeds full scale; empty for a mix that is not limited.
   let loudBlocks: [Bool]
 
   /// - Parameters:
@@ -20,7 +20,7 @@ package struct SoundMix: Sendable {
   ///   - isLimited: Whether the mix becomes quieter where it would exceed full scale. If not, it is clamped there.
   package init(_ cues: [SoundCue], count: Int, isLimited: Bool = false) {
     (self.cues, self.count) = (cues, max(count, 0))
-    loudBlocks = isLimited ? SoundMix(cues, count: count).marks : []
+    loudBlocks = isLimited ? SoundMix(cues, count: count).foundLoudBlocks : []
   }
 
   /// Silence.
@@ -41,12 +41,11 @@ package struct SoundMix: Sendable {
   /// Returns the levels in a range as they are before they are made to fit.
   func levels(in range: Range<Int>) -> [Int] { sums(in: range).map(SoundMix.rounded) }
 
-  static let markLength = 1 << 12
+  static let loudBlockLength = 1 << 12
 
-  /// Whether each block of `markLength` samples exceeds full scale.
-  private var marks: [Bool] {
-    stride(from: 0, to: count, by: SoundMix.markLength).map { start in
-      let block = start..<min(start + SoundMix.markLength, count)
+  private var foundLoudBlocks: [Bool] {
+    stride(from: 0, to: count, by: SoundMix.loudBlockLength).map { start in
+      let block = start..<min(start + SoundMix.loudBlockLength, count)
       return !levels(in: block).allSatisfy(SoundFormat.levels.contains)
     }
   }

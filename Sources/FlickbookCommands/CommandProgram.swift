@@ -76,8 +76,7 @@ package enum CommandProgram {
   private static func command(
     in words: [String], of root: any ParsableCommand.Type
   ) throws -> any ParsableCommand {
-    let named = root.configuration.subcommands.first { $0.configuration.commandName == words.first }
-    if let named, named.configuration.subcommands.isEmpty,
+    if let named = subcommand(words.first, of: root), named.configuration.subcommands.isEmpty,
       let command = try? named.parseAsRoot(Array(words.dropFirst())), type(of: command) == named
     {
       return command
@@ -85,10 +84,16 @@ package enum CommandProgram {
     return try root.parseAsRoot(words)
   }
 
+  /// The program's command of a name; nil if there is none.
+  private static func subcommand(
+    _ name: String?, of root: any ParsableCommand.Type
+  ) -> (any ParsableCommand.Type)? {
+    root.configuration.subcommands.first { $0.configuration.commandName == name }
+  }
+
   /// The help of the named command, or of the whole program.
   private static func help(for name: String?, of root: any ParsableCommand.Type) -> String {
-    let named = root.configuration.subcommands.first { $0.configuration.commandName == name }
-    return root.helpMessage(for: named ?? root, includeHidden: true, columns: 80)
+    root.helpMessage(for: subcommand(name, of: root) ?? root, includeHidden: true, columns: 80)
   }
 
   /// The usage of the named command, for mistakes that the parser does not find itself; it takes the usage of the
@@ -96,11 +101,14 @@ package enum CommandProgram {
   private static func usage(
     for error: any Error, in root: any ParsableCommand.Type, named name: String?
   ) -> UsageError.Usage? {
-    guard error is ValidationError, let name,
-      let command = root.configuration.subcommands.first(where: { $0.configuration.commandName == name })
-    else { return nil }
-    return UsageError.Usage(
-      command: "\(root._commandName) \(name)", words: root.usageString(for: command))
+    guard error is ValidationError, let name, let command = subcommand(name, of: root) else { return nil }
+    return usage(of: command, in: root, named: name)
+  }
+
+  private static func usage(
+    of command: any ParsableCommand.Type, in root: any ParsableCommand.Type, named name: String
+  ) -> UsageError.Usage {
+    UsageError.Usage(command: "\(root._commandName) \(name)", words: root.usageString(for: command))
   }
 
   /// Prints the text; returns the failure to do so, or nil.
@@ -144,15 +152,12 @@ package enum CommandProgram {
     about error: any Error, _ text: String, of root: any ParsableCommand.Type, _ arguments: [String]
   ) -> String {
     let usage = usage(for: error, in: root, named: arguments.first)
-    guard let name = arguments.first,
-      let command = root.configuration.subcommands.first(where: { $0.configuration.commandName == name }),
+    guard let name = arguments.first, let command = subcommand(name, of: root),
       command.configuration.subcommands.isEmpty
     else { return UsageError.text(of: text, usage) }
     let help = help(for: name, of: root)
     if let mistake = UsageError.unknownOption(in: arguments, of: name, help: help) {
-      let own = UsageError.Usage(
-        command: "\(root._commandName) \(name)", words: root.usageString(for: command))
-      return UsageError.text(of: mistake, own)
+      return UsageError.text(of: mistake, self.usage(of: command, in: root, named: name))
     }
     let message = UsageError.text(of: text, usage)
     guard let meaning = UsageError.meaningOfOption(missingIn: message, help: help) else { return message }

@@ -95,9 +95,11 @@ import Testing
     // from it.
     let (sine, cosine) = Math.sinCos(Double(step) * 0.157)
     let (a, b, c) = (Point(-20, 0), Point.zero, Point(20 * cosine, 20 * sine))
-    for p in stroke(line(a, b, c), 3).elements.compactMap(\.end) {
-      #expect(min(distance(p, a, b), distance(p, b, c)) < 1.5 + 1e-9)
+    let distances = stroke(line(a, b, c), 3).elements.compactMap(\.end).map {
+      min(distance($0, a, b), distance($0, b, c))
     }
+    #expect(distances.allSatisfy { $0 < 1.5 + 1e-9 })
+    #expect(distances.max() ?? 0 > 1.5 - 1e-9)
   }
 
   private func distance(_ p: Point, _ a: Point, _ b: Point) -> Double {

@@ -346,6 +346,7 @@ extension PageFlipsEffectTests {
     for time in stride(from: 0, through: 2, by: 0.1) {
       let list = DisplayList(flattening: effect.layers(at: time), canvas: Size(320, 568))
       let pages = list.items
+      #expect(!pages.isEmpty)
       #expect(
         pages.allSatisfy {
           if case .raster = $0.content {

@@ -195,10 +195,6 @@ import Testing
     point.masksToBounds = true
     #expect(Layer.plain([point]).paths.isEmpty)
   }
-
-  @Test func `flattening is repeatable`() {
-    #expect(Layer.plain([full, full]).flattened == Layer.plain([full, full]).flattened)
-  }
 }
 
 @Suite struct CompositingTests {

@@ -71,6 +71,7 @@ import Testing
     let steps =
       "at: 3s, name: a, tap: {page: p1}\nat: 3.9s, name: b, do: dismiss\nat: 5s, name: c, tap: {page: p3}"
     let stage = try script(steps).stage()
+    try #require(stage.shots.map { $0.framing == stage.space.whole } == [false, true])
     for (shot, next) in zip(stage.shots, stage.shots.dropFirst()) where shot.framing != stage.space.whole {
       #expect(next.start - shot.settled >= 1.2 - 1e-9)
     }

@@ -19,23 +19,23 @@ package struct CameraMove: Sendable {
   package let duration: Double
   /// The framing at which the camera comes to rest.
   package let target: Framing
-  let way: Path
+  let path: Path
 
   package var end: Double { start + duration }
 
   /// Whether the camera follows something, rather than moving to a framing.
-  package var isGlide: Bool { if case .glide = way { true } else { false } }
+  package var isGlide: Bool { if case .glide = path { true } else { false } }
 
   /// Whether the camera moves at a time, in seconds. A camera that follows something rests while that stands still.
   func isMoving(at time: Double) -> Bool {
-    guard time < end, case .glide(let path) = way else { return time < end }
-    return path.isMoving(at: time - start)
+    guard time < end, case .glide(let glide) = path else { return time < end }
+    return glide.isMoving(at: time - start)
   }
 
   /// - Parameter time: From `start` up to and not including `end`.
   func jet(at time: Double, _ coordinates: CameraCoordinates) -> CameraJet {
     let x = min(max((time - start) / duration, 0), 1)
-    switch way {
+    switch path {
     case .cut: return .rest(at: coordinates.place(of: target))
     case .caught(let path): return path.jet(at: x)
     case .glide(let path): return path.jet(at: time - start)

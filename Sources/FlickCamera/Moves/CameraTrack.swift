@@ -60,7 +60,7 @@ extension CameraTrack {
   package mutating func glide(through framings: [Framing], every step: Double, at time: Double) {
     guard let target = framings.last else { return }
     let path = GlidePath(through: framings.map { coordinates.place(of: $0) }, every: step)
-    moves.append(CameraMove(start: time, duration: path.duration, target: target, way: .glide(path)))
+    moves.append(CameraMove(start: time, duration: path.duration, target: target, path: .glide(path)))
   }
 
   /// Appends another track's move with nearly the same target, at the same time and for the same duration.
@@ -74,7 +74,7 @@ extension CameraTrack {
     let start = last.jet(at: move.start, coordinates)
     let goal = coordinates.place(of: target, besides: start.place)
     let path = CaughtPath(from: start, to: goal, during: move.duration)
-    moves.append(CameraMove(start: move.start, duration: move.duration, target: target, way: .caught(path)))
+    moves.append(CameraMove(start: move.start, duration: move.duration, target: target, path: .caught(path)))
   }
 
   private func next(to target: Framing, at time: Double, during duration: Double?) -> CameraMove {
@@ -90,7 +90,7 @@ extension CameraTrack {
       guard shorter >= Self.shortestCatch || eighths == Self.catchSteps else { break }
       let path = CaughtPath(from: start, to: goal, during: shorter)
       if space.isOpen || staysInside(path) {
-        return CameraMove(start: time, duration: shorter, target: target, way: .caught(path))
+        return CameraMove(start: time, duration: shorter, target: target, path: .caught(path))
       }
       if duration != nil { break }
     }
@@ -101,13 +101,13 @@ extension CameraTrack {
     from start: Framing, to target: Framing, at time: Double, during duration: Double?
   ) -> CameraMove {
     let duration = duration ?? CameraPace.duration(from: start, to: target, in: space)
-    guard duration > 0 else { return CameraMove(start: time, duration: 0, target: target, way: .cut) }
+    guard duration > 0 else { return CameraMove(start: time, duration: 0, target: target, path: .cut) }
     let goal = coordinates.place(of: target)
     let from = coordinates.place(of: start, besides: goal)
-    let way = CameraMove.Path.flight(
+    let path = CameraMove.Path.flight(
       ZoomPath(from: start, to: target, in: space), from: from,
       to: coordinates.place(of: target, besides: from))
-    return CameraMove(start: time, duration: duration, target: target, way: way)
+    return CameraMove(start: time, duration: duration, target: target, path: path)
   }
 
   private func staysInside(_ path: CaughtPath) -> Bool {
@@ -153,7 +153,7 @@ extension CameraTrack {
 
   /// The greatest speed during a move.
   package func peakSpeed(of move: CameraMove) -> Double {
-    switch move.way {
+    switch move.path {
     case .cut: 0
     case .flight(let path, _, _): SmoothStep.peak * path.length / move.duration
     case .caught:

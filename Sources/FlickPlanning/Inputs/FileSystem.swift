@@ -2,13 +2,13 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// Functions for the kind of a file at a path, and for the target of the path.
+/// Questions about the file at a path, spellings of paths, and the making of folders.
 package enum FileSystem {
   package enum Kind { case file, folder }
 
   /// The kind of the file at `path`, with links followed; nil when there is none.
   package static func kind(of path: String) -> Kind? {
-    (try? SystemCalls.status(of: path)).map { $0.st_mode & S_IFMT == S_IFDIR ? .folder : .file }
+    (try? SystemCalls.status(of: path)).map { $0.st_mode.kind == S_IFDIR ? .folder : .file }
   }
 
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == .folder }
@@ -37,7 +37,7 @@ package enum FileSystem {
   }
 
   package static func isLink(_ path: String) -> Bool {
-    (try? SystemCalls.linkStatus(of: path)).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+    (try? SystemCalls.linkStatus(of: path)).map { $0.st_mode.kind == S_IFLNK } ?? false
   }
 
   /// The path in its simplest spelling. Links are not followed, so paths through links may differ though the file is

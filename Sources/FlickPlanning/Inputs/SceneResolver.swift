@@ -37,21 +37,15 @@ public struct SceneResolver: Sendable {
 
   /// - Throws: `SceneDiagnostics` for mistakes in the scene, `FlickbookError` when the file cannot be read or the
   ///   picture would become too large.
-  public func resolve(_ input: SceneInput) throws -> ResolvedScene {
-    do {
-      return try resolved(input)
-    } catch var mistakes as SceneDiagnostics {
-      mistakes.variant = input.label
-      throw mistakes
-    }
-  }
+  public func resolve(_ input: SceneInput) throws -> ResolvedScene { try resolve(input, reading: nil) }
 
-  /// Plays the scene of a file as if the file had another text.
+  /// Plays the scene of a file as if the file had another text, or as it is.
   ///
+  /// - Parameter text: The other text; nil for the file's own.
   /// - Throws: The same errors as for the file.
-  package func resolve(_ input: SceneInput, reading text: String) throws -> ResolvedScene {
+  package func resolve(_ input: SceneInput, reading text: String?) throws -> ResolvedScene {
     do {
-      return try resolved(try load(input, text), from: input)
+      return try resolved(try load(input, reading: text), from: input)
     } catch var mistakes as SceneDiagnostics {
       mistakes.variant = input.label
       throw mistakes
@@ -64,10 +58,6 @@ public struct SceneResolver: Sendable {
   ///   large.
   public func resolve(_ scene: Scene) throws -> ResolvedScene {
     try resolved(scene, from: SceneInput(source: .text(""), name: scene.name))
-  }
-
-  private func resolved(_ input: SceneInput) throws -> ResolvedScene {
-    try resolved(try load(input), from: input)
   }
 
   private func resolved(_ scene: Scene, from input: SceneInput) throws -> ResolvedScene {
@@ -89,14 +79,14 @@ public struct SceneResolver: Sendable {
       pixelSize: pixelSize)
   }
 
-  private func load(_ input: SceneInput, _ replaced: String? = nil) throws -> Scene {
+  private func load(_ input: SceneInput, reading other: String?) throws -> Scene {
     let loader = loaders.loader(for: registry)
     let settings = input.variant.settings.adding(settings)
     switch input.source {
     case .file(let path):
-      guard let replaced else { return try loader.load(file: path, settings: settings) }
+      guard let other else { return try loader.load(file: path, settings: settings) }
       let folder = PathString.folder(of: path)
-      return try loader.load(text: replaced, name: path, folder: folder, settings: settings)
+      return try loader.load(text: other, name: path, folder: folder, settings: settings)
     case .text(let text):
       return try loader.load(text: text, name: input.name, folder: ".", settings: settings)
     }

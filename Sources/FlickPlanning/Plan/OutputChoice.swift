@@ -47,7 +47,7 @@ struct OutputChoice {
   private static func outputs(of scene: ResolvedScene, at path: String) throws -> [Output] {
     let ending = PathString.ending(of: path).lowercased()
     let movies = scene.scene.outputs.filter {
-      $0.isMoving && $0.format.fileExtensions.contains(ending)
+      $0.format.isMoving && $0.format.fileExtensions.contains(ending)
     }
     guard movies.count <= 1 else {
       throw FlickbookError.invalidRequest(

@@ -116,14 +116,16 @@ extension OutputPreset.Refusal {
     "guideline 2.3.4, https://developer.apple.com/app-store/review/guidelines/"
 
   fileprivate func applies(to scene: Scene) -> Bool {
-    switch self {
-    case .chrome: scene.chrome != nil || scene.components.contains { applies(to: $0) }
-    case .fingers: scene.touches != nil || scene.components.contains { applies(to: $0) }
-    case .titleCard: scene.titleCard != nil || scene.components.contains { applies(to: $0) }
-    case .endCard: scene.endCard != nil || scene.components.contains { applies(to: $0) }
-    case .statusBar: scene.statusBar != nil || scene.components.contains { applies(to: $0) }
-    case .comparison: scene.comparison != nil || scene.components.contains { applies(to: $0) }
-    }
+    let isOwn =
+      switch self {
+      case .chrome: scene.chrome != nil
+      case .fingers: scene.touches != nil
+      case .titleCard: scene.titleCard != nil
+      case .endCard: scene.endCard != nil
+      case .statusBar: scene.statusBar != nil
+      case .comparison: scene.comparison != nil
+      }
+    return isOwn || scene.components.contains { applies(to: $0) }
   }
 
   fileprivate var words: String {
@@ -138,7 +140,7 @@ extension OutputPreset.Refusal {
   }
 
   fileprivate func remedy(for scene: Scene) -> String {
-    if !scene.components.isEmpty, scene.components.contains(where: applies) {
+    if scene.components.contains(where: applies) {
       return self == .comparison ? "leave the comparison out" : "change the scene that does"
     }
     return switch self {

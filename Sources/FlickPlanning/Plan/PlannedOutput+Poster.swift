@@ -5,7 +5,7 @@ import FlickStage
 extension PlannedOutput {
   /// Returns the time in the file of the frame that represents the output best; nil if that is the first one.
   package func posterTime(in scene: ResolvedScene) -> Double? {
-    guard output.isMoving, let frame = posterFrame(in: scene) else { return nil }
+    guard output.format.isMoving, let frame = posterFrame(in: scene) else { return nil }
     return frame > frames.frames.lowerBound
       ? frames.rate.time(ofFrame: frame - frames.frames.lowerBound) : nil
   }

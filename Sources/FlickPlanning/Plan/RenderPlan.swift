@@ -1,7 +1,7 @@
 package import FlickGeometry
 import FlickImage
 import FlickMotion
-package import FlickScene
+import FlickScene
 package import FlickSceneFormat
 import FlickStage
 package import FlickVideo
@@ -72,9 +72,4 @@ package struct RenderPlan: Sendable {
   /// The size of movies of the whole screen. 4:2:0 needs even sides, so an odd picture is extended by its last row or
   /// column.
   package var movieSize: PixelSize { YUVFrame.size(for: scene.pixelSize) }
-}
-
-extension Output {
-  /// Whether the output is one file that plays.
-  package var isMoving: Bool { format.isMoving }
 }

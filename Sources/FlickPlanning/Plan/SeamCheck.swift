@@ -23,9 +23,9 @@ package struct SeamCheck {
 
   /// The differences, in a few words each.
   var differences: [String] {
-    let (items, covers) = (items, covers)
-    let paint = covers.isEmpty ? paint(without: Set(items.map(\.id))) : []
-    return offset + items.map(\.words) + camera + covers + paint
+    let (items, temporaryParts) = (items, temporaryParts)
+    let paint = temporaryParts.isEmpty ? paint(without: Set(items.map(\.id))) : []
+    return offset + items.map(\.words) + camera + temporaryParts + paint
   }
 
   /// Whether something that is painted, or the camera, moves at a moment. A picture that turns back there turns with a
@@ -86,7 +86,8 @@ package struct SeamCheck {
     return isSame ? [] : ["the camera shows something else"]
   }
 
-  private var covers: [String] {
+  /// The differences of what is there for a while: fingers, captions, callouts and cards.
+  private var temporaryParts: [String] {
     let (a, b) = (stage.posterSigns(at: start), stage.posterSigns(at: end))
     var found: [String] = []
     if a.hasFinger != b.hasFinger { found.append("a finger is visible in only one of them") }

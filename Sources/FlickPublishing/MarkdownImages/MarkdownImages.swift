@@ -15,8 +15,8 @@ import FlickSceneFormat
 /// Keeps the pictures of a Markdown page up to date.
 ///
 /// ```swift
-/// let embedding = MarkdownImages("README.md", resolver: SceneResolver())
-/// for result in try embedding.check() { print(result) }
+/// let images = MarkdownImages("README.md", resolver: SceneResolver())
+/// for result in try images.check() { print(result) }
 /// ```
 package struct MarkdownImages: Sendable {
   /// The outcome for one place.
@@ -71,7 +71,7 @@ package struct MarkdownImages: Sendable {
   /// files match even if the run is interrupted.
   ///
   /// - Parameters:
-  ///   - jobs: The number of cells of a scene that are worked on at a time, at least 1.
+  ///   - jobs: The number of chunks of a scene that are worked on at a time, at least 1.
   ///   - observer: Receives the events, on any thread.
   ///   - done: Receives each place's outcome as soon as nothing is left to do for it.
   /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by another

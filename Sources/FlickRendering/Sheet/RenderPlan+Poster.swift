@@ -16,7 +16,7 @@ extension RenderPlan {
   /// - Throws: `SceneDiagnostics`.
   package func addingPoster(in folder: String) throws -> RenderPlan {
     guard !outputs.contains(where: { $0.format == .png }),
-      let movie = outputs.first(where: { $0.output.isMoving }), let picture = movie.picture
+      let movie = outputs.first(where: { $0.output.format.isMoving }), let picture = movie.picture
     else { return self }
     let timeline = scene.timeline
     let (first, last) = (

@@ -12,7 +12,7 @@ extension RenderPlan {
   /// - Throws: `SceneDiagnostics`.
   package func addingSheet(in folder: String) throws -> RenderPlan {
     guard !outputs.contains(where: { $0.format == .sheet }),
-      let movie = outputs.first(where: { $0.output.isMoving })
+      let movie = outputs.first(where: { $0.output.format.isMoving })
     else { return self }
     let (timing, transform) = (movie.output.timing, movie.output.transform)
     let duration = Double(movie.frames.count) * movie.frames.step.seconds

@@ -16,7 +16,7 @@ package struct ScreenCutout {
   package var layers: [Layer] {
     switch proportions.cutout {
     case .none: []
-    case .island: [island, lens(at: island.frameInSuperlayer, 0.5)]
+    case .island: [island, lens(at: island.frameInSuperlayer)]
     case .notch: [notch]
     case .punchHole: [hole]
     }
@@ -45,7 +45,7 @@ package struct ScreenCutout {
   }
 
   /// The lens of a camera, near the far end of the cutout.
-  private func lens(at frame: Rect, _ part: Double) -> Layer {
+  private func lens(at frame: Rect) -> Layer {
     let (short, side) = (min(frame.width, frame.height), (min(frame.width, frame.height) * 0.36))
     let inset = short / 2
     let center =

@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickScene
 
 extension CalloutPlacement {
-  /// The largest share, in units of `unit`, that counts as touching and not as an overlap.
+  /// The largest share that counts as touching and not as an overlap, where `unit` is all of it.
   private static let touch = 20
 
   /// Returns the obstacle that a callout covers at its place; nil if there is none.
@@ -63,13 +63,10 @@ extension CalloutPlacement {
       } ?? 0
   }
 
+  /// Returns a callout's frames at a place that it need not have among its candidates; nil for one on its target.
   func framesAnywhere(_ index: Int, _ place: CalloutPlace) -> [Rect]? {
     let timeline = timelines[index]
-    return timeline.box.map { box in
-      timeline.targets.map { target in
-        target.map { box.frame(at: place, of: $0, in: surroundings.safeArea) } ?? .zero
-      }
-    }
+    return timeline.box.map { timeline.frames(of: $0, at: place, in: surroundings.safeArea) }
   }
 
   /// Returns an earlier spotlight whose target a spotlight darkens; nil if there is none.

@@ -33,7 +33,7 @@ struct CalloutPlacement {
   private(set) var places: [CalloutPlace?]
 
   /// The integer that stands for a share of 1.
-  private static let unit = 1024
+  static let unit = 1024
   /// The margin around a target, in points.
   private static let targetMargin = 8.0
   /// The margin around the path of a finger, in points, beyond its tip.
@@ -51,13 +51,8 @@ struct CalloutPlacement {
       guard let box = timeline.box, timeline.callout.target != nil else { return [:] }
       let candidates = timeline.callout.place.map { [$0] } ?? CalloutPlace.allCases
       return Dictionary(
-        uniqueKeysWithValues: candidates.map { place in
-          (
-            place,
-            timeline.targets.map { target in
-              target.map { box.frame(at: place, of: $0, in: surroundings.safeArea) } ?? .zero
-            }
-          )
+        uniqueKeysWithValues: candidates.map {
+          ($0, timeline.frames(of: box, at: $0, in: surroundings.safeArea))
         })
     }
     var fingers: [Int: [Rect]] = [:]
@@ -207,15 +202,14 @@ extension CalloutPlacement {
 }
 
 extension Rect {
-  /// The part of the rectangle that lies over another, in 1024ths of the rectangle's own area.
+  /// Returns the part of the rectangle's own area that lies over another, where `CalloutPlacement.unit` is all of it.
   func share(over other: Rect) -> Int {
     guard let common = intersection(other), width > 0, height > 0 else { return 0 }
-    return Int(1024 * common.width * common.height / (width * height))
+    return Int(Double(CalloutPlacement.unit) * common.width * common.height / (width * height))
   }
 
-  /// The length of the leader to a target, in 1024ths of `length`.
+  /// Returns the length of the leader to a target, where `CalloutPlacement.unit` is `length`.
   fileprivate func leaderLength(to target: Rect, in length: Double) -> Int {
-    let leader = CalloutLeader(from: self, to: target)
-    return Int(1024 * leader.start.distance(to: leader.end) / length)
+    Int(Double(CalloutPlacement.unit) * CalloutLeader(from: self, to: target).length / length)
   }
 }

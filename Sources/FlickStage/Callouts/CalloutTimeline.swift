@@ -63,6 +63,11 @@ struct CalloutTimeline: Sendable {
     return timeline
   }
 
+  /// Returns the frames of a part beside the target, one for each moment; empty rectangles while the target is invisible.
+  func frames(of box: CalloutBox, at place: CalloutPlace, in area: Rect) -> [Rect] {
+    targets.map { target in target.map { box.frame(at: place, of: $0, in: area) } ?? .zero }
+  }
+
   private static func moments(from start: Double, to end: Double, most: Int) -> [Int] {
     let first = Int((start * momentsPerSecond - 1e-6).rounded(.up))
     let last = max(Int((end * momentsPerSecond + 1e-6).rounded(.down)), first)

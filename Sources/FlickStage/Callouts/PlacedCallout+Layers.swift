@@ -19,6 +19,9 @@ extension PlacedCallout {
     return layer.sublayers.isEmpty ? nil : layer
   }
 
+  /// The color of the edge that separates rings and leaders from things of the same color.
+  private static let lightEdge = Color(white: 1, alpha: 0.85)
+
   // MARK: On the target
 
   private func mark(at time: Double, in surroundings: CalloutSurroundings) -> [Layer] {
@@ -72,9 +75,8 @@ extension PlacedCallout {
 
   private func ring(_ path: Path, in canvas: Size) -> [Layer] {
     let width = (timeline.metrics.letters * 0.18).rounded(.up)
-    // The light edge separates the ring from things of the same color.
     return [
-      stroke(path, Color(white: 1, alpha: 0.85), width + 2, in: canvas),
+      stroke(path, Self.lightEdge, width + 2, in: canvas),
       stroke(path, callout.accent, width, in: canvas),
     ]
   }
@@ -132,9 +134,8 @@ extension PlacedCallout {
     let radius = max((timeline.metrics.letters * 0.22).rounded(), 2)
     let point = Path(
       ellipseIn: Rect(x: line.end.x - radius, y: line.end.y - radius, width: 2 * radius, height: 2 * radius))
-    let light = Color(white: 1, alpha: 0.85)
     return [
-      stroke(path, light, 3.5, in: canvas), stroke(point, light, 2, in: canvas),
+      stroke(path, Self.lightEdge, 3.5, in: canvas), stroke(point, Self.lightEdge, 2, in: canvas),
       stroke(path, callout.accent, 2, in: canvas), fill(point, callout.accent, in: canvas),
     ]
   }
@@ -150,9 +151,8 @@ extension PlacedCallout {
     shaft.line(to: line.end.towards(line.start, by: head * 0.8))
     let tip = Path(polygon: [line.end, neck + Point(-across.y, across.x), neck + Point(across.y, -across.x)])
     let width = (letters * 0.24).rounded(.up)
-    let light = Color(white: 1, alpha: 0.85)
     return [
-      stroke(shaft, light, width + 2, in: canvas), stroke(tip, light, 2, in: canvas),
+      stroke(shaft, Self.lightEdge, width + 2, in: canvas), stroke(tip, Self.lightEdge, 2, in: canvas),
       stroke(shaft, callout.accent, width, in: canvas), fill(tip, callout.accent, in: canvas),
     ]
   }

@@ -106,7 +106,7 @@ extension Scene {
           "the callout begins at \(secondsText(times.start)), when the end card has begun at \(secondsText(end))",
           at: callout.timeRange ?? callout.range)
       }
-      try checkSeen("the callout", from: times.start, to: times.end, at: callout.timeRange ?? callout.range)
+      try checkSeen("the callout", until: times.end, at: callout.timeRange ?? callout.range)
     }
   }
 }

@@ -241,7 +241,7 @@ extension CameraPlan {
     if case .arrive = shot.start {
       let free = before?.settled ?? 0
       guard start >= free - Self.atOnce else {
-        throw tooEarly(shot, start + usual, free + usual, usual, place)
+        throw tooEarly(start + usual, free + usual, usual, place)
       }
     } else if start < before?.start ?? 0 {
       throw Diagnostic(
@@ -251,7 +251,7 @@ extension CameraPlan {
   }
 
   private func tooEarly(
-    _ shot: Shot, _ wanted: Double, _ earliest: Double, _ usual: Double, _ place: SourceRange?
+    _ wanted: Double, _ earliest: Double, _ usual: Double, _ place: SourceRange?
   ) -> Diagnostic {
     Diagnostic(
       "the camera cannot arrive at \(secondsText(wanted)); the earliest time is \(secondsText(earliest))",

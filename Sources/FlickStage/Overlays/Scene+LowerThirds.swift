@@ -44,7 +44,7 @@ extension Scene {
           "the lower third begins at \(secondsText(start)), when the scene has ended at \(secondsText(duration))",
           at: third.range)
       }
-      try checkSeen("the lower third", from: start, to: start + third.duration, at: third.range)
+      try checkSeen("the lower third", until: start + third.duration, at: third.range)
       let placement = LowerThirdPlacement(
         surroundings: surroundings, obstacles: (overlays + plates).compactMap(\.obstacle),
         bottom: progress?.bottom ?? 0

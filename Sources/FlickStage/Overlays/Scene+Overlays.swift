@@ -50,7 +50,7 @@ extension Scene {
       guard caption.text.contains(where: { !$0.isWhitespace }) else { continue }
       let next = zip(captions, times).filter { $0.place == caption.place && $1 > start }.map(\.1).min()
       let end = min(start + caption.duration, next ?? .infinity)
-      try checkSeen("the caption", from: start, to: end, at: caption.range)
+      try checkSeen("the caption", until: end, at: caption.range)
       let isCovered =
         camera?.brings(layout.body, over: layout.margin(of: caption.place), from: start, to: end) ?? false
       overlays.append(

@@ -17,9 +17,9 @@ extension Scene {
       at: endCard.range)
   }
 
-  /// - Parameter subject: The thing that is shown from a start to an end, in seconds: "the caption".
-  /// - Throws: If the title card covers the picture for all of that time.
-  func checkSeen(_ subject: String, from start: Double, to end: Double, at range: SourceRange?)
+  /// - Parameter subject: The thing that is shown until `end`, in seconds: "the caption".
+  /// - Throws: If the title card covers the picture up to that time.
+  func checkSeen(_ subject: String, until end: Double, at range: SourceRange?)
     throws(Diagnostic)
   {
     guard let titleCard, end <= titleCard.duration - titleCard.fade + 1e-9 else { return }

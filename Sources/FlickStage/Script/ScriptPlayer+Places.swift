@@ -13,7 +13,7 @@ extension ScriptPlayer {
     switch gesture.path {
     case .still: break
     case .offsets(let vectors): corners += vectors.map { start + $0 }
-    case .to(let target): corners.append(try end(target, of: step, at: time))
+    case .to(let target): corners.append(try destination(target, of: step, at: time))
     case .through(let points): corners += points
     }
     let middle = gesture.middle
@@ -30,10 +30,12 @@ extension ScriptPlayer {
   }
 
   /// Returns the point to which a finger moves; it may lie off the screen.
-  private func end(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic) -> Point {
+  private func destination(_ target: TouchTarget, of step: SceneStep, at time: Double) throws(Diagnostic)
+    -> Point
+  {
     switch target {
     case .point(let point): point
-    case .offset(let target, let vector): try end(target, of: step, at: time) + vector
+    case .offset(let target, let vector): try destination(target, of: step, at: time) + vector
     case .page, .layer, .control: try point(target, of: step, at: time)
     }
   }

@@ -132,5 +132,3 @@ extension TouchStep {
     pinch == nil ? (0..<fingers).map { spread * Double($0) - middle } : []
   }
 }
-
-func secondsText(_ value: Double) -> String { value.rounded(toDigits: 3).plain + "s" }

@@ -48,6 +48,14 @@ struct FilmReel: Sendable {
     clips.last { $0.start <= time + Pointer.tolerance } ?? clips[0]
   }
 
+  /// Returns the clip that is still visible below the one that enters at a time; nil if none enters.
+  func leavingClip(at time: Double) -> StageClip? {
+    let clip = clip(at: time)
+    guard clip.entered(at: time) < 1, let index = clips.firstIndex(where: { $0.name == clip.name }), index > 0
+    else { return nil }
+    return clips[index - 1]
+  }
+
   /// The steps that happen within the clips, in the film's time. Each name begins with its clip's name.
   var steps: [ResolvedStep] {
     clips.flatMap { clip in
@@ -86,13 +94,8 @@ struct FilmReel: Sendable {
   func layers(at time: Double, phase: Double = 0) -> Layer {
     let clip = clip(at: time)
     let picture = clip.layers(at: time, phase: phase)
-    let entered = clip.entered(at: time)
-    guard entered < 1, let index = clips.firstIndex(where: { $0.name == clip.name }), index > 0 else {
-      return picture
-    }
-    let before = clips[index - 1]
-    let old = before.layers(at: time, phase: phase)
-    return Layer("", holding: [old, entering(picture, clip.entrance, entered)], size: canvas)
+    guard let old = leavingClip(at: time)?.layers(at: time, phase: phase) else { return picture }
+    return Layer("", holding: [old, entering(picture, clip.entrance, clip.entered(at: time))], size: canvas)
   }
 
   private func entering(_ picture: Layer, _ entrance: Film.Entrance, _ part: Double) -> Layer {

@@ -156,7 +156,7 @@ private struct ScreenContent: Sendable {
   let effect: any Effect
   let background: ScreenBackground
   let layers: [Layer]
-  private(set) var animations: ActiveAnimations
+  let animations: ActiveAnimations
 
   func layer(at time: Double) -> Layer {
     var root = effect.layers(at: time)

@@ -47,6 +47,12 @@ struct SideBySide: Sendable {
     sides.flatMap { side in side.stage.steps.map { $0.called("\(side.name).\($0.name)") } }
   }
 
+  /// The captions of all sides. A caption that several sides show at the same time counts once.
+  var captions: [ResolvedCaption] {
+    var known: Set<ResolvedCaption> = []
+    return sides.flatMap(\.stage.captions).filter { known.insert($0).inserted }.sorted { $0.start < $1.start }
+  }
+
   var firstScreen: Rect { sides[0].screen }
 
   /// Returns the outlines of a target in the picture, through the cameras of the sides but not through a camera of the

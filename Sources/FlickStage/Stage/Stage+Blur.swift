@@ -42,11 +42,8 @@ extension Stage {
 extension FilmReel {
   /// Returns the greatest distance of the clips that are shown at a time.
   fileprivate func cameraTravel(at time: Double, frameTime: Double) -> Double {
-    let clip = clip(at: time)
-    let travel = clip.cameraTravel(at: time, frameTime: frameTime)
-    guard clip.entered(at: time) < 1, let index = clips.firstIndex(where: { $0.name == clip.name }), index > 0
-    else { return travel }
-    return max(travel, clips[index - 1].cameraTravel(at: time, frameTime: frameTime))
+    let shown = [clip(at: time), leavingClip(at: time)].compactMap(\.self)
+    return shown.map { $0.cameraTravel(at: time, frameTime: frameTime) }.max() ?? 0
   }
 }
 

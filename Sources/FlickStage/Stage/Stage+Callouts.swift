@@ -5,10 +5,12 @@ import FlickLayers
 import FlickScene
 
 extension Stage {
-  private var played: PlayedCallouts? { content.overlayStack.callouts }
+  private var playedCallouts: PlayedCallouts? { content.overlayStack.callouts }
 
   /// The visible state of each callout at `time` (seconds), in the order of `callouts`.
-  package func calloutStates(at time: Double) -> [CalloutState] { played?.states(at: time) ?? [] }
+  package func calloutStates(at time: Double) -> [CalloutState] {
+    playedCallouts?.states(at: time) ?? []
+  }
 
   /// Returns the outlines of a target as seen through the picture's camera, or through those of its clips.
   func seenOutlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
@@ -97,7 +99,7 @@ extension Stage {
     return inner + shown.map { CalloutNote(name: $0.name, frame: $0.frame) }
       + callouts.compactMap { callout in
         callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0) }
-      } + (played?.rings(at: time) ?? [])
+      } + (playedCallouts?.rings(at: time) ?? [])
   }
 }
 

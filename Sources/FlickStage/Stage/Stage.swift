@@ -46,7 +46,7 @@ package struct Stage: Sendable {
   /// The empty space around everything that the scene needs, in points.
   package let margins: EdgeInsets
 
-  /// Measures the texts of captions.
+  /// The sizes of texts, and the colors of pictures, that places on the stage depend on.
   package let measure: any ContentMeasure
 
   indirect enum Content: Sendable {
@@ -71,7 +71,7 @@ package struct Stage: Sendable {
   ///   - scale: The scale in pixels per point, in place of the device's; pages are drawn at this scale.
   ///   - underlay: The layer that is visible where the scene leaves the picture clear.
   ///   - margins: The additional space around the picture, in points.
-  ///   - measure: Measures the texts of captions.
+  ///   - measure: The sizes of texts, and the colors of pictures, that places on the stage depend on.
   /// - Throws: The mistakes that appear only when the script is played: targets that are off the screen, events that
   ///   never happen, steps out of order, a scene that is too long.
   package init(

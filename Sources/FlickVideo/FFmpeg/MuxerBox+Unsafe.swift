@@ -9,16 +9,16 @@ import FlickMotion
 @safe
 final class MuxerBox {
   let pointer: UnsafeMutablePointer<AVFormatContext>
-  /// Whether the container itself states how many samples of sound come before the start of the movie.
-  let takesCodecDelay: Bool
   /// Whether the container is WebM rather than MP4.
-  var isWebM: Bool { takesCodecDelay }
+  let isWebM: Bool
+  /// Whether the container itself states how many samples of sound come before the start of the movie.
+  var takesCodecDelay: Bool { isWebM }
   private var headerIsWritten = false
 
   /// - Parameter format: FFmpeg's name for the container, such as `mp4`.
   init(format: String, path: String) throws(AVFailure) {
     FFmpegLog.silence()
-    takesCodecDelay = format == "webm"
+    isWebM = format == "webm"
     let url = "file:" + path
     var context: UnsafeMutablePointer<AVFormatContext>? = nil
     try check(unsafe avformat_alloc_output_context2(&context, nil, format, url))
@@ -58,12 +58,14 @@ final class MuxerBox {
     headerIsWritten = true
   }
 
-  /// Writes a packet whose times are in units of `segment`.
-  func write(_ packet: AVPacketBox, segment: AVRational) throws(AVFailure) {
+  /// Writes a packet of pictures.
+  ///
+  /// - Parameter unit: The unit of the packet's times, in seconds.
+  func write(_ packet: AVPacketBox, unit: AVRational) throws(AVFailure) {
     guard let track = unsafe pointer.pointee.streams[0] else { throw .outOfMemory }
     let end = unsafe av_rescale_q(
-      packet.presentationTime + packet.duration, segment, track.pointee.time_base)
-    unsafe av_packet_rescale_ts(packet.pointer, segment, track.pointee.time_base)
+      packet.presentationTime + packet.duration, unit, track.pointee.time_base)
+    unsafe av_packet_rescale_ts(packet.pointer, unit, track.pointee.time_base)
     // If durations were rounded by themselves, they might end a tick away from the next frame's time.
     packet.duration = end - packet.presentationTime
     unsafe packet.pointer.pointee.stream_index = 0

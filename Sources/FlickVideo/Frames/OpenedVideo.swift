@@ -22,7 +22,9 @@ struct OpenedVideo {
     try VideoError.onFile(try InputFile.requirePlain(path, name: path))
     let length = try VideoError.onFile(try InputFile.length(of: path))
     guard length <= VideoLimits.bytes else {
-      throw .unusableVideo(path: path, reason: "it has more than 1 GiB", remedy: VideoRemedy.command(path))
+      throw .unusableVideo(
+        path: path, reason: "it has more than \(VideoLimits.bytes >> 30) GiB",
+        remedy: VideoRemedy.command(path))
     }
     if let standIn = InputFile.standIn(forMediumAt: path, mayBeSound: false) {
       throw .unusableVideo(
@@ -66,7 +68,7 @@ struct OpenedVideo {
     let side = max(size.width, size.height)
     guard side <= VideoLimits.side, size.area <= VideoLimits.area else {
       return (
-        "it has \(size.width) x \(size.height) pixels, more than 4096 x 2304",
+        "it has \(size.width) x \(size.height) pixels, more than \(VideoLimits.side) x \(VideoLimits.area / VideoLimits.side)",
         VideoRemedy.command(path, "-vf scale=1920:-2")
       )
     }

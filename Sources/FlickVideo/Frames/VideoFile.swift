@@ -44,7 +44,7 @@ package struct VideoFile: Sendable {
 
   /// The command that makes another file of the video, with a key picture every second.
   package var commandForKeyPictures: String {
-    VideoRemedy.command(path, "-force_key_frames 'expr:gte(t,n_forced)'")
+    VideoRemedy.command(path, VideoRemedy.keyPictures)
   }
 }
 
@@ -73,21 +73,25 @@ enum VideoLimits {
     let span = Double(times.ticks[times.count - 1] - times.ticks[0]) / Double(times.ticksPerSecond)
     if Double(times.count - 1) > frameRate * span + 0.5, times.count > 1 {
       throw .unusableVideo(
-        path: path, reason: "it has more than 120 frames a second", remedy: VideoRemedy.command(path, "-r 60")
+        path: path, reason: "it has more than \(Int(frameRate)) frames a second",
+        remedy: VideoRemedy.command(path, "-r 60")
       )
     }
     if index.longestGroup > group {
       throw .unusableVideo(
         path: path,
         reason:
-          "there are more than 30 s between two of its key pictures, and decoding a frame starts at the key picture before it",
-        remedy: VideoRemedy.command(path, "-force_key_frames 'expr:gte(t,n_forced)'"))
+          "there are more than \(Int(group)) s between two of its key pictures, and decoding a frame starts at the key picture before it",
+        remedy: VideoRemedy.command(path, VideoRemedy.keyPictures))
     }
   }
 }
 
 /// The commands that convert a refused video to an acceptable one.
 enum VideoRemedy {
+  /// FFmpeg's option for a key picture every second.
+  static let keyPictures = "-force_key_frames 'expr:gte(t,n_forced)'"
+
   static func command(_ path: String, _ options: String = "") -> String {
     let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-h264.mp4")
     let more = options.isEmpty ? "" : " \(options)"

@@ -46,13 +46,12 @@ package struct MovieProbe: Hashable, Sendable {
   }
 
   private init(reading source: String, name: String) throws(VideoError) {
-    let found: Streams
     do {
       indexComesFirst = try MovieProbe.indexComesFirst(source)
     } catch {
       throw .file(.missingInput(path: name, reason: error.reason))
     }
-    found = try reportingFailures(
+    let found = try reportingFailures(
       as: { .verificationFailed(path: name, reason: $0) },
       { () throws(AVFailure) in try MovieProbe.read(source) })
     let track = found.track

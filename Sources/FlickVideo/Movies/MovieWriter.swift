@@ -96,7 +96,7 @@ package final class MovieWriter {
     try writeSubtitles(until: Int(packet.decodingTime))
     packet.isKey = segment.packets[index].isKey
     try packet.add(segment.packets[index].additions)
-    try muxer.write(packet, segment: parameters.rate.frameDuration)
+    try muxer.write(packet, unit: parameters.rate.frameDuration)
   }
 
   /// Writes the sound that begins before a frame, so that players find both close to each other.

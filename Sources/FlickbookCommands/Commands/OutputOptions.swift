@@ -152,11 +152,9 @@ extension String {
 /// Reads a size such as `886x1920`, `886×1920` or `[886, 1920]`, in the form that scenes use. The numbers are checked
 /// later.
 func parseSize(_ text: String) throws -> String {
-  let sides = text.trimmingPrefix("[").split(separator: "]", maxSplits: 1, omittingEmptySubsequences: false)[
-    0
-  ]
-  .split(omittingEmptySubsequences: false) { "xX×*,".contains($0) }
-  .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  let sides = text.trimmingPrefix("[").prefix { $0 != "]" }
+    .split(omittingEmptySubsequences: false) { "xX×*,".contains($0) }
+    .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
   guard sides.count == 2, sides.allSatisfy({ $0.first?.isNumber == true }) else {
     throw ValidationError("'\(text)' is not a size in pixels, such as 886x1920")
   }

@@ -1,13 +1,5 @@
 import FlickScene
 
-extension SideBySide {
-  /// The captions of all sides. A caption that several sides show at the same time counts once.
-  var captions: [ResolvedCaption] {
-    var known: Set<ResolvedCaption> = []
-    return sides.flatMap(\.stage.captions).filter { known.insert($0).inserted }.sorted { $0.start < $1.start }
-  }
-}
-
 extension FilmReel {
   /// Returns the chapters that begin with the clips, or with visible steps of the clips, in the film's time.
   func chapters(of film: Film) -> [ResolvedChapter] {

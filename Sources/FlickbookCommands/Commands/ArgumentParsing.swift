@@ -1,0 +1,60 @@
+import ArgumentParser
+import FlickBasics
+import FlickPlanning
+
+/// Returns the requested number of jobs, by default as many as are useful; fewer if the system has no threads for them.
+func allowedJobs(_ wanted: Int?, quiet: Bool) -> Int {
+  guard let wanted, wanted > Processor.workerCount else { return wanted ?? Processor.workerCount }
+  return ResourceCheck.jobs(wanted) { note in if !quiet { Console.printMessage(note) } }
+}
+
+/// Turns an error of `body` into a mistake of the command line, so that the usage of the command is printed with it.
+func parsing<Value>(_ body: () throws(FlickbookError) -> Value) throws -> Value {
+  do {
+    return try body()
+  } catch {
+    throw ValidationError(error.description)
+  }
+}
+
+func parseTime(_ text: String) throws -> TimeExpression {
+  try parsing { () throws(FlickbookError) in try TimeExpression(text) }
+}
+
+/// Reads times with commas between them.
+func parseTimes(_ text: String) throws -> [TimeExpression] {
+  try text.split(separator: ",", omittingEmptySubsequences: false).map { try parseTime(String($0)) }
+}
+
+func parseRange(_ text: String) throws -> TimeRange {
+  try parsing { () throws(FlickbookError) in try TimeRange(text) }
+}
+
+/// Reads a path for results. It may not be standard output, which is for text.
+package func parseOutput(_ text: String) throws -> String {
+  guard !text.isEmpty, text != "-" else {
+    throw ValidationError(
+      "'\(text)' is not a file or folder; pictures and videos do not go to standard output")
+  }
+  guard !PathString.isOnlyEnding(text) || FileSystem.isFolder(text) else {
+    throw ValidationError("'\(text)' is an ending without a name; a folder of that name is '\(text)/'")
+  }
+  return text
+}
+
+/// Returns a function that reads a whole number within limits.
+package func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
+  { text in
+    guard let count = Int(text), range.contains(count) else {
+      throw ValidationError("'\(text)' is not a whole number (\(range.lowerBound) to \(range.upperBound))")
+    }
+    return count
+  }
+}
+
+/// The help on times, which is part of several help texts.
+let timesHelp = """
+  TIMES:
+    1.5s, 400ms, 24f (frames), end, an event of a step such as open.settled, or a sum or difference: \
+  open.settled+250ms, open.start-100ms. 'flickbook plan SCENE' lists all events.
+  """
