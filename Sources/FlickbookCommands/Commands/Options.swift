@@ -56,14 +56,16 @@ struct StrictOption: ParsableArguments {
 
 /// The scenes to render, their variants, and the names of their files.
 struct SceneSelection: ParsableArguments {
-  @Argument(help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"), completion: .scenes)
   var pathArguments: [String] = []
 
   var paths: [String] { pathArguments.flatMap(PathArguments.paths) }
 
   @Option(
     help: ArgumentHelp(
-      "A table in CSV, JSON or YAML; each scene is rendered once for each row.", valueName: "file"))
+      "A table in CSV, JSON or YAML; each scene is rendered once for each row.", valueName: "file"),
+    completion: .tables)
   var data: String?
 
   @Option(
@@ -81,7 +83,7 @@ struct SceneSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How the camera moves: full, or reduced, which replaces moves by fades. Default: the scene's.",
-      valueName: "motion"),
+      valueName: "motion"), completion: .list(["full", "reduced"]),
     transform: parseMotion)
   var motion: String?
 
@@ -132,12 +134,13 @@ extension SceneVariant {
 
 /// A scene named on the command line.
 struct SceneArgument: ParsableArguments {
-  @Argument(help: "A scene file, or - for standard input.")
+  @Argument(help: "A scene file, or - for standard input.", completion: .scenes)
   var scene: String
 
   @Option(
     help: ArgumentHelp(
       "The appearance: light or dark. It chooses between the two values of a pair.", valueName: "appearance"),
+    completion: .list(["light", "dark"]),
     transform: parseAppearance)
   var appearance: Appearance?
 
