@@ -456,7 +456,7 @@ let testTargets: [Target] = [
     "FlickAnalysisTests",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickImage", "FlickText", "FlickPlanning",
-      "FlickAnalysis",
+      "FlickAnalysis", "FlickTestSupport",
     ]),
   tests(
     "FlickDrawingTests",

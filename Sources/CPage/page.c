@@ -6,9 +6,6 @@ static const unsigned char index_html[] = {
 static const unsigned char icon_svg[] = {
 #embed "../FlickbookPreview/Page/web/icon.svg"
 };
-static const unsigned char post_js[] = {
-#embed "../FlickbookPreview/Page/web/post.js"
-};
 static const unsigned char preview_css[] = {
 #embed "../FlickbookPreview/Page/web/preview.css"
 };
@@ -147,7 +144,6 @@ static const unsigned char why_js[] = {
 static const struct PageFile files[] = {
     FILE("index.html", index_html),
     FILE("icon.svg", icon_svg),
-    FILE("post.js", post_js),
     FILE("preview.css", preview_css),
     FILE("archive.js", archive_js),
     FILE("ask.js", ask_js),

@@ -30,7 +30,7 @@ extension ImageError: CustomStringConvertible {
     case .file(let error): error.description
     case .unreadable(let path, let reason): "cannot use the picture '\(path)': \(reason)"
     case .video(let error): error.description
-    case .outOfMemory: "there is not enough memory; try again with fewer jobs or a smaller scale"
+    case .outOfMemory: AddressSpace.shortage
     }
   }
 }

@@ -1,3 +1,4 @@
+import FlickFiles
 import FlickPlatform
 
 /// An unrequested end of a process: a bug in the program or in a library, or too little memory.

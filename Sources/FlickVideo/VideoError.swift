@@ -46,7 +46,7 @@ extension VideoError: CustomStringConvertible {
       "the encoder \(encoder) is not in this build of FFmpeg; \(suggestion)"
     case .unusableSettings(let reason, let suggestion): "\(reason); \(suggestion)"
     case .encodingFailed(let reason): "encoding failed: \(reason)"
-    case .outOfMemory: "there is not enough memory; try again with fewer jobs or a smaller scale"
+    case .outOfMemory: AddressSpace.shortage
     case .verificationFailed(let path, let reason): "'\(path)' was written but reads back wrong: \(reason)"
     }
   }

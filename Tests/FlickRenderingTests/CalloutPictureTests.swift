@@ -118,6 +118,28 @@ import Testing
     #expect(warnings.contains { $0.message == "'callout 2' lies over 'callout 3' at 1s" })
   }
 
+  /// The glass of the size that loupes have by themselves shows 33 points at a scale of 1.
+  @Test(arguments: [
+    ("area: [100, 20, 60, 30]", "", "33 x 30 of 60 x 30 points", "with 'zoom: 2' it shows all; "),
+    (
+      "area: [20, 20, 160, 100]", ", zoom: 3", "45 x 45 of 160 x 100 points",
+      "with 'zoom: 2, width: 320' it shows all; "
+    ),
+    ("area: [100, 20, 33, 33]", "", nil, ""), ("area: [20, 20, 160, 100]", ", point: [50%, 50%]", nil, ""),
+    ("area: [100, 20, 60, 30]", ", zoom: 2", nil, ""),
+  ])
+  func `a loupe with a larger target says that it shows the middle`(
+    target: String, keys: String, part: String?, way: String
+  ) throws {
+    let text = Self.scene(
+      "callouts: [{at: 0s, for: 1s, name: glass, style: loupe, on: {\(target)}\(keys)}]\n")
+    let scene = try SceneResolver(scale: 1).resolve(SceneInput(source: .text(text), name: "scene.yaml"))
+    let warnings = try WarningCheck(scene).warnings()?.diagnostics ?? []
+    let found = warnings.first { $0.warning == .cutTarget }
+    #expect(found?.message == part.map { "'glass' shows only the middle of its target: \($0)" })
+    if found != nil { #expect(found?.suggestion == way + "for a part, say which: 'point: [50%, 50%]'") }
+  }
+
   @Test func `a live number beside a side of a comparison is that side's`() throws {
     func side(_ to: Int) -> String {
       """

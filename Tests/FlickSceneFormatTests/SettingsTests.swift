@@ -120,6 +120,20 @@ import Testing
     #expect { try SceneTable(text: text, name: "data.csv") } throws: { "\($0)".hasPrefix(message) }
   }
 
+  @Test(arguments: ["Name", "NAME", "naem"])
+  func `a column that is almost 'name' is told so`(column: String) throws {
+    let table = try SceneTable(text: "who,\(column)\nx,a\n", name: "data.csv")
+    #expect { try load(table.variants[0].settings) } throws: {
+      "\($0)".hasPrefix("data.csv:1:5: error: unknown column '\(column)'")
+        && "\($0)".contains("did you mean 'name'?")
+    }
+    // With a column 'name', it is some other key.
+    let other = try SceneTable(text: "name,\(column)\nx,a\n", name: "data.csv")
+    #expect { try load(other.variants[0].settings) } throws: {
+      "\($0)".contains("unknown key '\(column)' of a scene")
+    }
+  }
+
   @Test func `mistakes of a row are shown in the table`() throws {
     let table = try SceneTable(text: "who,fps\nx,31\n", name: "data.csv")
     #expect { try load(table.variants[0].settings) } throws: {

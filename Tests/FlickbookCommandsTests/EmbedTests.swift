@@ -260,7 +260,8 @@ import Testing
       ("none.md", 66, "none.md: the page marks no place for a picture"),
       ("open.md", 65, "open.md:1:1: error: this comment has no end"),
       ("bad.md", 65, "scenes/bad.yaml:2:1: error: unknown key 'contnt'"),
-      ("missing.md", 66, "missing.md"),
+      ("missing.md", 66, "missing.md: no such file or folder\n"),
+      ("noen.md", 66, "noen.md: no such file or folder; did you mean 'none.md'?"),
     ] as [(String, Int32, String)] {
       let run = try tool.run("embed", file)
       #expect(run.status == status, "\(file)")

@@ -56,13 +56,11 @@ public struct Inspection: Sendable {
 }
 
 extension Stage {
-  /// The rectangle that the camera shows, in coordinates of the screen.
   fileprivate func cameraJSON(at time: Double) -> JSONValue {
-    let framing = framing(at: time)
-    let rect = framing.rect(in: space).offsetBy(dx: -screen.minX, dy: -screen.minY)
     let shot = shots.last { $0.start <= time }
     return [
-      "shows": rect.json, "zoom": .number(framing.zoom), "moving": .boolean(isCameraMoving(at: time)),
+      "shows": cameraRect(at: time).json, "zoom": .number(framing(at: time).zoom),
+      "moving": .boolean(isCameraMoving(at: time)),
       "shot": shot.map { .string($0.name) } ?? .null,
     ]
   }
@@ -101,10 +99,12 @@ extension StageSide {
   /// The side's own numbers, in coordinates of its own screen.
   fileprivate func json(at time: Double) -> JSONValue {
     let snapshot = snapshot(at: time)
-    return [
+    let document: JSONValue = [
       "name": .string(name), "label": label.map { .string($0) } ?? .null, "screen": screen.json,
       "effect": snapshot.json, "items": .array(snapshot.items.map(\.json)),
     ]
+    guard !stage.callouts.isEmpty else { return document }
+    return document.adding("callouts", .array(calloutStates(at: time).map { $0.json(in: stage) }))
   }
 }
 

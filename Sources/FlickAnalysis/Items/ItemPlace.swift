@@ -35,6 +35,17 @@ package struct ItemPlace: Hashable, Sendable {
     self.init(corners: quad.map { Corner(x: hundredths($0.x), y: hundredths($0.y)) }, alpha: alpha)
   }
 
+  /// The place of an upright rectangle, in points.
+  package init(_ rect: Rect) {
+    let (left, right) = (hundredths(rect.minX), hundredths(rect.maxX))
+    let (top, bottom) = (hundredths(rect.minY), hundredths(rect.maxY))
+    self.init(
+      corners: [
+        Corner(x: left, y: top), Corner(x: right, y: top), Corner(x: right, y: bottom),
+        Corner(x: left, y: bottom),
+      ])
+  }
+
   /// The size of a place that is an upright rectangle; nil for other places.
   package var size: (width: Int, height: Int)? {
     let (a, b, c, d) = (corners[0], corners[1], corners[2], corners[3])

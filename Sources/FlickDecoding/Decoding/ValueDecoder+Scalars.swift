@@ -131,22 +131,27 @@ extension ValueDecoder where Value: RawRepresentable & CaseIterable & Sendable, 
 
 extension ValueDecoder where Value == Bool {
   /// Decodes `true` or `false`; YAML's many other spellings are refused.
-  package static let boolean = ValueDecoder.word(
-    "true or false", .templated([.init("type", "boolean")]),
-    hint: { scalar in
-      switch scalar.text.lowercased() {
-      case "yes", "on", "y", "true", "1", "forever", "infinite": "did you mean 'true'?"
-      case "no", "off", "n", "false", "0", "none", "never": "did you mean 'false'?"
-      default: nil
-      }
-    },
-    parse: { scalar in
-      switch (scalar.text, scalar.style) {
-      case ("true", .plain): true
-      case ("false", .plain): false
-      default: nil
-      }
-    })
+  package static let boolean: ValueDecoder = ValueDecoder.boolean(insteadOf: nil)
+
+  /// - Parameter way: The way on for other words than those that people write for `true` and `false`.
+  package static func boolean(insteadOf way: String?) -> ValueDecoder {
+    ValueDecoder.word(
+      "true or false", .templated([.init("type", "boolean")]),
+      hint: { scalar in
+        switch scalar.text.lowercased() {
+        case "yes", "on", "y", "true", "1", "forever", "infinite": "did you mean 'true'?"
+        case "no", "off", "n", "false", "0", "none", "never": "did you mean 'false'?"
+        default: way
+        }
+      },
+      parse: { scalar in
+        switch (scalar.text, scalar.style) {
+        case ("true", .plain): true
+        case ("false", .plain): false
+        default: nil
+        }
+      })
+  }
 }
 
 extension ValueDecoder where Value == Double {

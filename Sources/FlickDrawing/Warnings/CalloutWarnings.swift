@@ -17,7 +17,7 @@ struct CalloutWarnings {
   /// All warnings but those about callouts that a film's clip leaves out.
   var all: [Diagnostic] {
     stage.callouts.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
-      [crowded($0), short($0), hidden($0), missing($0)].compactMap(\.self)
+      [crowded($0), short($0), hidden($0), cut($0), missing($0)].compactMap(\.self)
     } + faint
   }
 
@@ -67,6 +67,18 @@ struct CalloutWarnings {
       "'\(callout.name)' fades: its target is not in the picture from \(shortSeconds(absence.lowerBound)) to \(shortSeconds(absence.upperBound))",
       at: callout.range,
       suggestion: "show it while the target is in the picture: use 'during' with two events")
+  }
+
+  private func cut(_ callout: ResolvedCallout) -> Diagnostic? {
+    guard let cut = callout.cut else { return nil }
+    let (width, height) = (cut.target.width.rounded(), cut.target.height.rounded())
+    let shown = (min(cut.shown, width).rounded(), min(cut.shown, height).rounded())
+    return Diagnostic(
+      .cutTarget,
+      "'\(callout.name)' shows only the middle of its target: \(shown.0.plain) x \(shown.1.plain) of \(width.plain) x \(height.plain) points",
+      at: callout.range,
+      suggestion: (cut.better.map { "with '\($0)' it shows all; " } ?? "")
+        + "for a part, say which: 'point: [50%, 50%]'")
   }
 
   private func missing(_ callout: ResolvedCallout) -> Diagnostic? {

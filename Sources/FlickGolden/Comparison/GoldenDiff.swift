@@ -55,6 +55,8 @@ public struct GoldenDiff: Hashable, Sendable {
   /// The number of frames that only the found ones have, and that of frames that only the expected ones have.
   package let newCount: Int
   package let goneCount: Int
+  /// Whether the camera shows other parts of the picture; false where the expected frames were recorded without it.
+  package var isCameraChanged = false
 
   /// The number of compared frames that differ.
   package var comparedDifferingCount: Int { count - newCount - goneCount }
@@ -106,7 +108,8 @@ extension FrameManifest {
       motionCount: motions,
       first: found.moment(first), changedParts: parts,
       sentences: format + shiftSentences(found, from: first) + motion.sentences + sound,
-      newCount: actual.count - common, goneCount: expected.count - common)
+      newCount: actual.count - common, goneCount: expected.count - common,
+      isCameraChanged: motion.cameraSentence != nil)
   }
 
   /// A sentence about the difference in sound; none if the sound is the same.

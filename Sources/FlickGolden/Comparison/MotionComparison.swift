@@ -1,6 +1,6 @@
 import FlickAnalysis
 
-/// Compares the events and the items' paths of two manifests, and describes the differences in words.
+/// Compares the events, the cameras and the items' paths of two manifests, and describes the differences in words.
 struct MotionComparison {
   /// The largest number of sentences; more would not help a reader.
   private static let mostSentences = 4
@@ -15,7 +15,8 @@ struct MotionComparison {
     let items = itemFindings
     let shown = items.prefix(MotionComparison.mostSentences).map(\.sentence)
     let rest = items.count - shown.count
-    return eventSentences + shown + (rest > 0 ? ["and \(rest) more \(rest == 1 ? "item" : "items")"] : [])
+    return eventSentences + [cameraSentence].compactMap(\.self) + shown
+      + (rest > 0 ? ["and \(rest) more \(rest == 1 ? "item" : "items")"] : [])
   }
 
   private var eventSentences: [String] {
@@ -90,6 +91,15 @@ struct MotionComparison {
       }
     }
     return pairs
+  }
+
+  /// The sentence about the camera; nil if it shows the same, or the expected frames were recorded without it.
+  var cameraSentence: String? {
+    guard !expected.camera.isEmpty else { return nil }
+    func track(_ entries: [ItemTrack.Entry]) -> ItemTrack? {
+      entries.isEmpty ? nil : ItemTrack(item: "the camera", entries: entries)
+    }
+    return comparison(track(expected.camera), track(found.camera)).finding?.sentence
   }
 
   private func comparison(_ before: ItemTrack?, _ after: ItemTrack?) -> TrackComparison {

@@ -19,8 +19,9 @@ extension FrameManifest {
     lines += ["", "motion"]
     for track in tracks {
       lines.append("  " + FrameManifest.escaped(track.item))
-      lines += track.entries.map { "    \(padded($0.frames.frameText)) \($0.place?.text ?? "away")" }
+      lines += track.entries.map { "    " + line(of: $0) }
     }
+    if !camera.isEmpty { lines += ["", "camera"] + camera.map { "  " + line(of: $0) } }
     lines += ["", "numbers"] + self.lines(of: \.motion) + ["", "pictures"] + self.lines(of: \.picture)
     if !sound.isEmpty { lines += ["", "sound"] + soundLines }
     return lines.joined(separator: "\n") + "\n"
@@ -31,6 +32,10 @@ extension FrameManifest {
   /// - Throws: `FileError`.
   public func write(to path: String) throws(FileError) {
     try OutputFile.write(Array(text.utf8), to: path)
+  }
+
+  private func line(of entry: ItemTrack.Entry) -> String {
+    "\(padded(entry.frames.frameText)) \(entry.place?.text ?? "away")"
   }
 
   /// A line for each run of frames with equal hashes of one kind. The kinds have separate lines, so that a change of

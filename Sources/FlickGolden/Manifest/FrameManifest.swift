@@ -31,6 +31,9 @@ public struct FrameManifest: Hashable, Sendable {
   package var events: [Event]
   /// The places of the items over time, in the order in which the items are first seen.
   package var tracks: [ItemTrack]
+  /// What the camera shows over time, in coordinates of the screen; empty without a camera, and in goldens of releases
+  /// that did not record it.
+  package var camera: [ItemTrack.Entry]
   /// The recorded frames in ascending order, equal neighbors in one run. They are all frames of the scene, or some.
   package var runs: [Run]
   /// The sound: a hash of each second of the mix, in order; empty without sound.
@@ -75,9 +78,9 @@ public struct FrameManifest: Hashable, Sendable {
 
   package init(
     origin: Origin, canvas: PixelSize, frameRate: FrameRate, frameCount: Int, events: [Event] = [],
-    tracks: [ItemTrack] = [], runs: [Run] = [], sound: [String] = []
+    tracks: [ItemTrack] = [], camera: [ItemTrack.Entry] = [], runs: [Run] = [], sound: [String] = []
   ) {
-    self.sound = sound
+    (self.camera, self.sound) = (camera, sound)
     (self.origin, self.canvas, self.frameRate, self.frameCount) = (origin, canvas, frameRate, frameCount)
     (self.events, self.tracks, self.runs) = (events, tracks, runs)
   }

@@ -71,11 +71,12 @@ private struct ManifestReader {
     let drawing = try header("drawing") { line throws(Diagnostic) in
       try line.number(1, in: 0...1_000_000, "the release of the drawing")
     }
-    let (events, tracks) = (try events(), try tracks())
+    let (events, tracks, camera) = (try events(), try tracks(), try camera())
     let (numbers, pictures, sound) = (try hashes("numbers"), try hashes("pictures"), try sound())
     return FrameManifest(
       origin: FrameManifest.Origin(scene: scene, assets: assets, fonts: fonts, drawing: drawing),
       canvas: canvas, frameRate: rate, frameCount: count, events: events, tracks: tracks,
+      camera: camera,
       runs: try paired(numbers, pictures), sound: sound)
   }
 
@@ -142,14 +143,22 @@ private struct ManifestReader {
     while let line = nextLine(indentedBy: 2) {
       let name = try line.name(from: 0)
       guard names.insert(name).inserted else { throw mistake("this item already has its lines above", line) }
-      tracks.append(ItemTrack(item: name, entries: try entries()))
+      tracks.append(ItemTrack(item: name, entries: try entries(indentedBy: 4)))
     }
     return tracks
   }
 
-  private mutating func entries() throws(Diagnostic) -> [ItemTrack.Entry] {
+  /// Reads the section of the camera, if the manifest has it.
+  private mutating func camera() throws(Diagnostic) -> [ItemTrack.Entry] {
+    while next < lines.count, lines[next].words.isEmpty { next += 1 }
+    guard next < lines.count, lines[next].text == "camera" else { return [] }
+    next += 1
+    return try entries(indentedBy: 2)
+  }
+
+  private mutating func entries(indentedBy indentation: Int) throws(Diagnostic) -> [ItemTrack.Entry] {
     var entries: [ItemTrack.Entry] = []
-    while let line = nextLine(indentedBy: 4) {
+    while let line = nextLine(indentedBy: indentation) {
       let frames = try framesInOrder(line, after: entries.last?.frames)
       if line.words.count == 2, line.words[1].text == "away" {
         entries.append(ItemTrack.Entry(frames: frames, kind: .away))

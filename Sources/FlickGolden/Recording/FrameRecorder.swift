@@ -55,11 +55,11 @@ public struct FrameRecorder: Sendable {
     let events = scene.manifestEvents
     async let motion = motion(events)
     let pictures = try await pictures(frames)
-    let (tracks, hashes) = try await motion
+    let (tracks, camera, hashes) = try await motion
     var manifest = FrameManifest(
       origin: try FrameManifest.Origin(scene, cache), canvas: scene.pixelSize,
       frameRate: scene.stage.frameRate,
-      frameCount: count, events: events, tracks: tracks,
+      frameCount: count, events: events, tracks: tracks, camera: camera,
       sound: try scene.stage.sounds.isEmpty ? [] : scene.mix(cache).hashesOfSeconds(FrameHashes.digits))
     for (frame, picture) in zip(frames, pictures) {
       manifest.runs.append(frame..<frame + 1, FrameHashes(picture: picture, motion: hashes[frame]))
@@ -71,10 +71,13 @@ public struct FrameRecorder: Sendable {
   ///
   /// - Throws: `CancellationError`.
   package func motion() async throws -> (tracks: [ItemTrack], hashes: [String]) {
-    try await motion(scene.manifestEvents)
+    let (tracks, _, hashes) = try await motion(scene.manifestEvents)
+    return (tracks, hashes)
   }
 
-  private func motion(_ events: [FrameManifest.Event]) async throws -> ([ItemTrack], [String]) {
+  private func motion(
+    _ events: [FrameManifest.Event]
+  ) async throws -> ([ItemTrack], camera: [ItemTrack.Entry], hashes: [String]) {
     try await pool.run(owner, bytes: 0) {
       var recorder = MotionRecorder(scene, events: events)
       var hashes: [String] = []
@@ -84,7 +87,7 @@ public struct FrameRecorder: Sendable {
         hashes.append(moment.hash())
         recorder.take(moment, frame: frame)
       }
-      return (recorder.finish(), hashes)
+      return (recorder.finish(), recorder.finishCamera(), hashes)
     }
   }
 

@@ -15,6 +15,8 @@ package struct MotionMoment {
   }
 
   package let parts: [Part]
+  /// The part of the picture that the camera shows, in coordinates of the screen; nil without a camera.
+  let camera: Rect?
 
   package init(_ stage: Stage, at time: Double) {
     parts =
@@ -23,9 +25,10 @@ package struct MotionMoment {
       : stage.sides.map {
         Part(prefix: $0.name + ".", snapshot: $0.snapshot(at: time), screen: $0.stage.screen.size)
       }
+    camera = stage.hasCamera ? stage.cameraRect(at: time) : nil
   }
 
-  /// The hash of all numbers, each to its last bit.
+  /// The hash of the effect's numbers, each to its last bit.
   func hash() -> String {
     var words = DisplayListDigest()
     words.append(parts.count)

@@ -5,13 +5,14 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Follows all items of a scene from its first frame to its last.
+/// Follows all items of a scene, and its camera, from its first frame to its last.
 package struct MotionRecorder {
   private let stage: Stage
   private let shortestRest: Int
   private let isSample: (Int) -> Bool
   private var builders: [String: ItemTrackBuilder] = [:]
   private var order: [String] = []
+  private var camera: ItemTrackBuilder?
 
   /// Places between rests are kept four times per second, at events and in the last frame.
   init(_ scene: ResolvedScene, events: [FrameManifest.Event]) {
@@ -33,6 +34,10 @@ package struct MotionRecorder {
   mutating func take(_ moment: MotionMoment, frame: Int) {
     var seen: Set<String> = []
     let isSample = isSample(frame)
+    if let rect = moment.camera {
+      camera = camera ?? ItemTrackBuilder(firstSeen: frame, shortestRest: shortestRest)
+      camera?.take(ItemPlace(rect), frame: frame, isSample: isSample)
+    }
     for part in moment.parts {
       for item in part.snapshot.items {
         guard let place = ItemPlace(item, on: part.screen) else { continue }
@@ -49,6 +54,9 @@ package struct MotionRecorder {
       builders[name]?.take(nil, frame: frame, isSample: false)
     }
   }
+
+  /// Returns what the camera shows over time; empty without a camera.
+  mutating func finishCamera() -> [ItemTrack.Entry] { camera?.finish() ?? [] }
 
   mutating func finish() -> [ItemTrack] {
     order.map { ItemTrack(item: $0, entries: builders[$0]?.finish() ?? []) }

@@ -159,6 +159,7 @@ extension GoldenDiff {
       case .motion where sentences.isEmpty:
         "the effect's numbers changed, and so did the pictures"
       case .motion: "the motion changed"
+      case .drawing where isCameraChanged: "the camera changed, the motion is the same"
       case .drawing: "only the drawing changed, the motion is the same"
       case .numbers: "the effect's numbers changed, the pictures are the same"
       case .canvas: "the canvas changed"

@@ -10,11 +10,19 @@ extension InputFile {
       return try bytes(of: path, limit: limit)
     } catch {
       switch error {
-      case .missingInput(_, let reason): throw .inputMissing(path: path, reason: reason)
+      case .missingInput(_, let reason):
+        throw isThere(path) ? .inputMissing(path: path, reason: reason) : .missing(path)
       case .tooLarge(_, let reason), .inputOutput(_, let reason):
         throw .inputUnreadable(path: path, reason: reason)
       case .cannotCreateOutput: throw .inputUnreadable(path: path, reason: error.description)
       }
     }
+  }
+
+  private static func isThere(_ path: String) -> Bool {
+    do {
+      _ = try SystemCalls.status(of: path)
+      return true
+    } catch { return !error.isMissingFile }
   }
 }

@@ -242,7 +242,7 @@ enum DeclarationFields {
       "travel", \.declaration.travels, .boolean, default: true,
       "Whether items scroll with the content; if not, only formulas move them")
     Field(
-      "scroll", \.declaration.scrolls, .boolean, default: true,
+      "scroll", \.declaration.scrolls, .scrolls, default: true,
       "Whether a finger scrolls the content: false for screens that only states move")
     Field(
       "sections", ValueDecoder<String>.sections.located,

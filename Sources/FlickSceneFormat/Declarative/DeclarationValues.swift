@@ -110,3 +110,11 @@ extension ValueDecoder where Value == CollectionDeclaration.Pin {
     of: .number(0...1), count: 2...2, "a list of two numbers from 0 to 1, [0.5, 0]"
   ).map { CollectionDeclaration.Pin($0[0], $0[1]) }
 }
+
+extension ValueDecoder where Value == Bool {
+  /// Decodes whether a finger scrolls the content, which is so for a whole scene.
+  static let scrolls = boolean(
+    insteadOf:
+      "no formula decides it; to hold the content at times, lay an overlay with a 'name' over it, which takes the touches"
+  )
+}

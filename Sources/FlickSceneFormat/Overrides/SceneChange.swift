@@ -12,6 +12,8 @@ package struct SceneChange: Hashable, Sendable {
   package var value: SourceNode
   /// Whether the change is left out for scenes that do not have this parameter.
   package var isOptional = false
+  /// Whether the key names a column of a table in which no column is called `name`.
+  package var mayBeName = false
   /// Whether the change applies only if neither the scene nor an earlier change sets the value.
   package var isFallback = false
 }
@@ -73,6 +75,14 @@ extension Decoding {
     for change in changes {
       guard !change.isOptional || tree.declares(parameter: change.path[0]) else { continue }
       guard !change.isFallback || !tree.has(change.path[0]) else { continue }
+      if change.mayBeName, tree.lacks(change.key.text) {
+        report(
+          Diagnostic(
+            "unknown column '\(change.key.text.shortened)'", at: change.key.range,
+            note: "a column is a key or a parameter of the scene; '\(SceneTable.nameColumn)' names the rows",
+            suggestion: Suggestion.question(about: change.key.text, meaning: SceneTable.nameColumn)))
+        return nil
+      }
       guard let changed = tree.changed(by: change) else {
         let reason =
           tree.missingValue(on: change.path).map { "nowhere: \($0)" }
@@ -163,6 +173,14 @@ extension SourceNode {
 
   /// Whether this is a scene that declares the parameter `name`.
   fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
+
+  /// Whether a column is none of the scene's parameters, and like none of them more than like `name`. No key of a scene
+  /// is like `name`.
+  fileprivate func lacks(_ column: String) -> Bool {
+    var names = [SceneTable.nameColumn]
+    if case .mapping(let entries)? = self["parameters"]?.content { names += entries.map(\.key.text) }
+    return !declares(parameter: column) && Suggestion.nearest(to: column, in: names) == SceneTable.nameColumn
+  }
 
   /// The keys of a comparison itself; all others belong to its sides.
   private static let keysOfComparisons: Set = [

@@ -90,9 +90,11 @@ private struct TableRow {
   func variant(number: String, sources: [SourceText]) throws(Refusal) -> SceneVariant {
     var changes: [SceneChange] = []
     var values = [SceneVariant.Value(name: "row", text: number)]
+    let hasName = entries.contains { $0.key.text == SceneTable.nameColumn }
     for entry in entries {
       var change = try SceneChange(entry.key, to: entry.value)
       change.isOptional = entry.key.text == SceneTable.nameColumn
+      change.mayBeName = !hasName
       guard case .scalar(let scalar) = entry.value.content else {
         changes.append(change)
         continue

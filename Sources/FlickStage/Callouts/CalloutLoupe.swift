@@ -18,8 +18,7 @@ struct CalloutLoupe {
   init(_ callout: Callout, in frame: Rect, of middle: Point, _ surroundings: CalloutSurroundings) {
     (self.callout, self.surroundings) = (callout, surroundings)
     let scale = surroundings.scale
-    // The number is odd, so that one pixel is in the middle.
-    let count = (frame.width * scale / Double(callout.zoom) / 2).rounded(.down) * 2 + 1
+    let count = Self.pixelCount(callout, scale: scale)
     let side = count * Double(callout.zoom) / scale
     self.frame = Rect(x: frame.minX, y: frame.minY, width: side, height: side)
     func start(_ middle: Double, _ length: Double) -> Double {
@@ -27,6 +26,11 @@ struct CalloutLoupe {
       return max(min((middle * scale - count / 2).rounded(), most), 0)
     }
     part = (start(middle.x, surroundings.canvas.width), start(middle.y, surroundings.canvas.height), count)
+  }
+
+  /// Returns the number of the picture's pixels across the glass, which is odd, so that one is in the middle.
+  static func pixelCount(_ callout: Callout, scale: Double) -> Double {
+    (callout.width * scale / Double(callout.zoom) / 2).rounded(.down) * 2 + 1
   }
 
   private static let light = Color(white: 1, alpha: 0.95)

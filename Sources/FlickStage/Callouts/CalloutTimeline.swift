@@ -102,6 +102,23 @@ struct CalloutTimeline: Sendable {
     return index < targets.count ? targets[index] : nil
   }
 
+  /// Returns what a loupe leaves out of its target; nil if it shows all of it at some moment, and for other styles.
+  func cut(scale: Double) -> ResolvedCallout.Cut? {
+    let sizes = targets.compactMap { $0?.size }
+    guard callout.style == .loupe,
+      let target = sizes.min(by: { max($0.width, $0.height) < max($1.width, $1.height) })
+    else { return nil }
+    let shown = CalloutLoupe.pixelCount(callout, scale: scale) / scale
+    let side = max(target.width, target.height)
+    guard side > shown + 1 / scale else { return nil }
+    let (zoom, width) = (Int(callout.width / side), (side * Double(Callout.zooms.lowerBound)).rounded(.up))
+    let better =
+      zoom >= Callout.zooms.lowerBound
+      ? "zoom: \(zoom)"
+      : Callout.widths.contains(width) ? "zoom: \(Callout.zooms.lowerBound), width: \(Int(width))" : nil
+    return ResolvedCallout.Cut(shown: shown, target: target, better: better)
+  }
+
   /// The first span in which the callout is shown and its target is invisible; nil if there is none.
   var absence: ClosedRange<Double>? {
     if let first = spans.first, first.lowerBound > start { return start...first.lowerBound }

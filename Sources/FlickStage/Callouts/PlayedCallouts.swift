@@ -50,7 +50,7 @@ struct PlayedCallouts: Sendable {
         end: timelines[index].end,
         place: place, readingTime: callouts[index].style == .key ? 0 : callouts[index].text?.readingTime ?? 0,
         crowding: placement.crowding(of: index, named: names.map { "'\($0)'" }),
-        absence: timelines[index].absence,
+        absence: timelines[index].absence, cut: timelines[index].cut(scale: surroundings.scale),
         missingValue: missing[index], range: callouts[index].range)
       return PlacedCallout(timeline: timelines[index], resolved: resolved, place: place)
     }

@@ -1,4 +1,5 @@
 package import FlickBasics
+package import FlickGeometry
 package import FlickScene
 
 /// A callout after the scene was played: its time span, its place, and possible problems.
@@ -21,6 +22,16 @@ package struct ResolvedCallout: Hashable, Sendable {
     package let time: Double
   }
 
+  /// A target that does not fit into a loupe's glass.
+  package struct Cut: Hashable, Sendable {
+    /// The side of the square that the glass shows, in points of the picture.
+    package let shown: Double
+    /// The size of the target when it is smallest, in points of the picture.
+    package let target: Size
+    /// The values of the keys with which the glass shows all of the target: `zoom: 2`; nil if there are none.
+    package let better: String?
+  }
+
   /// The author's name for the callout, or `callout 2`.
   package let name: String
   /// The callout's style, target and text, in a few words.
@@ -35,6 +46,8 @@ package struct ResolvedCallout: Hashable, Sendable {
   package let crowding: Crowding?
   /// The first span, in seconds, when the callout is shown but its target is not in the picture; nil if there is none.
   package let absence: ClosedRange<Double>?
+  /// What a loupe leaves out of its target; nil if it shows all.
+  package let cut: Cut?
   /// The first value of the text that is missing.
   package let missingValue: MissingValue?
   package let range: SourceRange?

@@ -40,11 +40,12 @@ extension PlayedContent {
     let camera = try sides.camera(of: scene, scale: scale)
     let (steps, shots) = (sides.steps, sides.shots + (camera?.shots ?? []))
     let stack = try scene.overlayStack(over: sides, through: camera, scale: scale, measure)
+    let own = try scene.sounds(steps, shots, duration: duration)
     self.init(
       content: .comparison(sides, camera, stack), screen: sides.firstScreen, duration: duration,
       steps: steps,
       shots: shots, callouts: stack.callouts?.resolved ?? [], chapters: sides.sides[0].stage.chapters,
-      captions: sides.captions, sounds: try scene.sounds(steps, shots, duration: duration))
+      captions: sides.captions, sounds: (sides.sounds(besides: scene.sound) + own).inOrder)
   }
 
   init(

@@ -23,6 +23,11 @@ extension Stage {
   /// Returns the framing of the picture at `time` (seconds).
   package func framing(at time: Double) -> Framing { camera?.framing(at: time) ?? space.whole }
 
+  /// Returns the part of the picture that the camera shows at `time` (seconds), in coordinates of the screen.
+  package func cameraRect(at time: Double) -> Rect {
+    framing(at: time).rect(in: space).offsetBy(dx: -screen.minX, dy: -screen.minY)
+  }
+
   /// Whether the camera moves at `time` (seconds).
   package func isCameraMoving(at time: Double) -> Bool { camera?.track.isMoving(at: time) ?? false }
 

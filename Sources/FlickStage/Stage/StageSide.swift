@@ -27,4 +27,9 @@ package struct StageSide: Sendable {
 
   /// Returns the effect's values at a time of the comparison, in seconds.
   package func snapshot(at time: Double) -> EffectSnapshot { stage.snapshot(at: self.time(at: time)) }
+
+  /// Returns the state of each of the side's own callouts at a time of the comparison, in seconds, in their order.
+  package func calloutStates(at time: Double) -> [CalloutState] {
+    stage.calloutStates(at: self.time(at: time))
+  }
 }

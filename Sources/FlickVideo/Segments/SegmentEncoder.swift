@@ -19,7 +19,9 @@ package final class SegmentEncoder {
   package init(_ settings: MovieSettings) throws(VideoError) {
     self.settings = settings
     let configuration = settings.configuration
-    let opened = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
+    let memory = settings.encoderMemory
+    let opened = try reportingFailures(as: VideoError.encodingFailed, needing: memory) {
+      () throws(AVFailure) in
       (
         codec: try AVCodecBox.encoder(configuration),
         frame: try AVFrameBox(size: configuration.size, format: configuration.format),
@@ -36,7 +38,7 @@ package final class SegmentEncoder {
   /// Appends the next frame in 4:2:0, which must have the settings' size; at most `framesPerSegment` frames fit.
   package func append(_ picture: YUVFrame) throws(VideoError) {
     precondition(picture.size == settings.size, "the frame's size differs from the settings'")
-    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
+    try encoding { () throws(AVFailure) in
       try frame.makeWritable()
       fill(with: picture)
       try send(frame)
@@ -46,7 +48,12 @@ package final class SegmentEncoder {
   /// Appends the next frame without copying it. The same frame may be appended repeatedly.
   package func append(_ picture: EncoderFrame) throws(VideoError) {
     precondition(picture.frame.size == settings.size, "the frame's size differs from the settings'")
-    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in try send(picture.frame) }
+    try encoding { () throws(AVFailure) in try send(picture.frame) }
+  }
+
+  /// Runs calls of the encoder, which may take as much memory as it ever does.
+  private func encoding<T>(_ body: () throws(AVFailure) -> T) throws(VideoError) -> T {
+    try reportingFailures(as: VideoError.encodingFailed, needing: settings.encoderMemory, body)
   }
 
   private func send(_ frame: AVFrameBox) throws(AVFailure) {
@@ -64,15 +71,13 @@ package final class SegmentEncoder {
   /// - Throws: `VideoError`, or `CancellationError` soon after the task was cancelled.
   package func finish(_ encoded: (Int) -> Void = { _ in }) throws -> EncodedSegment {
     precondition(frameCount > 0, "a segment has at least one frame")
-    try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
-      try codec.send(nil as AVFrameBox?)
-    }
+    try encoding { () throws(AVFailure) in try codec.send(nil as AVFrameBox?) }
     var count = packets.count
     repeat {
       try Task.checkCancellation()
       if packets.count > count { encoded(packets.count - count) }
       count = packets.count
-    } while try reportingFailures(as: VideoError.encodingFailed, collectPacket)
+    } while try encoding(collectPacket)
     guard packets.count == frameCount, let segment = EncodedSegment(parameters: parameters, packets: packets)
     else {
       throw VideoError.encodingFailed(

@@ -22,13 +22,13 @@ struct Assemble: AsyncParsableCommand {
         flickbook assemble plan.json --segments segments
       """)
 
-  @Argument(help: "A plan, made by 'flickbook plan --save'.")
+  @Argument(help: "A plan, made by 'flickbook plan --save'.", completion: .plans)
   var plan: String
 
   @Option(
     help: ArgumentHelp(
       "The folder of the segments, or a store such as s3://BUCKET/FOLDER, from which they are fetched first.",
-      valueName: "folder"), transform: parseSegments)
+      valueName: "folder"), completion: .directory, transform: parseSegments)
   var segments: Result<SegmentPlace, ValidationError>
 
   @Option(

@@ -8,7 +8,7 @@ package struct CPUOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The highest instruction level: scalar, baseline, v3. Default: \(variable), or the processor's best.",
-      valueName: "level"),
+      valueName: "level"), completion: .instructionLevels,
     transform: parseInstructionLevel)
   var cpu: InstructionLevel?
 

@@ -10,7 +10,7 @@ struct CacheOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Keep results in this folder. Default: \(folderVariable), or flickbook in the user's folder for caches.",
-      valueName: "folder"),
+      valueName: "folder"), completion: .directory,
     transform: parseOutput)
   var cache: String?
 

@@ -34,7 +34,7 @@ struct Check: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Check whether the place of this preset would accept the file: \(OutputPreset.all.map(\.name).alternatives).",
-      valueName: "name"), transform: parsePreset)
+      valueName: "name"), completion: .presets, transform: parsePreset)
   var preset: OutputPreset?
 
   @OptionGroup var strictness: StrictOption

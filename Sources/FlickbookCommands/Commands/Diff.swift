@@ -33,20 +33,25 @@ struct Diff: AsyncParsableCommand {
         flickbook diff before.mp4 after.mp4
       """)
 
-  @Argument(help: ArgumentHelp("A scene, a video or a trace.", valueName: "before"))
+  @Argument(help: ArgumentHelp("A scene, a video or a trace.", valueName: "before"), completion: .compared)
   var before: String
 
-  @Argument(help: ArgumentHelp("The file to compare it with, of the same kind.", valueName: "after"))
+  @Argument(
+    help: ArgumentHelp("The file to compare it with, of the same kind.", valueName: "after"),
+    completion: .compared)
   var after: String?
 
   @Option(help: ArgumentHelp("Compare the scene with its state in this Git commit.", valueName: "revision"))
   var rev: String?
 
-  @Option(help: ArgumentHelp("Draw the differences as curves.", valueName: "file"), transform: parsePlot)
+  @Option(
+    help: ArgumentHelp("Draw the differences as curves.", valueName: "file"), completion: .plots,
+    transform: parsePlot)
   var plot: String?
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("Render two scenes beside each other.", valueName: "file"),
+    completion: .outputs,
     transform: parseMovie)
   var output: String?
 

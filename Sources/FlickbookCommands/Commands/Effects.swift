@@ -18,7 +18,9 @@ struct Effects: AsyncParsableCommand {
         flickbook effects --open
       """)
 
-  @Argument(help: "An effect, as in 'effect: {type: page-tabs}' or 'effect: {use: cover-flow}'.")
+  @Argument(
+    help: "An effect, as in 'effect: {type: page-tabs}' or 'effect: {use: cover-flow}'.", completion: .effects
+  )
   var name: String?
 
   @Flag(help: "Print a first scene with the effect.")
@@ -30,6 +32,7 @@ struct Effects: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: "With --open: the folder for the scenes, the pictures and the page. Default: flickbook-effects.",
+    completion: .directory,
     transform: parseOutput)
   var output: String?
 

@@ -26,7 +26,7 @@ struct Embed: AsyncParsableCommand {
         flickbook embed --check README.md docs/guide.md
       """)
 
-  @Argument(help: ArgumentHelp("Markdown files.", valueName: "page"))
+  @Argument(help: ArgumentHelp("Markdown files.", valueName: "page"), completion: .pages)
   var pageArguments: [String]
 
   private var pages: [String] { pageArguments.flatMap(PathArguments.paths) }

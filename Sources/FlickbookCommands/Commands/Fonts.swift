@@ -15,7 +15,8 @@ struct Fonts: ParsableCommand {
         flickbook fonts scenes/Brand.ttf
       """)
 
-  @Argument(help: ArgumentHelp("Font files that scenes name under 'fonts'.", valueName: "files"))
+  @Argument(
+    help: ArgumentHelp("Font files that scenes name under 'fonts'.", valueName: "files"), completion: .fonts)
   var fileArguments: [String] = []
 
   func run() throws {

@@ -29,17 +29,20 @@ struct New: ParsableCommand {
 
   @Option(
     help:
-      "The effect; 'flickbook effects' lists them. Default: pager for screenshots, page-tabs without them.")
+      "The effect; 'flickbook effects' lists them. Default: pager for screenshots, page-tabs without them.",
+    completion: .effects)
   var effect: String?
 
   @Option(
-    help: "A preset; 'flickbook devices' lists them. Default: the device on which the screenshots were made.")
+    help: "A preset; 'flickbook devices' lists them. Default: the device on which the screenshots were made.",
+    completion: .devices)
   var device: String?
 
   @Option(
     name: .customLong("screenshots"), parsing: .upToNextOption,
     help: ArgumentHelp(
-      "Pictures in the scene's folder or below, one per page, or folders of them.", valueName: "path"))
+      "Pictures in the scene's folder or below, one per page, or folders of them.", valueName: "path"),
+    completion: .pictures)
   var screenshotArguments: [String] = []
 
   var screenshots: [String] { screenshotArguments.flatMap(PathArguments.paths) }

@@ -12,14 +12,14 @@ struct OutputOptions: ParsableArguments {
     help: """
       A folder, which is made if it is missing, or one file whose ending gives the format: \(OutputOptions.endings). Without it, \
       the files of one scene go into the current folder.
-      """,
+      """, completion: .outputs,
     transform: parseDestination)
   var output: OutputDestination?
 
   @Option(
     help: ArgumentHelp(
       "Make this output in place of the scene's own: \(OutputPreset.all.map(\.name).alternatives).",
-      valueName: "name"),
+      valueName: "name"), completion: .presets,
     transform: parsePreset)
   var preset: OutputPreset?
 
@@ -43,10 +43,14 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp("How long the shutter is open, such as 180deg.", valueName: "angle"))
   var motionBlur: String?
 
-  @Option(help: ArgumentHelp("h264, h265 or av1 in mp4; vp9 or av1 in webm.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("h264, h265 or av1 in mp4; vp9 or av1 in webm.", valueName: "name"),
+    completion: .list(["h264", "h265", "av1", "vp9"]))
   var codec: String?
 
-  @Option(help: ArgumentHelp("draft, good, best or lossless.", valueName: "word"))
+  @Option(
+    help: ArgumentHelp("draft, good, best or lossless.", valueName: "word"),
+    completion: .list(["draft", "good", "best", "lossless"]))
   var quality: String?
 
   @Option(
@@ -61,7 +65,7 @@ struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How often animated pictures play: for ever (true), once (false), or this number of times.",
-      valueName: "count"))
+      valueName: "count"), completion: .list(["true", "false"]))
   var loop: String?
 
   /// Whether none of these options is given.

@@ -42,6 +42,7 @@ struct Plan: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp("Write a plan of all segments of the scenes to this file.", valueName: "file"),
+    completion: .plans,
     transform: parseOutput)
   var save: String?
 

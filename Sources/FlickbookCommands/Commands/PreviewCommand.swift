@@ -34,7 +34,7 @@ struct PreviewCommand: AsyncParsableCommand {
         flickbook preview scenes --port 8080
       """)
 
-  @Argument(help: "Scenes, folders of scenes, batches, Markdown files, or -.")
+  @Argument(help: "Scenes, folders of scenes, batches, Markdown files, or -.", completion: .scenesAndPages)
   var pathArguments: [String]
 
   private var paths: [String] { pathArguments.flatMap(PathArguments.paths) }

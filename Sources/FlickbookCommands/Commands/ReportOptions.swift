@@ -11,19 +11,20 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: .customLong("json"),
     help: ArgumentHelp("Write a report on all scenes and files to this file.", valueName: "file"),
+    completion: .file(extensions: ["json"]),
     transform: parseOutput)
   var report: String?
 
   @Option(
     help: ArgumentHelp(
       "Write a page with the posters of all scenes, players, values and numbers: an .html file, or a folder for index.html.",
-      valueName: "path"), transform: parseOutput)
+      valueName: "path"), completion: .file(extensions: ["html"]), transform: parseOutput)
   var gallery: String?
 
   @Option(
     help: ArgumentHelp(
       "Write each event as it happens, one JSON object per line, to this file or to - for standard output.",
-      valueName: "file"),
+      valueName: "file"), completion: .file(),
     transform: { try $0 == "-" ? $0 : parseOutput($0) })
   var events: String?
 

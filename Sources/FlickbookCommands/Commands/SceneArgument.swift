@@ -5,12 +5,13 @@ import FlickSceneFormat
 
 /// A scene named on the command line.
 struct SceneArgument: ParsableArguments {
-  @Argument(help: "A scene file, or - for standard input.")
+  @Argument(help: "A scene file, or - for standard input.", completion: .scenes)
   var scene: String
 
   @Option(
     help: ArgumentHelp(
       "The appearance: light or dark. It chooses between the two values of a pair.", valueName: "appearance"),
+    completion: .list(["light", "dark"]),
     transform: parseAppearance)
   var appearance: Appearance?
 

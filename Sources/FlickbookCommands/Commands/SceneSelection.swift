@@ -5,14 +5,16 @@ import FlickSceneFormat
 
 /// The scenes to render, their variants, and the names of their files.
 struct SceneSelection: ParsableArguments {
-  @Argument(help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Scenes, folders of scenes, batches, or -.", valueName: "path"), completion: .scenes)
   var pathArguments: [String] = []
 
   var paths: [String] { pathArguments.flatMap(PathArguments.paths) }
 
   @Option(
     help: ArgumentHelp(
-      "A table in CSV, JSON or YAML; each scene is rendered once for each row.", valueName: "file"))
+      "A table in CSV, JSON or YAML; each scene is rendered once for each row.", valueName: "file"),
+    completion: .tables)
   var data: String?
 
   @Option(
@@ -30,7 +32,7 @@ struct SceneSelection: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How the camera moves: full, or reduced, which replaces moves by fades. Default: the scene's.",
-      valueName: "motion"),
+      valueName: "motion"), completion: .list(["full", "reduced"]),
     transform: parseMotion)
   var motion: String?
 

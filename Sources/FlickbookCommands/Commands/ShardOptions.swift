@@ -13,7 +13,8 @@ struct ShardOptions: ParsableArguments {
   static let variables = ["JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX"]
 
   @Option(
-    help: ArgumentHelp("Render segments of this plan, made by 'flickbook plan --save'.", valueName: "file"))
+    help: ArgumentHelp("Render segments of this plan, made by 'flickbook plan --save'.", valueName: "file"),
+    completion: .plans)
   var plan: String?
 
   @Option(
@@ -34,7 +35,7 @@ struct ShardOptions: ParsableArguments {
       """
       The folder or store for segments; segments that already exist are skipped. A store is s3://BUCKET/FOLDER, or \
       another address whose scheme names a program flickbook-store-SCHEME.
-      """, valueName: "folder"),
+      """, valueName: "folder"), completion: .directory,
     transform: parseSegments)
   var segments: Result<SegmentPlace, ValidationError>?
 

@@ -22,6 +22,7 @@ struct Share: AsyncParsableCommand {
 
   @Option(
     name: .shortAndLong, help: "The path of the page; by default the scene's name with .html.",
+    completion: .file(extensions: ["html"]),
     transform: parseOutput)
   var output: String?
 

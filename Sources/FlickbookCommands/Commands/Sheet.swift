@@ -37,6 +37,7 @@ struct Sheet: AsyncParsableCommand {
   @Option(
     name: .shortAndLong,
     help: "A folder, or a file that ends in .png. Default: SCENE-sheet.png in this folder.",
+    completion: .file(extensions: ["png"]),
     transform: { try parseDestination($0, of: [.sheet]) })
   var output: OutputDestination?
 

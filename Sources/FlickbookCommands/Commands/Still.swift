@@ -33,6 +33,7 @@ struct Still: AsyncParsableCommand {
     name: .shortAndLong,
     help:
       "A folder, or for one time a file that ends in .png. Default: SCENE-TIME.png in this folder, with the time as you wrote it.",
+    completion: .file(extensions: ["png"]),
     transform: { try parseDestination($0, of: [.png]) })
   var output: OutputDestination?
 

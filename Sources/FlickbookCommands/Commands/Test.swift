@@ -35,13 +35,15 @@ struct Test: AsyncParsableCommand {
         flickbook test scenes/story.yaml --aspect 9:16
       """)
 
-  @Argument(help: ArgumentHelp("Scenes, folders of scenes, or batches.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("Scenes, folders of scenes, or batches.", valueName: "path"), completion: .scenes)
   var pathArguments: [String]
 
   private var paths: [String] { pathArguments.flatMap(PathArguments.paths) }
 
   @Option(
     help: ArgumentHelp("Write goldens: missing, failed or all.", valueName: "which"),
+    completion: .list(["missing", "failed", "all"]),
     transform: parseRecording)
   var record: GoldenRecording?
 
@@ -65,13 +67,13 @@ struct Test: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The folder for pictures of differences: expected, actual and difference of some frames, and an animation. Default: the folder of the page, or test-results.",
-      valueName: "folder"), transform: parseOutput)
+      valueName: "folder"), completion: .directory, transform: parseOutput)
   var output: String?
 
   @Option(
     help: ArgumentHelp(
       "With --record: keep pictures of these frames beside the golden, such as 0,60 or events; 'none' removes them.",
-      valueName: "frames"), transform: parsePictures)
+      valueName: "frames"), completion: .list(["events", "none"]), transform: parsePictures)
   var pictures: KeptImages?
 
   @OptionGroup var reports: TestReportOptions

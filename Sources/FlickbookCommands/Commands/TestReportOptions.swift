@@ -8,19 +8,21 @@ import FlickPlanning
 /// The reports about goldens in addition to the messages.
 struct TestReportOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Write a report to this file.", valueName: "file"), transform: parseOutput)
+    help: ArgumentHelp("Write a report to this file.", valueName: "file"),
+    completion: .file(extensions: ["json"]), transform: parseOutput)
   var json: String?
 
   @Option(
     help: ArgumentHelp(
       "Write a JUnit report to this file, for continuous integration.", valueName: "file"),
+    completion: .file(extensions: ["xml"]),
     transform: parseOutput)
   var junit: String?
 
   @Option(
     help: ArgumentHelp(
       "Write a page of all differences to this folder, with its pictures; or to this .html file, with its pictures in a folder beside it.",
-      valueName: "path"),
+      valueName: "path"), completion: .file(extensions: ["html"]),
     transform: { HTMLPlace(try parseOutput($0)) })
   var html: HTMLPlace?
 

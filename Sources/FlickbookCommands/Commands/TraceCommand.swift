@@ -38,11 +38,13 @@ struct TraceCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "csv, json, svg or png; by default the output's ending, or csv without an output.", valueName: "format"),
+    completion: .list(["csv", "json", "svg", "png"]),
     transform: parseFormat)
   var format: TraceOptions.Format?
 
   @Option(
-    name: .shortAndLong, help: "A file; by default it goes to standard output.", transform: parseOutput)
+    name: .shortAndLong, help: "A file; by default it goes to standard output.", completion: .traces,
+    transform: parseOutput)
   var output: String?
 
   @Option(

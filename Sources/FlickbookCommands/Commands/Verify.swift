@@ -35,15 +35,16 @@ struct Verify: AsyncParsableCommand {
         flickbook verify recording.mp4 --against tabs.yaml --crop 0,44,390,800
       """)
 
-  @Argument(help: ArgumentHelp("A file, or a folder of frames.", valueName: "video"))
+  @Argument(help: ArgumentHelp("A file, or a folder of frames.", valueName: "video"), completion: .movies)
   var video: String
 
-  @Argument(help: ArgumentHelp("The scene that it was made from.", valueName: "scene"))
+  @Argument(help: ArgumentHelp("The scene that it was made from.", valueName: "scene"), completion: .scenes)
   var scene: String?
 
   @Option(
     help: ArgumentHelp(
-      "A scene to compare the video with, even if another program made the video.", valueName: "scene"))
+      "A scene to compare the video with, even if another program made the video.", valueName: "scene"),
+    completion: .scenes)
   var against: String?
 
   @Option(help: ArgumentHelp("With a scene: the output that the file was made from.", valueName: "name"))
@@ -52,6 +53,7 @@ struct Verify: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "With --against: write the result of every frame to this file.", valueName: "file"),
+    completion: .file(),
     transform: parseOutput)
   var report: String?
 

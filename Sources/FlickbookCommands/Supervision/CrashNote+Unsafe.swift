@@ -1,6 +1,6 @@
 // Unsafe: the page is shared with another process, and system calls take addresses; the page lives as long as the
 // process.
-import FlickPlanning
+import FlickFiles
 import FlickPlatform
 
 /// A crashed worker's note to its supervisor on whether it lacked memory. Under `ulimit -v`, only the note
@@ -29,20 +29,12 @@ enum CrashNote {
     guard unsafe page != nil else { return }
     for number in signals {
       _ = signal(number) { number in
-        if errno == ENOMEM || !CrashNote.isRoom(forBytes: ResourceCheck.leastMemory) {
+        if errno == ENOMEM || !AddressSpace.isRoom(forBytes: ResourceCheck.leastMemory) {
           unsafe CrashNote.page?.pointee = 1
         }
         _ = signal(number, SIG_DFL)
         raise(number)
       }
     }
-  }
-
-  /// Whether the process can get this much more memory.
-  static func isRoom(forBytes count: Int) -> Bool {
-    let block = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
-    guard unsafe block != MAP_FAILED else { return false }
-    unsafe munmap(block, count)
-    return true
   }
 }

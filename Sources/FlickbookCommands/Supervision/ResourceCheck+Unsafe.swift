@@ -1,6 +1,7 @@
 // Unsafe: the system's calls take pointers; all of them point to local variables.
 import CLinux
 import FlickBasics
+import FlickFiles
 import FlickPlanning
 import FlickPlatform
 
@@ -73,7 +74,7 @@ enum ResourceCheck {
     crashAtOnce()
     // Otherwise the C library would reserve 64 MiB of address space for each thread.
     _ = mallopt(M_ARENA_MAX, 1)
-    guard CrashNote.isRoom(forBytes: leastMemory) else {
+    guard AddressSpace.isRoom(forBytes: leastMemory) else {
       refuse(
         .temporary,
         "less than \(ByteCount.text(leastMemory)) are left of the \(ByteCount.text(limit)) of memory that 'ulimit -v' allows"

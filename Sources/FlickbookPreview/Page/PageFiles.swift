@@ -4,8 +4,20 @@ enum PageFiles {
   static let files = contents.filter { !namesOfShared.contains($0.key) }.reduce(
     into: [String: (type: String, bytes: [UInt8])]()
   ) { files, file in
-    let address = file.key == "index.html" ? "" : file.key
-    files[address] = (type(ofFile: file.key), file.value)
+    let isPage = file.key == "index.html"
+    files[isPage ? "" : file.key] = (type(ofFile: file.key), isPage ? withLinks(file.value) : file.value)
+  }
+
+  /// The page with the names of its scripts, so that browsers fetch all of them at once.
+  private static func withLinks(_ page: [UInt8]) -> [UInt8] {
+    let scripts = contents.keys.filter {
+      $0.hasSuffix(".js") && $0 != "main.js" && !namesOfShared.contains($0)
+    }
+    let links = scripts.sorted().map { "<link rel=modulepreload href=\($0)>\n" }.joined()
+    return Array(
+      String(decoding: page, as: UTF8.self).replacing(
+        "<script type=\"module\"", with: links + "<script type=\"module\""
+      ).utf8)
   }
 
   /// The scripts that replace some of these files, or are added to them, in pages without a server.

@@ -6,8 +6,7 @@ extension PageFiles {
     ]
     // Each module comes after the modules that it imports.
     let names = [
-      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "post", "kept", "frames",
-      "hash",
+      "archive", "ask", "dom", "store", "playhead", "commands", "icons", "slider", "kept", "frames", "hash",
       "picture", "player", "transport", "timeline", "tracks", "curves", "screens", "inspector", "controls",
       "keys", "parts", "sound", "framing", "callouts",
       "hand",

@@ -1,8 +1,6 @@
-// Callouts: their places beside their targets. A callout that is dragged in the picture, or for which another place is
-// chosen, makes a proposal.
-import { $, drawn, element } from "./dom.js";
+// Callouts beside their targets. Another place, dragged or chosen, makes a proposal.
+import { $, drawn, fill, follow, on, onSubmit, option, Part, pointIn, write } from "./dom.js";
 
-/** The places with their directions from the target: across and down. */
 const directions = {
   right: [1, 0], left: [-1, 0], above: [0, -1], below: [0, 1],
   "above-right": [1, -1], "below-right": [1, 1], "above-left": [-1, -1], "below-left": [-1, 1],
@@ -18,86 +16,80 @@ export function frameAt(place, [x, y, width, height], [, , w, h], gap) {
   return [beside(across, x, width, w), beside(down, y, height, h), w, h];
 }
 
-/** The place where a callout lies nearest to the one that is held: all are boxes, `[x, y, width, height]`. */
+// The place nearest to the callout that is held; boxes are `[x, y, width, height]`.
 export function placeNear(held, target, gap) {
   const [x, y] = middle(held);
   const away = (place) => { const [a, b] = middle(frameAt(place, target, held, gap)); return Math.hypot(a - x, b - y); };
   return Object.keys(directions).toSorted((a, b) => away(a) - away(b))[0];
 }
 
-export class Callouts {
-  #page;
+export class Callouts extends Part {
   #recorder;
-  #scene = null;
-  /** The callouts that are visible and lie beside a target, in points of the picture. */
+  // Those that are visible and lie beside a target, in points of the picture.
   #shown = [];
   #held = null;
 
-  /** - page: whether the whole picture is shown, which has no callouts. */
+  // - page: whether the whole picture is shown, which has no callouts.
   constructor(canvas, page, recorder) {
-    [this.#page, this.#recorder] = [page, recorder];
+    super(page);
+    this.#recorder = recorder;
     // Before others, so that a callout that is held is neither an item nor a touch.
-    canvas.addEventListener("pointerdown", (event) => this.#grasp(event, canvas), { capture: true });
-    canvas.addEventListener("pointermove", (event) => this.#point(event, canvas));
-    canvas.addEventListener("click", (event) => { if (this.#held === null) return; this.#held = null; event.stopImmediatePropagation(); }, { capture: true });
-    $("callout-name").addEventListener("change", () => this.#choose());
-    $("callout-form").addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.#recorder.proposePlace(Number($("callout-name").value), $("callout-place").value);
-    });
-    $("callout-place").replaceChildren(...Object.keys(directions).map((place) => element("option", { value: place }, words(place))));
+    on(canvas, "pointerdown", (event) => this.#grasp(event, canvas), { capture: true });
+    on(canvas, "pointermove", (event) => this.#point(event, canvas));
+    on(canvas, "click", (event) => { if (this.#held === null) return; this.#held = null; event.stopImmediatePropagation(); }, { capture: true });
+    on("callout-name", "change", () => this.#choose());
+    onSubmit("callout-form", () => this.#recorder.proposePlace(Number($("callout-name").value), $("callout-place").value));
+    fill("callout-place", ...Object.keys(directions).map((place) => option(place, words(place))));
   }
 
   open(scene) {
-    this.#scene = scene;
-    $("hold").setAttribute("viewBox", `0 0 ${scene.points[0]} ${scene.points[1]}`);
+    this.scene = scene;
     const all = scene.callouts.map((callout, number) => ({ ...callout, number })).filter(({ place }) => place);
     const chosen = Number($("callout-name").value);
     $("callout").hidden = all.length === 0;
-    $("callout-name").replaceChildren(...all.map(({ name, number }) => element("option", { value: number }, name)));
+    fill("callout-name", ...all.map(({ name, number }) => option(number, name)));
     if (all.some(({ number }) => number === chosen)) $("callout-name").value = chosen;
     this.#choose();
   }
 
   #choose() {
-    const callout = this.#scene?.callouts[Number($("callout-name").value)];
+    const callout = this.scene?.callouts[Number($("callout-name").value)];
     $("callout-place").value = callout?.place ?? "right";
     $("callout-propose").disabled = !this.#recorder.canWrite;
-    $("callout-state").textContent = callout ? `${callout.summary}. It is there from ${Number(callout.start.toFixed(3))} s to ${Number(callout.end.toFixed(3))} s.` : "";
+    write("callout-state", callout ? `${callout.summary}. It is there from ${Number(callout.start.toFixed(3))} s to ${Number(callout.end.toFixed(3))} s.` : "");
   }
 
-  clear() { this.#shown = []; $("hold").replaceChildren(); }
+  clear() { this.#shown = []; fill("hold"); }
 
-  /** Takes the callouts of the visible frame, as `inspect` has them. */
+  // - states: as `inspect` has them.
   show(states) {
     $("callout-propose").disabled = !this.#recorder.canWrite;
     if (!this.#recorder.canWrite) return;
-    const [left, top] = this.#scene.screen;
+    const [left, top] = this.scene.screen;
     const moved = (box) => box && [box[0] + left, box[1] + top, box[2], box[3]];
     this.#shown = states.map((state, number) => ({ ...state, number, frame: moved(state.frame), on: moved(state.on) }))
       .filter(({ place, opacity, frame, on }) => place && opacity > 0 && frame && on);
   }
 
-  #at({ clientX, clientY }, canvas) {
-    const box = canvas.getBoundingClientRect();
-    const point = [(clientX - box.left) / box.width * this.#scene.points[0], (clientY - box.top) / box.height * this.#scene.points[1]];
+  #at(event, canvas) {
+    const point = pointIn(canvas, event, this.scene);
     const hit = this.#shown.findLast(({ frame: [x, y, width, height] }) => point[0] >= x && point[0] <= x + width && point[1] >= y && point[1] <= y + height);
-    return { point, hit: this.#recorder.isOn || this.#page.isWhole() ? null : hit ?? null };
+    return { point, hit: this.#recorder.isOn || this.page.isWhole() ? null : hit ?? null };
   }
 
   #point(event, canvas) {
-    if (this.#scene) canvas.classList.toggle("is-over-callout", Boolean(this.#at(event, canvas).hit));
+    if (this.scene) canvas.classList.toggle("is-over-callout", Boolean(this.#at(event, canvas).hit));
   }
 
-  /** Lets the pointer move a callout, and proposes the place where it is released. */
+  // Proposes the place where the callout is released.
   #grasp(event, canvas) {
     this.#held = null;
-    if (event.button !== 0 || !this.#scene) return;
+    if (event.button !== 0 || !this.scene) return;
     const { point: start, hit } = this.#at(event, canvas);
     if (!hit) return;
     event.stopImmediatePropagation();
     const [left, top, width, height] = hit.frame;
-    const gap = this.#scene.points[1] / 40;
+    const gap = this.scene.points[1] / 40;
     let place = hit.place;
     const move = (other) => {
       const { point } = this.#at(other, canvas);
@@ -107,15 +99,11 @@ export class Callouts {
       place = placeNear([left + shift[0], top + shift[1], width, height], hit.on, gap);
       const rect = ([x, y, width, height], name) => drawn("rect", { class: name, x, y, width, height });
       const to = frameAt(place, hit.on, hit.frame, gap);
-      $("hold").replaceChildren(rect(hit.on, "target"), rect(to, "place"), drawn("text", { x: to[0], y: to[1] - gap / 4, "font-size": gap }, words(place)));
+      fill("hold", rect(hit.on, "target"), rect(to, "place"), drawn("text", { x: to[0], y: to[1] - gap / 4, "font-size": gap }, words(place)));
     };
-    const end = ({ type }) => {
-      for (const name of ["pointermove", "pointerup", "pointercancel"]) canvas.removeEventListener(name, name === "pointermove" ? move : end);
-      $("hold").replaceChildren();
-      if (type === "pointerup" && this.#held !== null && place !== hit.place) this.#recorder.proposePlace(hit.number, place);
-    };
-    canvas.setPointerCapture(event.pointerId);
-    canvas.addEventListener("pointermove", move);
-    for (const name of ["pointerup", "pointercancel"]) canvas.addEventListener(name, end);
+    follow(canvas, event, move, (isLifted) => {
+      fill("hold");
+      if (isLifted && this.#held !== null && place !== hit.place) this.#recorder.proposePlace(hit.number, place);
+    });
   }
 }

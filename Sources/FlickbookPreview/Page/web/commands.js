@@ -1,10 +1,8 @@
 // Commands that show the same as the page.
 import { timeText } from "./playhead.js";
 
-/** A word, quoted for a shell if necessary. */
 const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** The command of a kind: `still`, `render`, `trace` or `expect`. */
 export function command(kind, { scene, events, frame, range, item }) {
   const scenery = scene.arguments.map(quoted).join(" ");
   const time = quoted(timeText(events, frame));
@@ -19,7 +17,6 @@ export function command(kind, { scene, events, frame, range, item }) {
   }
 }
 
-/** A line of a scene's `expect`. */
 function expectation(time, item) {
   if (!item) return "choose an item first: click it in the picture or in the list";
   const { id, quad, alpha, state } = item.item;

@@ -1,75 +1,71 @@
 // The controls of values: they change the view and no file.
-import { $, element, press } from "./dom.js";
+import { $, element, fill, on, onSubmit, option, Part, press, write } from "./dom.js";
 import { slider } from "./slider.js";
-import { keep, kept } from "./store.js";
+import { keep } from "./store.js";
 
-/** The delay from the last move of a slider until the scene is read with the value, in milliseconds. */
+// Milliseconds of a slider without a move.
 const restTime = 60;
 
-export class Controls extends EventTarget {
-  /** Values for `--set` by key, and values with their own options. */
-  #set = new Map(kept("controls") ?? []);
-  #scene = null;
+export class Controls extends Part {
+  // Values for `--set` by key, and values with their own options.
+  #set = new Map(keep("controls", [], () => [...this.#set]));
   #rest = 0;
-  /** The file's values of the changed controls. */
+  // The file's values of the changed controls.
   #former = new Map();
 
   constructor() {
     super();
-    $("controls").addEventListener("submit", (event) => event.preventDefault());
-    $("reset").addEventListener("click", () => { this.#set.clear(); this.#change(); });
-    $("fingers").addEventListener("click", () => this.toggleTouches());
-    keep("controls", () => [...this.#set]);
+    onSubmit("controls", () => {});
+    on("reset", "click", () => { this.#set.clear(); this.#change(); });
+    on("fingers", "click", () => this.toggleTouches());
   }
 
-  /** The query for the server. */
   get query() {
     return [...this.#set].map(([key, value]) => (key.startsWith("--")
       ? [key.slice(2), value] : ["set", `${key}=${value}`]));
   }
 
-  /** The changed values that can be written into the scene: of its effect, and of its parameters. */
+  // Those that can be written into the scene.
   get values() {
-    const declared = new Set(this.#scene?.controls.parameters.map(({ path }) => path));
+    const declared = new Set(this.scene?.controls.parameters.map(({ path }) => path));
     return [...this.#set].filter(([key]) => key.startsWith("effect.") || declared.has(key)).map(([key, value]) => `${key}=${value}`);
   }
 
   forget() { this.#set.clear(); this.#former.clear(); this.#showSettings(); }
 
-  /** Forgets the values that have been written. */
   forgetValues() {
     for (const value of this.values) this.#set.delete(value.split("=")[0]);
     this.#former.clear();
   }
 
-  toggleTouches() { if (this.#scene) this.#turn("--touches", String(!this.#scene.controls.touches)); }
+  toggleTouches() { if (this.scene) this.#turn("--touches", String(!this.scene.controls.touches)); }
 
   open(scene) {
-    this.#scene = scene;
+    this.scene = scene;
     const { controls } = scene;
     press($("fingers"), controls.touches);
     // A hand on a slider can continue.
-    if (!(document.activeElement?.type === "range" && document.activeElement.matches(":active") && document.activeElement.closest("#controls"))) this.#fill();
+    const active = document.activeElement;
+    if (!(active?.type === "range" && active.matches("#controls :active"))) this.#fill();
     this.#showSettings();
   }
 
-  /** The changed values, and a button to reset them, even if the scene cannot be played with them. */
   #showSettings() {
     $("settings").textContent = this.query.map(([name, value]) => (
       name === "touches" ? (value === "true" ? "--touches" : "--no-touches") : `--${name} ${value}`)).join(" ");
     $("settings-row").hidden = this.#set.size === 0;
     $("reset").disabled = this.#set.size === 0;
     const count = this.values.length;
-    $("write-values").disabled = count === 0 || Boolean(this.#scene?.touchObstacle);
-    $("write-values").title = this.#scene?.touchObstacle ? "The effects are those of other scenes; write their values there." : "";
-    $("write-values").textContent = `Write ${count} value${count === 1 ? "" : "s"} to ${this.#scene?.name.split("/").at(-1) ?? "the scene"}`;
+    $("write-values").disabled = count === 0 || Boolean(this.scene?.touchObstacle);
+    $("write-values").title = this.scene?.touchObstacle ? "The effects are those of other scenes; write their values there." : "";
+    write("write-values", `Write ${count} value${count === 1 ? "" : "s"} to ${this.scene?.name.split("/").at(-1) ?? "the scene"}`);
   }
 
   #fill() {
-    const { controls } = this.#scene;
+    const { controls } = this.scene;
     const rows = [
       ...this.#group("Effect", controls.effect), ...this.#group("Parameters", controls.parameters),
-      element("h2", {}, "View"),
+      element("h2", "View"),
       this.#choice("Appearance", "--appearance", ["light", "dark"], "as written"),
       ...(controls.aspects.length > 0 || this.#set.has("aspect") ? [this.#choice("Shape", "aspect", controls.aspects, "as written")] : []),
       this.#choice("Fingers", "--touches", ["true", "false"], `as written (${controls.touches ? "shown" : "not shown"})`),
@@ -78,12 +74,12 @@ export class Controls extends EventTarget {
         this.#choice("Device", "device", controls.devices, "as written")]),
     ];
     const focused = document.activeElement?.closest("#controls") ? document.activeElement.id : null;
-    $("controls").replaceChildren(...rows.flat());
+    fill("controls", ...rows.flat());
     if (focused) $(focused)?.focus();
   }
 
   #group(title, parameters) {
-    return parameters.length === 0 ? [] : [element("h2", {}, title), ...parameters.map((parameter) => this.#parameter(parameter))];
+    return parameters.length === 0 ? [] : [element("h2", title), ...parameters.map((parameter) => this.#parameter(parameter))];
   }
 
   #parameter({ path, kind, value, range, choices, summary }) {
@@ -103,7 +99,7 @@ export class Controls extends EventTarget {
     return this.#row(name, input, summary, found && this.#slider(path, name, input, found));
   }
 
-  /** The result is visible while the slider moves. */
+  // The result is visible while the slider moves.
   #slider(path, name, input, { min, max, step, value, text }) {
     return element("input", { type: "range", id: `slider-${path}`, min, max, step, value, "aria-label": `${name}, slider`,
       oninput: (event) => {
@@ -116,19 +112,18 @@ export class Controls extends EventTarget {
 
   #choice(title, key, words, asItIs) {
     const select = element("select", { name: key, onchange: (event) => this.#turn(key, event.target.value) },
-      element("option", { value: "" }, asItIs),
-      ...words.map((word) => element("option", { value: word, selected: this.#set.get(key) === word },
-        { true: "shown", false: "not shown" }[word] ?? word)));
+      option("", asItIs),
+      ...words.map((word) => option(word, { true: "shown", false: "not shown" }[word] ?? word, this.#set.get(key) === word)));
     return this.#row(title, select, "");
   }
 
   #select(path, words, now) {
     return element("select", { name: path, onchange: (event) => this.#turn(path, event.target.value) },
-      ...(words.includes(now) ? [] : [element("option", { value: "" }, "")]),
-      ...words.map((word) => element("option", { value: word, selected: word === now }, word)));
+      ...(words.includes(now) ? [] : [option("")]),
+      ...words.map((word) => option(word, word, word === now)));
   }
 
-  /** A dot marks a value that differs from the file's. */
+  // A dot marks a value that differs from the file's.
   #row(title, control, summary, wide = null) {
     control.id = `control-${control.name}`;
     const isTurned = this.#set.has(control.name);
@@ -144,5 +139,5 @@ export class Controls extends EventTarget {
     if (this.#set.get(key) !== before) this.#change();
   }
 
-  #change() { this.#showSettings(); this.dispatchEvent(new Event("change")); }
+  #change() { this.#showSettings(); this.emit("change"); }
 }

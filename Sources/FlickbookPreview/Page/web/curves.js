@@ -1,31 +1,30 @@
-// Values over time, as `trace` prints them: a track for each, with its own scale. Lines are steps, and dots are jumps.
+// Values over time, as `trace` prints them, each with its own scale. Lines are steps, dots are jumps.
 import { ask } from "./ask.js";
-import { $, drawn, element, isDown, press } from "./dom.js";
-import { keep, kept } from "./store.js";
+import { $, drawn, element, fill, isDown, on, option, Part, press, write } from "./dom.js";
+import { keep } from "./store.js";
 
 const height = 100;
 const most = 8;
 
-export class Curves {
-  #scene = null;
+export class Curves extends Part {
   #columns = [];
   #frame = 0;
   #asked = 0;
   #names;
-  /** Whether the user has chosen the values to show. */
+  // By the user.
   #isChosen = false;
 
-  /** - names: returns the available values, `{effect, items: {id: names}}`. */
+  // - names: returns the available values, `{effect, items: {id: names}}`.
   constructor(names) {
+    super();
     this.#names = names;
-    $("curves-open").addEventListener("click", () => this.toggle());
-    $("curve-values").addEventListener("change", () => this.show($("curve-values").value));
-    $("curve-names").addEventListener("focus", () => this.list());
-    $("curve-add").addEventListener("click", () => this.show(`${$("curve-values").value.trim()} ${$("curve-names").value}`));
-    const { isOpen, values } = kept("curves") ?? {};
+    on("curves-open", "click", () => this.toggle());
+    on("curve-values", "change", () => this.show($("curve-values").value));
+    on("curve-names", "focus", () => this.list());
+    on("curve-add", "click", () => this.show(`${$("curve-values").value.trim()} ${$("curve-names").value}`));
+    const { isOpen, values } = keep("curves", {}, () => ({ isOpen: this.isOpen, values: this.#isChosen ? $("curve-values").value : null }));
     if (values) [$("curve-values").value, this.#isChosen] = [values, true];
     if (isOpen) this.#setOpen(true);
-    keep("curves", () => ({ isOpen: this.isOpen, values: this.#isChosen ? $("curve-values").value : null }));
   }
 
   get isOpen() { return isDown($("curves-open")); }
@@ -41,9 +40,8 @@ export class Curves {
     $("curves").hidden = !isOpen;
   }
 
-  get #last() { return Math.max(this.#scene.frameCount - 1, 1); }
+  get #last() { return Math.max(this.scene.frameCount - 1, 1); }
 
-  /** Shows curves of these values from now on. */
   show(values) {
     this.#isChosen = true;
     this.#setOpen(true);
@@ -55,29 +53,28 @@ export class Curves {
   list() {
     if (!this.isOpen) return;
     const { effect, items } = this.#names();
-    const group = (label, names) => (names.length > 0 ? [element("optgroup", { label }, ...names.map((name) => element("option", { value: name }, name)))] : []);
+    const group = (label, names) => (names.length > 0 ? [element("optgroup", { label }, ...names.map((name) => option(name)))] : []);
     const chosen = $("curve-names").value;
-    $("curve-names").replaceChildren(...group("of the effect", effect), ...Object.entries(items).flatMap(([id, names]) => group(id, names.map((name) => `${id}.${name}`))));
+    fill("curve-names", ...group("of the effect", effect), ...Object.entries(items).flatMap(([id, names]) => group(id, names.map((name) => `${id}.${name}`))));
     if (chosen) $("curve-names").value = chosen;
   }
 
-  /** The moving values of the scene: states of the effect, or the places of its items. */
+  // States of the effect, or places of items.
   async #moving() {
     const { effect, items } = this.#names();
     const all = [...effect.slice(2), ...Object.keys(items).map((id) => `${id}.quad.topLeft`)].slice(0, most);
-    const table = all.length > 0 ? await ask(`traces/${this.#scene.epoch}?${asked(all)}`) : null;
+    const table = all.length > 0 ? await ask(`traces/${this.scene.epoch}?${asked(all)}`) : null;
     const moves = (value) => table.columns.some((name, index) => (
       (name === value || name.startsWith(`${value}.`)) && !isFlat(table.rows.map((row) => row[index]))));
     return table?.columns ? all.filter(moves).slice(0, 3) : [];
   }
 
   open(scene, events) {
-    this.#scene = scene;
+    this.scene = scene;
     this.events = events;
     this.#load();
   }
 
-  /** Shows the values of a frame. */
   move(frame) {
     this.#frame = frame;
     if (!this.isOpen) return;
@@ -87,18 +84,18 @@ export class Curves {
     });
   }
 
-  /** The curves come first, because finding their jumps takes much longer. */
+  // Finding jumps takes much longer than the curves.
   async #load() {
-    if (!this.isOpen || !this.#scene) return;
+    if (!this.isOpen || !this.scene) return;
     const number = this.#asked += 1;
     const values = $("curve-values").value.split(/[\s,]+/).filter((word) => word);
     const query = asked(values);
     this.#say("reading the values …");
-    const table = await ask(`traces/${this.#scene.epoch}?${query}`);
+    const table = await ask(`traces/${this.scene.epoch}?${query}`);
     if (number !== this.#asked) return;
     this.#say("");
     if (!table) return;
-    $("curve-mistake").textContent = table.errors ?? "";
+    write("curve-mistake", table.errors ?? "");
     if (table.errors) return;
     this.#columns = table.columns.map((name, column) => ({ name, values: table.rows.map((row) => row[column]) }))
       .filter(({ name, values: numbers }) => !["time", "frame"].includes(name)
@@ -111,7 +108,7 @@ export class Curves {
     }
     this.#draw();
     this.#say("looking for jumps …");
-    const report = await ask(`reports/${this.#scene.epoch}?${query}`);
+    const report = await ask(`reports/${this.scene.epoch}?${query}`);
     if (number !== this.#asked) return;
     this.#say("");
     for (const { name, jumps } of report?.values ?? []) {
@@ -120,14 +117,14 @@ export class Curves {
     }
   }
 
-  /** The values that are still being computed. The previous curves are dimmed until the new ones arrive. */
+  // The previous curves are dimmed until the new ones arrive.
   #say(text) {
-    $("curve-state").textContent = text;
+    write("curve-state", text);
     $("curve-lanes").classList.toggle("is-old", text.startsWith("reading"));
   }
 
   #draw() {
-    $("curve-lanes").replaceChildren(...this.#columns.map((column, index) => this.#lane(column, index)));
+    fill("curve-lanes", ...this.#columns.map((column, index) => this.#lane(column, index)));
     this.move(this.#frame);
   }
 
@@ -138,15 +135,15 @@ export class Curves {
     const steps = this.events.filter(({ name }) => name.endsWith(".start"))
       .map(({ frame }) => drawn("line", { x1: frame, x2: frame, y1: 0, y2: height, class: "step" }));
     plot.append(...steps, drawn("path", { d: curve(column.values), class: "curve" }));
-    const name = element("div", { class: "lane-name", title: column.name }, element("span", {}, element("bdi", {}, column.name)), element("output"),
-      element("small", {}, low === high ? "" : `${rounded(low)} to ${rounded(high)}`));
+    const name = element("div", { class: "lane-name", title: column.name }, element("span", element("bdi", column.name)), element("output"),
+      element("small", low === high ? "" : `${rounded(low)} to ${rounded(high)}`));
     return element("div", { class: `lane curve-${index}`, "data-kind": "curve" }, name,
       element("div", { class: "body" }, element("div", { class: "strip" }, plot)));
   }
 
-  /** The places on a curve where the value or its velocity jumps; the pointer shows the size. */
+  // Where the value or its velocity jumps; the pointer shows the size.
   #dot(column, { kind, time, size, event }) {
-    const frame = Math.min(Math.round(time / this.#scene.duration * this.#last), this.#last);
+    const frame = Math.min(Math.round(time / this.scene.duration * this.#last), this.#last);
     // A point drawn as a stroke is round in a plot of any proportions.
     const dot = drawn("path", { d: `M${frame} ${placed(column.values)(column.values[frame] ?? 0)}h0`, class: "jump" });
     dot.append(drawn("title", {}, `${column.name}: ${kind} jumps by ${Math.round(size)} at ${time.toFixed(3)} s, ${event ?? "no event"}`));
@@ -158,13 +155,12 @@ const asked = (values) => new URLSearchParams(values.map((value) => ["value", va
 const isFlat = (numbers) => numbers.every((value) => value === numbers[0]);
 const rounded = (value) => String(Math.round(value * 10) / 10);
 
-/** The smallest and the largest of values. */
 function ends(values) {
   const numbers = values.filter((value) => typeof value === "number");
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 
-/** The vertical places of values, from the smallest to the largest over the whole height. */
+// The vertical places of values, over the whole height.
 function placed(values) {
   const [low, high] = ends(values);
   return (value) => (high > low ? height - 8 - (value - low) / (high - low) * (height - 16) : height / 2);

@@ -1,39 +1,33 @@
-// The whole picture, without the camera, and over it the part that the camera shows: now, and with the next shot.
+// The whole picture, and over it what the camera shows now and with the next shot.
 import { ask } from "./ask.js";
-import { $, drawn, isDown, press } from "./dom.js";
+import { $, drawn, fill, isDown, on, Part, press } from "./dom.js";
 import { rate } from "./playhead.js";
-import { keep, kept } from "./store.js";
+import { keep } from "./store.js";
 
-export class Framing {
+export class Framing extends Part {
   #picture;
-  #page;
-  #scene = null;
-  #wishes = kept("whole") ?? false;
-  /** The part of the picture that each frame shows, and the shots. */
+  #wishes = keep("whole", false, () => this.#wishes);
   #parts = [];
   #shots = [];
   #asked = null;
 
-  /** - page: the frame. */
   constructor(picture, page) {
-    [this.#picture, this.#page] = [picture, page];
-    $("whole").addEventListener("click", () => this.toggle());
-    keep("whole", () => this.#wishes);
+    super(page);
+    this.#picture = picture;
+    on("whole", "click", () => this.toggle());
   }
 
-  /** Whether the whole picture is shown. */
   get isOn() { return isDown($("whole")); }
 
   open(scene) {
     if (scene.epoch !== this.#asked) [this.#parts, this.#shots, this.#asked] = [[], [], null];
-    this.#scene = scene;
+    this.scene = scene;
     $("whole").hidden = !scene.hasCamera;
-    $("framing").setAttribute("viewBox", `0 0 ${scene.points[0]} ${scene.points[1]}`);
     this.#turn(this.#wishes && scene.hasCamera);
   }
 
   toggle() {
-    if (!this.#scene?.hasCamera) return;
+    if (!this.scene?.hasCamera) return;
     this.#wishes = !this.isOn;
     this.#turn(this.#wishes);
   }
@@ -46,42 +40,41 @@ export class Framing {
   }
 
   async #load() {
-    const { epoch } = this.#scene;
+    const { epoch } = this.scene;
     if (this.#asked === epoch) return;
     this.#asked = epoch;
     const answer = await ask(`cameras/${epoch}`);
-    if (epoch !== this.#scene.epoch || !answer?.parts) return;
+    if (epoch !== this.scene.epoch || !answer?.parts) return;
     this.#parts = answer.parts.flatMap(([count, ...part]) => Array(count).fill(part));
     this.#shots = answer.shots;
     this.show();
   }
 
-  /** Draws the parts for the frame at the playhead. */
   show() {
-    const frame = this.#page.frame();
+    const frame = this.page.frame();
     const now = this.#parts[frame];
-    $("framing").replaceChildren(...(this.isOn && now ? this.#shapes(frame, now) : []));
+    fill("framing", ...(this.isOn && now ? this.#shapes(frame, now) : []));
   }
 
   #shapes(frame, now) {
-    const [width, height] = this.#scene.points;
+    const [width, height] = this.scene.points;
     const [x, y, w, h] = now;
     const next = this.#next(frame);
     const outside = drawn("path", { class: "outside", d: `M0 0H${width}V${height}H0ZM${x} ${y}V${y + h}H${x + w}V${y}Z` });
     return [outside, ...(next ? this.#ahead(frame, next) : []), drawn("rect", { class: "now", x, y, width: w, height: h })];
   }
 
-  /** The shot to which the camera moves, or the one that comes next. */
+  // Where the camera moves, now or next.
   #next(frame) {
-    const time = frame / rate(this.#scene);
+    const time = frame / rate(this.scene);
     return this.#shots.find(({ settled }) => settled > time + 1e-6) ?? null;
   }
 
-  /** The next shot's part with its name, and the way of the middle to it. */
+  // The next shot's part and name, and the way to it.
   #ahead(frame, { name, settled, part: [x, y, w, h] }) {
-    const last = Math.min(Math.ceil(settled * rate(this.#scene)), this.#parts.length - 1);
+    const last = Math.min(Math.ceil(settled * rate(this.scene)), this.#parts.length - 1);
     const middles = this.#parts.slice(frame, last + 1).map((part) => `${part[0] + part[2] / 2},${part[1] + part[3] / 2}`);
-    const size = this.#scene.points[1] / 36;
+    const size = this.scene.points[1] / 36;
     return [
       drawn("polyline", { points: [...new Set(middles)].join(" ") }),
       drawn("rect", { class: "next", x, y, width: w, height: h }),

@@ -1,18 +1,17 @@
-// The golden of the scene: the page compares it, and records it again on request.
-import { ask } from "./ask.js";
-import { $ } from "./dom.js";
-import { post } from "./post.js";
+// The golden of the scene, compared and recorded on request.
+import { ask, post } from "./ask.js";
+import { $, on, Part, write } from "./dom.js";
 
-export class Golden {
-  #page;
+export class Golden extends Part {
   #comparison;
   #token = null;
   #state = null;
 
   constructor(page, comparison) {
-    [this.#page, this.#comparison] = [page, comparison];
-    $("golden-compare").addEventListener("click", () => this.#compare());
-    $("golden-record").addEventListener("click", () => this.#record());
+    super(page);
+    this.#comparison = comparison;
+    on("golden-compare", "click", () => this.#compare());
+    on("golden-record", "click", () => this.#record());
   }
 
   listen(list) {
@@ -22,10 +21,9 @@ export class Golden {
 
   open() { this.load(); }
 
-  /** The state of the golden, without drawing anything. */
   async load() {
-    if (!this.#page.isSeen()) return;
-    this.#state = await ask(`golden?scene=${this.#page.number()}`);
+    if (!this.page.isSeen()) return;
+    this.#state = await ask(`golden?scene=${this.page.number()}`);
     if (!this.#state) return;
     const { path, isRecorded, isCurrent, obstacle } = this.#state;
     $("golden-state").textContent = obstacle ?? (!isRecorded ? "this scene has no golden"
@@ -37,34 +35,32 @@ export class Golden {
   async #compare() {
     this.#comparison.choose("recorded");
     const answer = await this.#comparison.tell(true);
-    if (answer?.isEqual) $("golden-state").textContent = "all frames equal the golden";
+    if (answer?.isEqual) write("golden-state", "all frames equal the golden");
     if (answer) this.#allow(!answer.isEqual);
   }
 
-  /** Only the frames of the file can be accepted. While the page shows others, the button is off, and a sentence says
-   * why. */
+  // Only the frames of the file can be accepted.
   #allow(isWanted) {
-    const reason = isWanted && this.#token ? ownFrames(this.#page.view()) : "";
+    const reason = isWanted && this.#token ? ownFrames(this.page.view()) : "";
     $("golden-record").disabled = !isWanted || reason !== "";
     $("golden-own").hidden = !reason;
-    $("golden-own").textContent = reason;
+    write("golden-own", reason);
   }
 
   async #record() {
-    $("golden-state").textContent = "recording all frames…";
-    const answer = await post("golden", [["scene", this.#page.number()], ...this.#page.view()], {}, this.#token, this.#state.digest);
+    write("golden-state", "recording all frames…");
+    const answer = await post("golden", [["scene", this.page.number()], ...this.page.view()], {}, this.#token, this.#state.digest);
     if (answer.errors) {
-      $("golden-state").textContent = answer.errors;
+      write("golden-state", answer.errors);
       return;
     }
     await this.load();
     if (this.#comparison.counterpart === "recorded") await this.#comparison.tell(true);
-    $("golden-state").textContent = `${answer.frames} frames are recorded in ${this.#state.path}${answer.warning ? `. ${answer.warning}` : ""}`;
+    write("golden-state", `${answer.frames} frames are recorded in ${this.#state.path}${answer.warning ? `. ${answer.warning}` : ""}`);
   }
 }
 
-/** The reason why the frames of a view are not those of the scene's file; empty if they are.
- * - view: the pairs with which the page asks for its view. */
+// The reason why the frames of a view, as pairs of a query, are not those of the scene's file; empty if they are.
 export function ownFrames(view) {
   if (view.length === 0) return "";
   const isDraft = view.some(([name]) => name === "draft");

@@ -3,9 +3,7 @@
 const atOnce = 200;
 
 /**
- * Of opaque RGBA pixels, which are the same with and without premultiplication. 64 hexadecimal digits; null if the
- * browser cannot compute it, or the result is no longer needed.
- *
+ * Of opaque RGBA pixels; null if the browser cannot compute it, or it is no longer wanted.
  * - isWanted: is called between parts of the work, so that other work comes first.
  */
 export async function frameHash(pixels, width, height, isWanted = () => true) {
@@ -24,7 +22,7 @@ export async function frameHash(pixels, width, height, isWanted = () => true) {
   return Array.from(await digest(message), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Blocks of 64 columns and 16 rows, row by row; at the right and at the bottom they are smaller. */
+// Row by row; at the right and at the bottom they are smaller.
 function tiles(width, height) {
   const tiles = [];
   for (let top = 0; top < height; top += 16) {

@@ -1,4 +1,4 @@
-// Pictures on buttons: 20 by 20, in the colour of the text. Words for them are in the page.
+// Pictures on buttons: 20 by 20, in the colour of the text.
 import { drawn } from "./dom.js";
 
 const filled = {
@@ -11,13 +11,13 @@ const filled = {
 const lines = {
   loop: "M4 10V9a4 4 0 0 1 4-4h8M13 2l3 3-3 3M16 10v1a4 4 0 0 1-4 4H4M7 12l-3 3 3 3",
   "loop-in": "M13 3H7v14h6", "loop-out": "M7 3h6v14H7",
-  curves: "M2 15c5 0 4-10 8-10s3 7 8 7", onion: "M3 3h10v10H3zM7 7h10v10H7z",
+  curves: "M2 15c5 0 4-10 8-10s3 7 8 7",
   finger: "M10 6.5a3.5 3.5 0 1 1 0 7a3.5 3.5 0 1 1 0-7zM10 2.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 1 1 0-15z",
   outline: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4", help: "M7 7.5a3 3 0 1 1 4.2 2.8c-.8.4-1.2 1-1.2 2.2M10 15v1",
   panel: "M3 4h14v12H3zM12 4v12", grid: "M3 3h5v5H3zM12 3h5v5h-5zM3 12h5v5H3zM12 12h5v5h-5z",
   more: "M10 4v12M4 10h12", less: "M4 10h12", whole: "M3 10h14M6 7l-3 3 3 3M14 7l3 3-3 3", undo: "M7 3L3 7l4 4M3 7h8a5 5 0 0 1 0 10H7",
   camera: "M3 7V4h4M13 4h4v3M17 13v3h-4M7 16H3v-3M7 8h6v4H7z", sound: "M3 8v4h3l4 3V5L6 8zM13 7.5a3.5 3.5 0 0 1 0 5M15 5a7 7 0 0 1 0 10", mute: "M3 8v4h3l4 3V5L6 8zM13 8l4 4M17 8l-4 4",
-  close: "M5 5l10 10M15 5L5 15", copy: "M7 7h10v10H7zM13 7V3H3v10h4",
+  close: "M5 5l10 10M15 5L5 15",
 };
 
 export function icon(name) {
@@ -27,19 +27,22 @@ export function icon(name) {
   return picture;
 }
 
-/** Gives every button its picture, and its title as its name. */
 export function dress(root) {
   for (const button of root.querySelectorAll("[data-icon]")) {
     button.prepend(icon(button.dataset.icon));
-    if (!button.textContent.trim() && !button.hasAttribute("aria-label")) button.setAttribute("aria-label", button.title.replace(/ \(.*\)$/, ""));
+    if (button.textContent.trim()) continue;
+    button.classList.add("icon");
+    label(button);
   }
 }
 
-/** Another picture and other words for a button. */
-export function redress(button, name, title) {
-  if (button.dataset.icon === name && button.title === title) return;
-  button.dataset.icon = name;
+// Without the key.
+const label = (button) => button.setAttribute("aria-label", button.title.replace(/ \(.*\)$/, ""));
+
+export function redress(button, picture, title) {
+  if (button.dataset.icon === picture && button.title === title) return;
+  button.dataset.icon = picture;
   button.title = title;
-  button.setAttribute("aria-label", title.replace(/ \(.*\)$/, ""));
-  button.querySelector("svg").replaceWith(icon(name));
+  label(button);
+  button.querySelector("svg").replaceWith(icon(picture));
 }

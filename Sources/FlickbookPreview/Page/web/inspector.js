@@ -1,17 +1,15 @@
-// The items of a frame: the item under the pointer, and everything that `inspect` prints about it.
+// The items of a frame, and what `inspect` prints about them.
 import { ask } from "./ask.js";
-import { $, drawn, element, isDown, press } from "./dom.js";
+import { $, drawn, element, fill, isDown, markCurrent, on, Part, pointIn, press, write } from "./dom.js";
 import { contains, outline, pointOn, screensOf } from "./screens.js";
-import { keep, kept } from "./store.js";
+import { keep } from "./store.js";
 
-export class Inspector extends EventTarget {
+export class Inspector extends Part {
   chosen = null;
   #document = null;
-  /** The places of the screens in the picture of the same frame. */
   #screens = [];
-  #scene = null;
   #under = null;
-  /** The place of the pointer on the picture, in points. */
+  // In points of the picture.
   #pointer = null;
 
   /** - isAsleep: whether the pointer does something else.
@@ -19,32 +17,27 @@ export class Inspector extends EventTarget {
   constructor(canvas, isAsleep, copy) {
     super();
     [this.isAsleep, this.copy] = [isAsleep, copy];
-    this.chosen = kept("item") ?? null;
-    press($("outlines"), kept("outlines") ?? true);
-    keep("item", () => this.chosen);
-    keep("outlines", () => isDown($("outlines")));
-    canvas.addEventListener("pointermove", (event) => this.#point(event));
-    canvas.addEventListener("pointerleave", () => { [this.#under, this.#pointer] = [null, null]; this.#draw(); });
-    canvas.addEventListener("click", () => { if (!this.isAsleep()) this.choose(this.#under?.name ?? null); });
-    $("outlines").addEventListener("click", () => { press($("outlines"), !isDown($("outlines"))); this.#draw(); });
+    this.chosen = keep("item", null, () => this.chosen);
+    press($("outlines"), keep("outlines", true, () => isDown($("outlines"))));
+    on(canvas, "pointermove", (event) => this.#point(event));
+    on(canvas, "pointerleave", () => { [this.#under, this.#pointer] = [null, null]; this.#draw(); });
+    on(canvas, "click", () => { if (!this.isAsleep()) this.choose(this.#under?.name ?? null); });
+    on("outlines", "click", () => { press($("outlines"), !isDown($("outlines"))); this.#draw(); });
   }
 
   open(scene) {
-    this.#scene = scene;
-    $("outline").setAttribute("viewBox", `0 0 ${scene.points[0]} ${scene.points[1]}`);
+    this.scene = scene;
   }
 
-  /** While the playhead moves, no numbers are known. */
+  // While the playhead moves, no numbers are known.
   clear() { [this.#document, this.#under] = [null, null]; this.#draw(); }
 
-  /** Another scene has other items. */
   forget() {
     [this.chosen, this.#pointer] = [null, null];
-    $("items").replaceChildren();
+    fill("items");
     this.clear();
   }
 
-  /** Shows the numbers of the visible frame. */
   async show({ epoch, frame, isWhole }) {
     const [document, places] = await Promise.all([`inspections/${epoch}/${frame}`, screensOf(epoch, frame, isWhole)].map(ask));
     if (!document || !places) return;
@@ -54,10 +47,9 @@ export class Inspector extends EventTarget {
     this.choose(this.chosen);
   }
 
-  /** The states of the scene's own callouts. */
   get callouts() { return this.#document?.callouts ?? []; }
 
-  /** All items with their screens; those of comparisons by side. */
+  // With their screens; those of comparisons by side.
   get items() {
     if (!this.#document) return [];
     const sides = this.#document.sides ?? [];
@@ -66,7 +58,6 @@ export class Inspector extends EventTarget {
       { name: `${side.name}.${item.id}`, item, screen: this.#screens.find(({ name }) => name === side.name) })));
   }
 
-  /** The names of values for `trace`: of the effect, and of every item. */
   get valueNames() {
     const { effect = {}, sides = [] } = this.#document ?? {};
     const numbers = (values) => Object.keys(values ?? {}).filter((name) => typeof values[name] === "number");
@@ -78,15 +69,14 @@ export class Inspector extends EventTarget {
   choose(name) {
     const isNew = this.chosen !== name;
     this.chosen = name;
-    if (isNew) this.dispatchEvent(new CustomEvent("choose", { detail: name }));
+    if (isNew) this.emit("choose", name);
     for (const button of $("items").querySelectorAll("button")) {
-      if (button.value === name) button.setAttribute("aria-current", "true"); else button.removeAttribute("aria-current");
+      markCurrent(button, button.value === name);
     }
     this.#details();
     this.#draw();
   }
 
-  /** The visible content, in a sentence. */
   get sentence() {
     const seen = this.items.filter(isVisible).map(({ name, item, screen }) => {
       const [width, height] = screen.size;
@@ -101,14 +91,11 @@ export class Inspector extends EventTarget {
   }
 
   #point(event) {
-    const box = event.target.getBoundingClientRect();
-    const [width, height] = this.#scene.points;
-    this.#pointer = [(event.clientX - box.left) / box.width * width, (event.clientY - box.top) / box.height * height];
+    this.#pointer = pointIn(event.target, event, this.scene);
     this.#under = this.#hit();
     this.#draw();
   }
 
-  /** The nearest item under the pointer. */
   #hit() {
     if (!this.#pointer) return null;
     const points = new Map(this.#screens.map((screen) => [screen, pointOn(screen, this.#pointer)]));
@@ -119,14 +106,14 @@ export class Inspector extends EventTarget {
     return hits.sort((a, b) => this.#order(a.item) - this.#order(b.item)).at(-1) ?? null;
   }
 
-  /** The position of the item's layers in painting order; a higher one is nearer. */
+  // In painting order: a higher one is nearer.
   #order(item) {
     return this.#document.layers.findLastIndex((layer) => layer.path.split("/").includes(item.id));
   }
 
   #draw() {
     const shown = [[this.#find(this.chosen), "chosen"], [isDown($("outlines")) ? this.#under : null, "under"]];
-    $("outline").replaceChildren(...shown.filter(([entry]) => entry?.item.quad).map(([{ item, screen }, name]) => (
+    fill("outline", ...shown.filter(([entry]) => entry?.item.quad).map(([{ item, screen }, name]) => (
       drawn("polygon", { points: outline(screen, item.quad).map((corner) => corner.join()).join(" "), class: name }))));
     if (!this.chosen) this.#details();
   }
@@ -138,16 +125,16 @@ export class Inspector extends EventTarget {
     const entries = this.items;
     if (known.join("\n") === entries.map(({ name }) => name).join("\n")) {
       entries.forEach(({ item }, index) => {
-        $("items").children[index].querySelector("small").textContent = item.hidden ? "hidden" : item.state;
+        $("items").children[index].querySelector("small").textContent = stateOf(item);
       });
       return;
     }
-    $("items").replaceChildren(...entries.map(({ name, item }) => element("li", {},
-      element("button", { type: "button", value: name, onclick: () => this.choose(this.chosen === name ? null : name) },
-        element("span", {}, name), element("small", {}, item.hidden ? "hidden" : item.state)))));
+    fill("items", ...entries.map(({ name, item }) => element("li", {},
+      element("button", { value: name, onclick: () => this.choose(this.chosen === name ? null : name) },
+        element("span", name), element("small", stateOf(item))))));
   }
 
-  /** The item's numbers, in two columns; a click copies a number. */
+  // A click copies a number.
   #details() {
     const entry = this.#find(this.chosen) ?? (isDown($("outlines")) ? this.#under : null);
     $("item").hidden = !entry;
@@ -156,28 +143,29 @@ export class Inspector extends EventTarget {
     if (!entry) return;
     const { name, item } = entry;
     const layers = this.#document.layers.filter((layer) => layer.path.split("/").includes(item.id));
-    $("item-name").textContent = name;
-    $("item-state").textContent = `${item.hidden ? "hidden" : item.state} · index ${item.index}`;
-    $("item-values").replaceChildren(
+    write("item-name", name);
+    write("item-state", `${stateOf(item)} · index ${item.index}`);
+    fill("item-values", 
       ...["x", "y", "width", "height"].map((label, index) => this.#cell(label, item.frame[index], "pt")),
       this.#cell("alpha", item.alpha), this.#cell("z position", item.zPosition, "pt"),
       ...corners.map((label, index) => this.#cell(label, item.quad?.[index] ?? null, "pt")));
-    $("item-transform").replaceChildren(this.#cell("transform", item.transform, "", [0, 4, 8, 12].map((row) => text(item.transform.slice(row, row + 4))).join("\n")));
-    $("item-layers").textContent = `${layers.length} ${layers.length === 1 ? "layer" : "layers"}: ${[...new Set(layers.map((layer) => layer.kind))].join(", ")}`;
+    fill("item-transform", this.#cell("transform", item.transform, "", [0, 4, 8, 12].map((row) => text(item.transform.slice(row, row + 4))).join("\n")));
+    write("item-layers", `${layers.length} ${layers.length === 1 ? "layer" : "layers"}: ${[...new Set(layers.map((layer) => layer.kind))].join(", ")}`);
   }
 
   #cell(label, value, unit = "", shown = value === null ? "none" : text(value)) {
     const copied = value === null ? "none" : text(value);
-    return element("button", { type: "button", class: "cell", title: `Copy ${copied}`, onclick: () => this.copy(copied) },
-      element("small", {}, label), element("span", {}, shown, ...(unit && value !== null ? [element("small", {}, ` ${unit}`)] : [])));
+    return element("button", { class: "cell", title: `Copy ${copied}`, onclick: () => this.copy(copied) },
+      element("small", label), element("span", shown, ...(unit && value !== null ? [element("small", ` ${unit}`)] : [])));
   }
 }
 
 const corners = ["top left", "top right", "bottom right", "bottom left"];
 const text = (value) => (Array.isArray(value) ? value.map(text).join(", ") : String(Math.round(value * 1000) / 1000));
+const stateOf = (item) => (item.hidden ? "hidden" : item.state);
 const isVisible = ({ item }) => item.quad && !item.hidden && item.alpha > 0.01;
 
-/** The left, top, right and bottom of points. */
+// The left, top, right and bottom of points.
 function box(points) {
   const [xs, ys] = [0, 1].map((axis) => points.map((point) => point[axis]));
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];

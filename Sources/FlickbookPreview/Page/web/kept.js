@@ -1,6 +1,5 @@
-// A cache of pictures.
 
-/** Pictures by key, with a limit of bytes: the least recently used picture is removed first. */
+// Pictures by key, with a limit of bytes: the least recently used one goes first.
 export class Kept {
   #room;
   #pictures = new Map();
@@ -10,7 +9,7 @@ export class Kept {
 
   has(key) { return this.#pictures.has(key); }
 
-  /** The picture of a key, which then counts as the most recently used. */
+  // It then counts as the most recently used.
   use(key) {
     const picture = this.#pictures.get(key);
     if (picture) {
@@ -30,7 +29,6 @@ export class Kept {
     return picture;
   }
 
-  /** Forgets all pictures but those of some keys. */
   keepOnly(isWanted) {
     for (const key of this.#pictures.keys()) if (!isWanted(key)) this.#delete(key);
   }

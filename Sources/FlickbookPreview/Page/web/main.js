@@ -5,7 +5,7 @@ import { command } from "./commands.js";
 import { Comparison } from "./compare.js";
 import { Controls } from "./controls.js";
 import { Curves } from "./curves.js";
-import { $, element, showInList } from "./dom.js";
+import { $, element, expand, fill, markCurrent, on, option, showInList, write } from "./dom.js";
 import { Folder } from "./folder.js";
 import { Framing } from "./framing.js";
 import { Golden } from "./golden.js";
@@ -15,7 +15,7 @@ import { keys, listen } from "./keys.js";
 import { Markdown } from "./markdown.js";
 import { Onion } from "./onion.js";
 import { Picture } from "./picture.js";
-import { anchor, eventAt, eventsOf, frameOf } from "./playhead.js";
+import { anchor, eventAt, eventsOf, frameOf, rate } from "./playhead.js";
 import { Problems } from "./problems.js";
 import { Recorder } from "./record.js";
 import { Server } from "./server.js";
@@ -30,6 +30,7 @@ import { Transport } from "./transport.js";
 import { Why } from "./why.js";
 
 dress(document);
+document.body.spellcheck = false;
 
 const state = { scene: null, events: [], number: kept("number") ?? 0, replay: null, anchor: kept("anchor") ?? null, told: null };
 const tabs = new Tabs();
@@ -69,7 +70,7 @@ const tracks = new Tracks({
   canMove: () => recorder.canWrite, propose: (step, frame) => timing.propose(step, { frame }),
 }, timeline);
 
-/** Goes to an event that the user has chosen. If a step is refused there, that step is selected for moving. */
+// A step that is refused at the event is selected for moving.
 function goToEvent(event) {
   if (isRefused(event)) { timing.choose(event.step.name); openInspector("record"); }
   transport.goTo(event.frame);
@@ -77,38 +78,28 @@ function goToEvent(event) {
 
 const isRefused = ({ name, step }) => name.endsWith(".refused") && Boolean(step.refusal);
 
-/** Shows a tab, also if the inspector is hidden. */
 function openInspector(tab) {
   tabs.choose(tab);
   setDrawer(true);
 }
 
-// The actions of keys and buttons.
-
 const page = {
-  goTo: look.goTo,
-  step: (count) => transport.step(count), jump: (direction) => transport.jump(direction), toggle: () => transport.toggle(),
-  shuttle: (key) => transport.shuttle(key), mark: (index, isCleared) => transport.mark(index, isCleared ? null : transport.frame),
-  goToMark: (index) => transport.goToMark(index), changeSpeed: (direction) => transport.changeSpeed(direction),
-  askForFrame: () => transport.askForFrame(), toggleUnit: () => transport.toggleUnit(),
-  zoomTimeline: (factor) => timeline.zoom(factor), zoomPicture: () => picture.zoomOn(),
-  scrollPicture: (way, isAcross) => picture.scroll(isAcross ? way * 0.8 : 0, isAcross ? 0 : way * 0.8),
+  transport, timeline, picture, curves, sound, framing, controls, onion,
   chooseTab: (index) => { $("tabs").children[index]?.click(); setDrawer(true); },
-  toggleCurves: () => curves.toggle(), toggleProblems: () => { if (!$("problems-open").hidden) $("problems").togglePopover(); },
-  toggleSound: () => sound.toggle(), toggleWhole: () => framing.toggle(), toggleTouches: () => controls.toggleTouches(), toggleOutlines: () => $("outlines").click(), toggleOnion: () => onion.toggle(),
+  toggleProblems: () => { if (!$("problems-open").hidden) $("problems").togglePopover(); }, toggleOutlines: () => $("outlines").click(),
   record() {
     if (!state.scene) return;
     recorder.toggle();
     if (recorder.isOn) tabs.choose("record"); else if ($("record").disabled) openInspector("record");
   },
   endRecording() { if (recorder.isOn) recorder.toggle(); else setDrawer(false); },
-  copy: (kind) => copy(kind), help: () => $("help").showModal(),
+  copy, help: () => $("help").showModal(),
 };
 
-/** In a narrow window, the inspector lies over the picture. */
+// In a narrow window, the inspector lies over the picture.
 function setDrawer(isOpen) {
   document.body.classList.toggle("has-drawer", isOpen);
-  $("drawer-open").setAttribute("aria-expanded", String(isOpen));
+  expand($("drawer-open"), isOpen);
 }
 
 async function copyText(text) {
@@ -120,10 +111,9 @@ async function copyText(text) {
 
 let telling;
 
-/** Shows a message for a moment. */
 function say(text) {
-  $("live").textContent = text;
-  $("toast").textContent = text;
+  write("live", text);
+  write("toast", text);
   $("toast").hidden = false;
   clearTimeout(telling);
   telling = setTimeout(() => { $("toast").hidden = true; }, 1600);
@@ -132,11 +122,9 @@ function say(text) {
 function copy(kind) {
   if (!state.scene) return null;
   const item = inspector.items.find(({ name }) => name === inspector.chosen);
-  $("command").textContent = command(kind, { scene: state.scene, events: state.events, frame: transport.frame, range: transport.range, item });
+  write("command", command(kind, { scene: state.scene, events: state.events, frame: transport.frame, range: transport.range, item }));
   return copyText($("command").textContent);
 }
-
-// Readings.
 
 async function open(epoch) {
   const scene = await ask(`scenes/${epoch}`);
@@ -155,7 +143,7 @@ async function open(epoch) {
   if (state.replay) replay();
 }
 
-/** Plays the proposed step once from its beginning; if motion is reduced, only goes there. */
+// If motion is reduced, the page only goes there.
 function replay() {
   const begin = state.events.find(({ name }) => name === `${state.replay}.start`)?.frame;
   state.replay = null;
@@ -163,48 +151,44 @@ function replay() {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) transport.goTo(begin); else transport.playOnce(begin);
 }
 
-/** Listens to the scene in its present view. */
 function listenToScene() { server.listen(state.number, [...controls.query, ...recorder.query]); }
 
-/** Without a scene, nothing can be played, chosen or copied. */
 function setUsable(isUsable) {
   for (const id of ["transport", "timeline", "panel-scene", "panel-item", "panel-why", "timing", "by-hand", "record"]) $(id).inert = !isUsable;
 }
 
-/** Names a scene that has not been read yet. */
+// Of a scene that has not been read yet.
 function announce() {
   const { title, name } = list.scenes[state.number] ?? {};
   if (!name) return;
   document.title = `${title} · Flickbook`;
-  $("title").textContent = title;
-  $("summary").textContent = title === name ? "" : name;
+  write("title", title);
+  write("summary", title === name ? "" : name);
 }
 
 function showScene() {
   const { scene, events } = state;
   document.title = `${scene.title} · Flickbook`;
-  $("title").textContent = scene.title;
-  $("summary").textContent = `${scene.name}: ${scene.frameCount} frames at ${scene.frameRate.numerator / scene.frameRate.denominator} fps, ${scene.pixels.join(" × ")} pixels`;
+  write("title", scene.title);
+  write("summary", `${scene.name}: ${scene.frameCount} frames at ${rate(scene)} fps, ${scene.pixels.join(" × ")} pixels`);
   $("summary").title = $("summary").textContent;
-  $("events").replaceChildren(...events.map((event) => element("li", {},
-    element("button", { type: "button", value: event.name, class: isRefused(event) ? "refused" : null, title: event.step.summary, onclick: () => goToEvent(event) },
-      element("span", {}, event.name), element("small", {}, `${event.frame} · ${Number(event.time.toFixed(3))} s`)),
+  fill("events", ...events.map((event) => element("li", {},
+    element("button", { value: event.name, class: isRefused(event) ? "refused" : null, title: event.step.summary, onclick: () => goToEvent(event) },
+      element("span", event.name), element("small", `${event.frame} · ${Number(event.time.toFixed(3))} s`)),
     ...(isRefused(event) ? [element("p", { class: "refusal" }, event.step.refusal)] : []))));
 }
 
-/** The last event in the list that the playhead has passed. */
 function showEvent() {
   const event = eventAt(state.events, transport.frame);
   for (const button of $("events").querySelectorAll("button")) {
     const isCurrent = button.value === event?.name;
     if (isCurrent === button.hasAttribute("aria-current")) continue;
-    if (!isCurrent) { button.removeAttribute("aria-current"); continue; }
-    button.setAttribute("aria-current", "true");
-    showInList(button, $("events"));
+    markCurrent(button, isCurrent);
+    if (isCurrent) showInList(button, $("events"));
   }
 }
 
-transport.addEventListener("move", () => {
+on(transport, "move", () => {
   inspector.clear();
   comparison.hide();
   onion.hide();
@@ -215,14 +199,13 @@ transport.addEventListener("move", () => {
   curves.move(transport.frame);
   showEvent();
 });
-for (const name of ["move", "play"]) transport.addEventListener(name, () => sound.follow(transport.clock));
-sound.addEventListener("mistake", ({ detail }) => problems.complain(detail, false, "No sound:"));
-transport.addEventListener("marks", () => timeline.showMarks());
-transport.addEventListener("unit", () => { if (state.scene) timeline.showRuler(); });
+for (const name of ["move", "play"]) on(transport, name, () => sound.follow(transport.clock));
+on(sound, "mistake", ({ detail }) => problems.complain(detail, false, "No sound:"));
+on(transport, "marks", () => timeline.showMarks());
+on(transport, "unit", () => { if (state.scene) timeline.showRuler(); });
 
-// The reading that the page shows: checks of the page wait for it by name. Warnings stay until the reading's own are
-// known.
-server.addEventListener("scene", ({ detail }) => {
+// Checks of the page wait for readings by name. Warnings stay until the reading's own are known.
+on(server, "scene", ({ detail }) => {
   state.told = detail.epoch;
   delete document.body.dataset.checked;
   delete document.body.dataset.broken;
@@ -230,47 +213,49 @@ server.addEventListener("scene", ({ detail }) => {
   problems.complain(null, false);
   open(detail.epoch);
 });
-server.addEventListener("broken", ({ detail }) => {
+on(server, "broken", ({ detail }) => {
   if (recorder.draft && detail.errors.includes("the proposal has expired")) { recorder.lose(); return; }
   recorder.judge(detail.errors);
   problems.complain(detail.errors, true);
   problems.warn([]);
-  if (!state.scene) $("waiting").textContent = "There is no frame yet.";
+  if (!state.scene) write("waiting", "There is no frame yet.");
   document.body.dataset.broken = "true";
 });
-server.addEventListener("checked", ({ detail }) => {
+on(server, "checked", ({ detail }) => {
   problems.complain(detail.errors, false);
   problems.warn(detail.warnings);
   document.body.dataset.checked = state.told;
 });
-server.addEventListener("connection", ({ detail }) => {
+on(server, "connection", ({ detail }) => {
   $("connection").textContent = detail === "shared" ? "as it was when this page was made"
     : detail ? "connected" : "the server does not answer; this is what it showed last";
   $("connection").className = detail === true ? "is-well" : detail ? "" : "wrong";
 });
 
-inspector.addEventListener("choose", ({ detail }) => {
+on(inspector, "choose", ({ detail }) => {
   why.show();
   if (detail && !tabs.is("why")) tabs.choose("item");
 });
-timing.addEventListener("choose", () => tracks.showChosen());
-tabs.addEventListener("choose", () => { for (const part of [golden, markdown]) part.load(); why.show(); });
+on(timing, "choose", () => tracks.showChosen());
+on(tabs, "choose", () => { for (const part of [golden, markdown]) part.load(); why.show(); });
 
-picture.addEventListener("verify", ({ detail }) => {
-  $("hash").textContent = detail.isWhole ? "the whole picture, without the camera and without callouts" : `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`;
+on(picture, "verify", ({ detail }) => {
+  write("hash", detail.isWhole ? "the whole picture, without the camera and without callouts" : `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`);
   Object.assign($("hash").dataset, { frame: detail.frame, opaque: detail.isOpaque });
   folder.begin();
 });
 
-picture.addEventListener("show", ({ detail }) => { if (detail.epoch === state.scene?.epoch) $("waiting").textContent = ""; });
-
 // The first frame comes before the tracks. While the scene plays, no frame rests.
-picture.addEventListener("show", ({ detail }) => { if (detail.epoch === state.scene?.epoch) tracks.load(); });
+on(picture, "show", ({ detail }) => {
+  if (detail.epoch !== state.scene?.epoch) return;
+  write("waiting", "");
+  tracks.load();
+});
 
-picture.addEventListener("rest", async ({ detail }) => {
+on(picture, "rest", async ({ detail }) => {
   // The last frame of a scene that the user has left may rest late.
   if (detail.epoch !== state.scene?.epoch) return;
-  $("waiting").textContent = "";
+  write("waiting", "");
   await inspector.show(detail);
   if (!transport.isPlaying && detail.frame === transport.frame) for (const part of [comparison, onion, why]) part.show();
   if (detail.frame === transport.frame && !transport.isPlaying) callouts.show(inspector.callouts);
@@ -278,32 +263,30 @@ picture.addEventListener("rest", async ({ detail }) => {
   tracks.load();
   curves.list();
   $("canvas").setAttribute("aria-label", `Frame ${detail.frame}: ${inspector.sentence}`);
-  $("live").textContent = $("scrubber").getAttribute("aria-valuetext");
+  write("live", $("scrubber").getAttribute("aria-valuetext"));
 });
 
-controls.addEventListener("change", listenToScene);
+on(controls, "change", listenToScene);
 
-recorder.addEventListener("begin", () => transport.goTo(transport.frame));
-recorder.addEventListener("look", ({ detail }) => {
+on(recorder, "begin", () => transport.goTo(transport.frame));
+on(recorder, "look", ({ detail }) => {
   state.replay = detail.step;
   setDrawer(true);
   listenToScene();
 });
-recorder.addEventListener("refuse", () => setDrawer(true));
-recorder.addEventListener("replay", () => { state.replay = recorder.draft?.step; replay(); });
-recorder.addEventListener("discard", listenToScene);
-recorder.addEventListener("written", () => { controls.forgetValues(); listenToScene(); });
+on(recorder, "refuse", () => setDrawer(true));
+on(recorder, "replay", () => { state.replay = recorder.draft?.step; replay(); });
+on(recorder, "discard", listenToScene);
+on(recorder, "written", () => { controls.forgetValues(); listenToScene(); });
 
-// The handlers of controls.
-
-$("help-open").addEventListener("click", page.help);
-$("drawer-open").addEventListener("click", () => setDrawer(!document.body.classList.contains("has-drawer")));
-$("item-curves").addEventListener("click", () => {
+on("help-open", "click", page.help);
+on("drawer-open", "click", () => setDrawer(!document.body.classList.contains("has-drawer")));
+on("item-curves", "click", () => {
   const item = inspector.items.find(({ name }) => name === $("item-name").textContent);
   if (item) curves.show(`${item.item.id}.quad.topLeft ${item.item.id}.alpha`);
 });
-for (const button of document.querySelectorAll("[data-command]")) button.addEventListener("click", () => copy(button.dataset.command));
-$("keys").replaceChildren(...keys.map(([names, text]) => element("div", {}, element("dt", {}, names), element("dd", {}, text))));
+for (const button of document.querySelectorAll("[data-command]")) on(button, "click", () => copy(button.dataset.command));
+fill("keys", ...keys.map(([names, text]) => element("div", element("dt", names), element("dd", text))));
 listen(page);
 const half = (size) => Math.max(size / 2, 1);
 new Splitter($("inspector-edge"), "--inspector", true, () => $("inspector").offsetWidth,
@@ -311,12 +294,12 @@ new Splitter($("inspector-edge"), "--inspector", true, () => $("inspector").offs
 new Splitter($("timeline-edge"), "--timeline", false, () => $("timeline").offsetHeight,
   () => [64, Math.max(half(innerHeight) - $("top").offsetHeight - $("transport").offsetHeight, 65)]);
 
-/** The scenes of a preview; data that were kept for other scenes are ignored. */
+// What was kept for other scenes is ignored.
 const namesOf = ({ scenes }) => scenes.map(({ name }) => name).join("\n");
 let list = null;
-$("waiting").textContent = "Reading the scene …";
+write("waiting", "Reading the scene …");
 setUsable(false);
-// The scenes are usually the same, so the page shows the kept scene first, and replaces it if they differ.
+// The scenes are usually the same, so the kept one is shown first.
 recorder.takeUp(state.number);
 listenToScene();
 list = await ask("scenes") ?? { scenes: [] };
@@ -327,12 +310,12 @@ if (kept("scenes") !== undefined && kept("scenes") !== namesOf(list)) {
   transport.close();
   listenToScene();
 }
-keep("scenes", () => namesOf(list));
-keep("number", () => state.number);
-keep("anchor", () => (state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor));
-$("scenes").replaceChildren(...list.scenes.map(({ title }, index) => element("option", { value: index }, title)));
+keep("scenes", null, () => namesOf(list));
+keep("number", 0, () => state.number);
+keep("anchor", null, () => (state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor));
+fill("scenes", ...list.scenes.map(({ title }, index) => option(index, title)));
 $("scene-choice").hidden = list.scenes.length < 2;
-$("scenes").addEventListener("change", (event) => chooseScene(Number(event.target.value)));
+on("scenes", "change", (event) => chooseScene(Number(event.target.value)));
 
 function chooseScene(number) {
   show(number);
@@ -340,7 +323,7 @@ function chooseScene(number) {
   transport.close();
   setUsable(false);
   announce();
-  $("waiting").textContent = `Reading ${list.scenes[number].name} …`;
+  write("waiting", `Reading ${list.scenes[number].name} …`);
   problems.complain(null, false);
   inspector.forget();
   controls.forget();
@@ -350,7 +333,7 @@ function chooseScene(number) {
   listenToScene();
 }
 
-/** Marks the present scene in the lists of scenes. */
+// Marks the present scene in the lists of scenes.
 function show(number) {
   $("scenes").value = number;
   folder.show(number);

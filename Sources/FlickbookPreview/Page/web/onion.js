@@ -1,18 +1,16 @@
-// Frames before and after, tinted, over the one that is shown.
-import { $ } from "./dom.js";
-import { keep, kept } from "./store.js";
+// Frames before and after, tinted.
+import { $, on, Part } from "./dom.js";
+import { keep } from "./store.js";
 
-export class Onion {
+export class Onion extends Part {
   #picture;
-  #page;
   #asked = 0;
 
-  /** - page: has the frame, the number of frames, and the frames of events. */
   constructor(picture, page) {
-    [this.#picture, this.#page] = [picture, page];
-    $("onion-choice").addEventListener("change", () => this.show());
-    $("onion-choice").value = kept("onion") ?? "off";
-    keep("onion", () => $("onion-choice").value);
+    super(page);
+    this.#picture = picture;
+    on("onion-choice", "change", () => this.show());
+    $("onion-choice").value = keep("onion", "off", () => $("onion-choice").value);
   }
 
   toggle() {
@@ -24,10 +22,10 @@ export class Onion {
 
   async show() {
     const choice = $("onion-choice").value;
-    const scene = this.#page.scene();
+    const scene = this.page.scene();
     if (choice === "off" || !scene) return this.hide();
     const number = this.#asked += 1;
-    const frames = this.#chosen(choice, this.#page.frame(), scene.frameCount);
+    const frames = this.#chosen(choice, this.page.frame(), scene.frameCount);
     const { frames: store, eighths } = this.#picture;
     const pictures = await Promise.all(frames.map((frame) => store.get(scene.epoch, frame, eighths).catch(() => null)));
     if (number !== this.#asked) return;
@@ -35,13 +33,13 @@ export class Onion {
   }
 
   #chosen(choice, frame, count) {
-    const others = choice === "events" ? this.#page.events().map((event) => event.frame)
+    const others = choice === "events" ? this.page.events().map((event) => event.frame)
       : Array.from({ length: 2 * Number(choice) + 1 }, (_, index) => frame + (index - Number(choice)) * 3);
     return [...new Set(others)].filter((other) => other !== frame && other >= 0 && other < count).slice(0, 24);
   }
 
   #draw(pictures) {
-    const now = this.#page.frame();
+    const now = this.page.frame();
     if (pictures.length === 0) return this.hide();
     const { width, height } = pictures[0].image;
     Object.assign($("onion"), { width, height, hidden: false });
@@ -55,7 +53,6 @@ export class Onion {
   }
 }
 
-/** A picture in shades of a colour. */
 function tinted(image, color) {
   const sheet = new OffscreenCanvas(image.width, image.height);
   const context = sheet.getContext("2d");

@@ -1,10 +1,10 @@
 // The parts of the sound, from the server.
 import { quietly } from "./ask.js";
 
-/** In seconds. */
+// In seconds.
 export const partLength = 5;
 
-/** A part as a WAV file: `{bytes}`, or `{mistake}` with the reason why there is none; empty if the scene has changed. */
+// A WAV file as `{bytes}`, or `{mistake}`; empty if the scene has changed.
 export async function part(epoch, number) {
   try {
     const { status, body } = await quietly(`sounds/${epoch}/${number}`);

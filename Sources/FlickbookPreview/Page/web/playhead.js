@@ -1,6 +1,6 @@
-// The playhead's position in words that stay valid when the scene changes. This module does not depend on the page.
+// The playhead's position in words that stay valid when the scene changes; independent of the page.
 
-/** All events of the scene in the order of time: {name, frame, time, step}. */
+// In the order of time: {name, frame, time, step}.
 export function eventsOf(scene) {
   const events = scene.steps.flatMap((step) => step.events.filter((event) => event.frame !== null)
     .map((event) => ({ name: `${step.name}.${event.name}`, frame: event.frame, time: event.time, step })));
@@ -8,24 +8,23 @@ export function eventsOf(scene) {
     .sort(([a, i], [b, j]) => a.time - b.time || i - j).map(([event]) => event);
 }
 
-/** The last event at or before a frame; undefined before the first. */
+// The last event at or before a frame; undefined before the first.
 export const eventAt = (events, frame) => events.findLast((event) => event.frame <= frame);
 
-/** The time as commands accept it: `open.settled+3f`, or `12f` before the first event. */
+// The time as commands accept it: `open.settled+3f`, or `12f` before the first event.
 export function timeText(events, frame) {
   const event = eventAt(events, frame);
   if (!event) return `${frame}f`;
   return frame === event.frame ? event.name : `${event.name}+${frame - event.frame}f`;
 }
 
-/** An anchor of a frame that stays valid when the scene changes: the event before it, its distance from that event, and
- * its time. */
+// What stays valid of a frame when the scene changes: the event before it, the distance from that, and the time.
 export function anchor(scene, events, frame) {
   const event = eventAt(events, frame);
   return { event: event?.name, offset: frame - (event?.frame ?? 0), time: seconds(scene, frame) };
 }
 
-/** The frame of an anchor in a changed scene: by event, or else by time. */
+// By event, or else by time.
 export function frameOf(scene, events, { event, offset, time }) {
   const found = events.findLast((other) => other.name === event);
   const frame = found ? found.frame + offset : Math.round(time * rate(scene));
@@ -36,7 +35,7 @@ export const rate = (scene) => scene.frameRate.numerator / scene.frameRate.denom
 export const seconds = (scene, frame) => frame / rate(scene);
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-/** A frame from a typed text: `64`, `64f`, `1.2s`, `400ms`, `open.settled`; undefined for anything else. */
+// From a typed text: `64`, `64f`, `1.2s`, `400ms`, `open.settled`; undefined for anything else.
 export function parseFrame(scene, events, text) {
   const word = text.trim();
   const number = /^(\d+(?:\.\d+)?)(f|s|ms)?$/.exec(word);

@@ -1,76 +1,75 @@
-// The scene's mistakes and warnings: their number, their places, and their remedies.
-import { $, element } from "./dom.js";
+// The scene's mistakes and warnings, with places and remedies.
+import { $, element, expand, fill, on, Part, write } from "./dom.js";
+import { rate } from "./playhead.js";
 
-export class Problems {
-  #page;
+export class Problems extends Part {
   #propose;
   #warnings = [];
   #errors = [];
-  #scene = null;
-  /** The text that the user has closed. */
   #closed = null;
 
-  /** - page: goTo, `changes` with those of a proposal or null, and the scene's `name`.
+  /** - page: goTo, `changes` of a proposal or null, `name`.
    * - propose: receives a better start of a step; null if nothing can be proposed. */
   constructor(page, propose) {
-    [this.#page, this.#propose] = [page, propose];
-    $("findings-more").addEventListener("click", () => this.#unfold($("findings-text").hidden));
-    $("findings-close").addEventListener("click", () => { this.#closed = $("findings-text").textContent; $("findings").hidden = true; });
-    $("problems").addEventListener("toggle", ({ newState }) => $("problems-open").setAttribute("aria-expanded", String(newState === "open")));
+    super(page);
+    this.#propose = propose;
+    on("findings-more", "click", () => this.#unfold($("findings-text").hidden));
+    on("findings-close", "click", () => { this.#closed = $("findings-text").textContent; $("findings").hidden = true; });
+    on("problems", "toggle", ({ newState }) => expand($("problems-open"), newState === "open"));
   }
 
-  open(scene) { this.#scene = scene; this.#showMarks(); }
+  open(scene) { this.scene = scene; this.#showMarks(); }
 
-  /** Shows the warnings of `check`; nothing until they are known. */
+  // Shows the warnings of `check`; nothing until they are known.
   warn(warnings) {
-    this.#warnings = (warnings ?? []).map((warning) => inFile(warning, this.#page.name(), this.#page.changes()));
+    this.#warnings = (warnings ?? []).map((warning) => inFile(warning, this.page.name(), this.page.changes()));
     this.#show();
     this.#showMarks();
   }
 
-  /** Shows errors over the picture: of a scene that cannot be played, or others with a title. */
+  // Of a scene that cannot be played, or others with a title.
   complain(text, isBroken, title = "Not as expected:") {
-    const changes = this.#page.changes();
-    this.#errors = errors(text).map((error) => inFile(error, this.#page.name(), changes));
+    const changes = this.page.changes();
+    this.#errors = errors(text).map((error) => inFile(error, this.page.name(), changes));
     const whole = text && changes ? `The lines are those of the proposed text.\n${text}` : text ?? "";
     $("stage").classList.toggle("is-broken", isBroken);
     if (whole !== this.#closed) this.#closed = null;
     $("findings").hidden = !text || this.#closed !== null;
-    $("findings-title").textContent = !isBroken ? title : changes ? "Not playable with this proposal:" : "Not playable:";
-    $("findings-line").textContent = this.#errors[0] ? [this.#errors[0].message, this.#errors[0].place.split("/").at(-1)].filter((part) => part).join(" · ") : "";
-    $("findings-line").title = `${$("findings-line").textContent}${isBroken && this.#scene ? "\nThis is the last good frame." : ""}`;
-    $("findings-text").textContent = whole;
+    write("findings-title", !isBroken ? title : changes ? "Not playable with this proposal:" : "Not playable:");
+    write("findings-line", this.#errors[0] ? [this.#errors[0].message, this.#errors[0].place.split("/").at(-1)].filter((part) => part).join(" · ") : "");
+    $("findings-line").title = `${$("findings-line").textContent}${isBroken && this.scene ? "\nThis is the last good frame." : ""}`;
+    write("findings-text", whole);
     if (!text) this.#unfold(false);
     this.#show();
   }
 
   #unfold(isOpen) {
     $("findings-text").hidden = !isOpen;
-    $("findings-more").setAttribute("aria-expanded", String(isOpen));
-    $("findings-more").textContent = isOpen ? "Less" : "The whole text";
+    expand($("findings-more"), isOpen);
+    write("findings-more", isOpen ? "Less" : "The whole text");
   }
 
   #show() {
     const counts = [counted(this.#errors.length, "error"), counted(this.#warnings.length, "warning")].filter((text) => text);
     $("problems-open").hidden = counts.length === 0;
-    $("problems-open").textContent = counts.join(", ");
+    write("problems-open", counts.join(", "));
     $("problems-open").classList.toggle("is-wrong", this.#errors.length > 0);
-    $("problems-title").textContent = counts.join(", ");
-    $("problems-list").replaceChildren(...this.#errors.map((error) => entry(error)), ...this.#warnings.map((warning) => this.#warning(warning)));
+    write("problems-title", counts.join(", "));
+    fill("problems-list", ...this.#errors.map((error) => entry(error)), ...this.#warnings.map((warning) => this.#warning(warning)));
     if (counts.length === 0 && $("problems").matches(":popover-open")) $("problems").hidePopover();
   }
 
   #showMarks() {
-    const placed = this.#scene ? this.#warnings.filter(({ time }) => time !== null) : [];
+    const placed = this.scene ? this.#warnings.filter(({ time }) => time !== null) : [];
     $("warnings-lane").hidden = placed.length === 0;
-    $("warning-marks").replaceChildren(...placed.map((warning) => this.#mark(warning)));
+    fill("warning-marks", ...placed.map((warning) => this.#mark(warning)));
   }
 
   #warning(warning) {
     const { time, remedy } = warning;
     const buttons = [
-      ...(time === null ? [] : [element("button", { type: "button", onclick: () => this.#page.goTo(this.#frame(time)) }, "Go there")]),
-      ...(remedy && this.#propose() ? [element("button", { type: "button", class: "remedy", onclick: () => {
+      ...(time === null ? [] : [element("button", { onclick: () => this.page.goTo(this.#frame(time)) }, "Go there")]),
+      ...(remedy && this.#propose() ? [element("button", { class: "remedy", onclick: () => {
         $("problems").hidePopover();
         this.#propose()({ step: remedy.step, after: remedy.event, time: "" });
       } }, `Propose: after ${remedy.event}`)] : [])];
@@ -78,20 +77,19 @@ export class Problems {
   }
 
   #mark({ message, time }) {
-    const mark = element("i", { class: "mark", title: message, onclick: () => { this.#page.goTo(this.#frame(time)); $("problems").showPopover(); } });
-    mark.style.left = `${this.#frame(time) / Math.max(this.#scene.frameCount - 1, 1) * 100}%`;
+    const mark = element("i", { class: "mark", title: message, onclick: () => { this.page.goTo(this.#frame(time)); $("problems").showPopover(); } });
+    mark.style.left = `${this.#frame(time) / Math.max(this.scene.frameCount - 1, 1) * 100}%`;
     return mark;
   }
 
   #frame(time) {
-    const { numerator, denominator } = this.#scene.frameRate;
-    return Math.min(Math.floor(time * numerator / denominator + 1e-6), this.#scene.frameCount - 1);
+    return Math.min(Math.floor(time * rate(this.scene) + 1e-6), this.scene.frameCount - 1);
   }
 }
 
 const counted = (count, word) => (count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`);
 
-/** The errors in a text of `check`, each as `{place, message, excerpt}`; the place may be missing. */
+// The errors in a text of `check`; the place may be missing.
 function errors(text) {
   if (!text) return [];
   const found = [];
@@ -104,7 +102,7 @@ function errors(text) {
   return found.length > 0 ? found : [{ place: "", message: text.split("\n")[0].replace(/^error: /, ""), excerpt: "", advice: [] }];
 }
 
-/** The line of a file that has become a line of the proposed text; null for a line that is new.
+/** The line of the file for one of the proposed text; null for a new one.
  * - changes: as the server sends them, in the order of the lines. */
 export function lineInFile(changes, line) {
   let shift = 0;
@@ -116,7 +114,7 @@ export function lineInFile(changes, line) {
   return line + shift;
 }
 
-/** A finding about the proposed text, with its place in the file. Without a proposal, it stays as it is. */
+// A finding about the proposed text, with its place in the file.
 export function inFile(finding, name, changes) {
   const [, file, line, column] = /^(.*):(\d+)(:\d+)$/.exec(finding.place ?? "") ?? [];
   if (!changes || !file || (file !== name && !file.endsWith(`/${name}`))) return finding;
@@ -127,13 +125,13 @@ export function inFile(finding, name, changes) {
 
 function entry({ message, place, excerpt, advice, isWarning }, buttons = []) {
   const parts = [
-    element("p", { class: "place" }, place ?? ""), element("p", {}, message), ...advice.map((text) => element("p", { class: "advice" }, `→ ${text}`)),
+    element("p", { class: "place" }, place ?? ""), element("p", message), ...advice.map((text) => element("p", { class: "advice" }, `→ ${text}`)),
     ...(excerpt ? [element("pre", { tabindex: "0" }, near(excerpt))] : []), element("div", { class: "row" }, ...buttons),
   ];
   return element("li", { class: isWarning ? "warning" : "error" }, ...parts.filter((part) => part.childNodes.length > 0 && part.textContent));
 }
 
-/** A line and its caret, cut shortly before the caret because the panel is narrow. */
+// Cut shortly before the caret, because the panel is narrow.
 function near(excerpt) {
   const [line, caret = ""] = excerpt.split("\n");
   const [gutter, place] = [line.indexOf("|") + 2, caret.indexOf("^")];

@@ -1,48 +1,42 @@
-// The proposed changes of the scene's file: touches that are recorded, values that were turned. Nothing is written
-// before it is accepted.
-import { ask } from "./ask.js";
-import { post } from "./post.js";
-import { $, element, isDown, press } from "./dom.js";
+// Proposed changes of the scene's file. Nothing is written before it is accepted.
+import { ask, post } from "./ask.js";
+import { $, element, fill, isDown, on, onSubmit, Part, press, write } from "./dom.js";
 import { Hand, straight } from "./hand.js";
 import { screensOf, touched } from "./screens.js";
 import { keep, kept } from "./store.js";
 
-export class Recorder extends EventTarget {
-  /** The draft that is shown: {number, digest, step, frame, isTouch, base, changes, overlap, mistake}. `base` is the
-   * draft that it was made from; `mistake` is undefined until the scene has been read with it, and null when it can be
-   * played. */
+export class Recorder extends Part {
+  /** {number, digest, step, frame, isTouch, base, changes, overlap, mistake}: `base` is the draft that it was made
+   * from; `mistake` is undefined until the scene has been read with it, and null when it can be played. */
   draft = null;
   #token = null;
   #path = null;
-  #page;
   #hand;
-  /** The scene, and the proposals in other scenes by their numbers, for the return to these scenes. */
-  #scene = null;
+  // The scene, and the proposals in others for the return to them.
   #number = 0;
   #touchObstacle = null;
   #waiting = new Map();
 
-  /** - page: has the frame, the picture that is shown, the query of the view, and the changed values. */
+  // - page: frame, picture, query, values, number.
   constructor(canvas, page) {
-    super();
-    this.#page = page;
-    keep("proposals", () => [...this.#all]);
-    this.#hand = new Hand(canvas, () => this.isOn && !$("record").disabled, () => this.#page.picture(),
+    super(page);
+    keep("proposals", [], () => [...this.#all]);
+    this.#hand = new Hand(canvas, () => this.isOn && !$("record").disabled, () => this.page.picture(),
       (rows, picture) => this.#touch(rows, picture));
     const actions = {
       record: () => this.toggle(), "record-accept": () => this.#accept(), "record-discard": () => this.#discard(),
-      "record-replay": () => this.#tell("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
+      "record-replay": () => this.emit("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
     };
-    for (const [id, action] of Object.entries(actions)) $(id).addEventListener("click", action);
-    for (const id of ["record-start", "record-target", "record-overlap"]) $(id).addEventListener("change", () => { if (this.#path) this.#propose(); });
-    $("record-by-hand").addEventListener("submit", (event) => { event.preventDefault(); this.#recordWritten(); });
+    for (const [id, action] of Object.entries(actions)) on(id, "click", action);
+    for (const id of ["record-start", "record-target", "record-overlap"]) on(id, "change", () => { if (this.#path) this.#propose(); });
+    onSubmit("record-by-hand", () => this.#recordWritten());
   }
 
   get isOn() { return isDown($("record")); }
-  get canWrite() { return Boolean(this.#token) && !this.#scene?.obstacle; }
+  get canWrite() { return Boolean(this.#token) && !this.scene?.obstacle; }
   get query() { return this.draft ? [["draft", this.draft.number]] : []; }
 
-  /** The proposal from before the page was reloaded; the server still has it if it is the same server. */
+  // The proposal from before a reload; the same server still has it.
   takeUp(number) {
     this.#waiting = new Map(kept("proposals") ?? []);
     this.#take(number);
@@ -54,14 +48,12 @@ export class Recorder extends EventTarget {
     [this.#number, this.draft, this.#path] = [number, draft ?? null, path ?? null];
   }
 
-  /** The proposals in all scenes, including this one. */
   get #all() {
     const all = new Map(this.#waiting);
     if (this.draft) all.set(this.#number, { draft: this.draft, path: this.#path });
     return all;
   }
 
-  /** - list: the server's list of scenes. */
   listen(list) {
     this.#token = list.token ?? null;
     for (const id of ["record-row", "by-hand", "write-values", "help-recording"]) $(id).hidden = !this.#token;
@@ -74,19 +66,18 @@ export class Recorder extends EventTarget {
     this.#allow();
   }
 
-  /** The reason why no touch can be recorded; null if one can be. */
-  get #obstacle() { return this.#scene?.obstacle ?? this.#touchObstacle; }
+  // Why no touch can be recorded, or null.
+  get #obstacle() { return this.scene?.obstacle ?? this.#touchObstacle; }
 
-  /** Lets touches be recorded, or says why they cannot be. */
   #allow() {
     const reason = this.#token ? this.#obstacle : null;
     if (reason && this.isOn) this.toggle();
     for (const button of [$("record"), $("by-hand-propose")]) button.disabled = Boolean(reason);
     $("record-obstacle").hidden = !reason;
-    $("record-obstacle").textContent = reason ?? "";
+    write("record-obstacle", reason ?? "");
   }
 
-  /** Goes to another scene. The proposal in this one is kept for the return. */
+  // The proposal in the former scene is kept for the return.
   choose(number, scene) {
     if (number !== this.#number) {
       this.#waiting = this.#all;
@@ -94,7 +85,7 @@ export class Recorder extends EventTarget {
       this.#touchObstacle = null;
       this.#take(number);
     }
-    this.#scene = scene;
+    this.scene = scene;
     this.#allow();
     this.say("");
     if (this.draft) this.#showDraft(); else this.#show();
@@ -105,22 +96,21 @@ export class Recorder extends EventTarget {
     if ($("record").disabled && !this.isOn) return;
     const isOn = !this.isOn;
     press($("record"), isOn);
-    $("record-word").textContent = isOn ? "Stop recording" : "Record a touch";
+    write("record-word", isOn ? "Stop recording" : "Record a touch");
     document.body.classList.toggle("is-recording", isOn);
     $("recording-sign").hidden = !isOn;
     if (!this.draft) this.say("");
-    if (isOn) this.#tell("begin");
+    if (isOn) this.emit("begin");
   }
 
-  /** The proposal was for other scenes. */
+  // The proposal was for other scenes.
   dismiss() { this.#waiting.clear(); this.#number = 0; this.forget(); }
 
-  /** The server has lost the proposal. */
   lose() {
     this.#waiting.clear();
     this.forget();
     this.say("What was proposed is gone with the server that knew it. The file has not changed.", true);
-    this.#tell("discard");
+    this.emit("discard");
   }
 
   forget() {
@@ -129,9 +119,7 @@ export class Recorder extends EventTarget {
     this.#show();
   }
 
-  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
-
-  /** Records a hand on a picture, if the picture shows where it touches the screen. */
+  // Records a hand, if the picture shows where it touches the screen.
   async #touch(rows, { epoch, frame, isWhole }) {
     const number = this.#number;
     const places = await ask(screensOf(epoch, frame, isWhole));
@@ -140,10 +128,10 @@ export class Recorder extends EventTarget {
     if (!mistake) { this.#record(path, frame); return; }
     this.#hand.clear();
     this.say(mistake, true);
-    this.#tell("refuse");
+    this.emit("refuse");
   }
 
-  #record(path, frame = this.#page.frame()) {
+  #record(path, frame = this.page.frame()) {
     // A touch during a proposed touch replaces it, and begins at the same time.
     const old = this.draft?.isTouch ? this.draft : null;
     this.#path = { path, frame: old?.frame ?? frame, base: old ? old.base : this.#base };
@@ -161,7 +149,7 @@ export class Recorder extends EventTarget {
     this.#record(straight(from, to.length === 2 ? to : from, time));
   }
 
-  /** The draft that further proposals extend; they replace a draft that cannot be played. */
+  // Further proposals extend the draft, or replace one that cannot be played.
   get #base() { return this.draft?.mistake ? this.draft.base : this.draft?.number ?? null; }
 
   async #propose() {
@@ -171,31 +159,23 @@ export class Recorder extends EventTarget {
     if (answer) this.#look(answer, { frame, isTouch: true, base });
   }
 
-  async #writeValues() {
+  #writeValues() { this.#wish({ values: this.page.values() }); }
+
+  // Another start of a step: `{step, frame}`, or `{step, after, time}`.
+  proposeStart(start) { this.#wish({ start }); }
+
+  proposePlace(number, place) { this.#wish({ callout: { number, place } }); }
+
+  async #wish(wish) {
     const base = this.#base;
-    const answer = await this.#ask({ values: this.#page.values() }, base);
+    const answer = await this.#ask(wish, base);
     if (answer) this.#look(answer, { base });
   }
 
-  /** Proposes another start of a step: `{step, frame}`, or `{step, after, time}`. */
-  async proposeStart(start) {
-    const base = this.#base;
-    const answer = await this.#ask({ start }, base);
-    if (answer) this.#look(answer, { base });
-  }
+  #ask(wish, base) { return this.#send("propose", [...this.page.query(), ...(base ? [["draft", base]] : [])], wish); }
 
-  /** Proposes another place of a callout, by its number. */
-  async proposePlace(number, place) {
-    const base = this.#base;
-    const answer = await this.#ask({ callout: { number, place } }, base);
-    if (answer) this.#look(answer, { base });
-  }
-
-  #ask(wish, base) { return this.#send("propose", [...this.#page.query(), ...(base ? [["draft", base]] : [])], wish); }
-
-  /** Shows a message in the panel. */
   say(text, isWrong = false) {
-    $("record-status").textContent = text;
+    write("record-status", text);
     $("record-status").classList.toggle("wrong", isWrong);
     this.#show();
   }
@@ -205,21 +185,21 @@ export class Recorder extends EventTarget {
     this.draft = { number, digest, step, changes, overlap, isTouch: false, frame: null, ...about };
     if (!this.draft.isTouch) this.#path = null;
     this.#showDraft();
-    this.#tell("look", this.draft);
+    this.emit("look", this.draft);
   }
 
   #showDraft() {
     const { changes, overlap, mistake } = this.draft;
-    const line = (name, mark, number, text) => element(name, {}, `${mark} ${number}  ${text}\n`);
-    $("record-difference").replaceChildren(...changes.flatMap(({ oldLine, newLine, removed, added }) => [
+    const line = (name, mark, number, text) => element(name, `${mark} ${number}  ${text}\n`);
+    fill("record-difference", ...changes.flatMap(({ oldLine, newLine, removed, added }) => [
       ...removed.map((text, index) => line("del", "−", oldLine + index, text)),
       ...added.map((text, index) => line("ins", "+", newLine + index, text))]));
     $("record-overlap-choice").hidden = !overlap;
-    $("record-overlapped").textContent = overlap ?? "";
+    write("record-overlapped", overlap ?? "");
     this.judge(mistake);
   }
 
-  /** The result of playing the scene with the draft: null, or the mistake. */
+  // The result of playing it: null, or the mistake.
   judge(mistake) {
     if (!this.draft) return;
     this.draft.mistake = mistake;
@@ -231,28 +211,28 @@ export class Recorder extends EventTarget {
 
   async #accept() {
     const { number, digest } = this.draft;
-    const answer = await this.#send("accept", [["scene", this.#page.number()], ["draft", number]], {}, digest);
+    const answer = await this.#send("accept", [["scene", this.page.number()], ["draft", number]], {}, digest);
     if (!answer) return;
-    this.#scene.undo = answer.digest;
+    this.scene.undo = answer.digest;
     this.forget();
     this.say(answer.warning ?? "Written.");
-    this.#tell("written");
+    this.emit("written");
   }
 
   #discard() {
     this.forget();
     this.say("");
-    this.#tell("discard");
+    this.emit("discard");
   }
 
   async #takeBack() {
-    const answer = await this.#send("undo", [["scene", this.#page.number()]], {}, this.#scene.undo);
+    const answer = await this.#send("undo", [["scene", this.page.number()]], {}, this.scene.undo);
     if (!answer) return;
-    this.#scene.undo = (await ask("scenes"))?.scenes[this.#page.number()]?.undo ?? null;
+    this.scene.undo = (await ask("scenes"))?.scenes[this.page.number()]?.undo ?? null;
     const had = this.draft;
     this.forget();
     this.say(`The file is as it was${had ? "; what was proposed for what it was before is gone" : ""}.`);
-    this.#tell("discard");
+    this.emit("discard");
   }
 
   #show() {
@@ -261,12 +241,12 @@ export class Recorder extends EventTarget {
     $("record-how").hidden = !this.#path;
     $("record-accept").disabled = this.draft?.mistake !== null;
     $("record-replay").disabled = this.draft?.mistake !== null;
-    $("record-undo").disabled = !this.#scene?.undo;
+    $("record-undo").disabled = !this.scene?.undo;
     $("proposal").hidden = !this.draft && $("record-status").textContent === "";
     $("tab-record").classList.toggle("is-marked", Boolean(this.draft));
   }
 
-  /** The server's response; null, after showing the reason, if the action failed. */
+  // Null, after showing the reason, if the action failed.
   async #send(address, query, body, digest) {
     const answer = await post(address, query, body, this.#token, digest);
     if (!answer.errors) return answer;

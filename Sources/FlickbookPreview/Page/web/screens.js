@@ -1,21 +1,20 @@
-// The screens in the picture of a frame: the maps between their points and those of the picture, through the pose of the
-// device and the cameras. This module does not depend on the page.
+// The maps between the points of screens and of the picture, through the pose of the device and the cameras; independent
+// of the page.
 
-/** A point whose third coordinate is not larger is at the eye, or behind it. */
+// A point whose third coordinate is not larger is at the eye, or behind it.
 const nearest = 1e-6;
-/** The least area in the picture of a square point of a screen. Through a smaller one, no touch is exact. */
+// The least area of a square point of a screen. Through a smaller one, no touch is exact.
 const leastArea = 0.01;
 
-/** The address of a frame's screens; those of the whole picture are without the camera. */
+// The address of a frame's screens; those of the whole picture are without the camera.
 export const screensOf = (epoch, frame, isWhole) => `screens/${epoch}/${frame}${isWhole ? "?camera=off" : ""}`;
 
-/** The image of a point before the division, `[x y 1] * map`. */
+// The image of a point before the division, `[x y 1] * map`.
 const mapped = (map, [x, y]) => [0, 1, 2].map((column) => x * map[column] + y * map[3 + column] + map[6 + column]);
 
 const projected = ([x, y, w]) => [x / w, y / w];
 
-/** The corners in the picture of a polygon on a screen, cut off where it passes behind the eye. Fewer than three mean
- * that no part of it is in front. */
+// A polygon in the picture, cut off behind the eye: fewer than three corners if none of it is in front.
 export function outline({ map }, corners) {
   const points = corners.map((corner) => mapped(map, corner));
   return points.flatMap((b, index) => {
@@ -28,7 +27,7 @@ export function outline({ map }, corners) {
 
 function determinant([a, b, c, d, e, f, g, h, i]) { return a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g); }
 
-/** The point of a screen's plane that is visible at a point of the picture; null where the plane is not visible. */
+// The point of a screen's plane at a point of the picture; null where the plane is not visible.
 export function pointAt({ map }, [x, y]) {
   const [a, b, c, d, e, f, g, h, i] = map;
   const size = determinant(map);
@@ -38,16 +37,14 @@ export function pointAt({ map }, [x, y]) {
   return Number.isFinite(w) && w > 0 && 1 / w > nearest ? [u / w, v / w] : null;
 }
 
-/** The point of a screen that is visible at a point of the picture; null for a point beside the screen, and for one
- * outside of the window in which the screen is visible. */
+// The same; null beside the screen, and outside of the window in which it is visible.
 export function pointOn(screen, point) {
   if (!contains(screen.window, point)) return null;
   const found = pointAt(screen, point);
   return found && found.every((value, axis) => value >= 0 && value < screen.size[axis]) ? found : null;
 }
 
-/** The path of a hand in points of a screen: `{path}`, or `{mistake}` with a sentence. The hand's rows, `[seconds, x,
- * y]`, are in points of the picture. */
+// A hand's rows, `[seconds, x, y]` in points of the picture, in points of a screen: `{path}`, or `{mistake}`.
 export function touched(screen, rows) {
   const start = rows[0].slice(1);
   if (screen.isDoubled) return { mistake: "The screen is seen at two places here, because one view of the camera fades into another. Choose another frame." };
@@ -61,7 +58,7 @@ export function touched(screen, rows) {
   return { path: rows.map(([time], index) => [time, ...points[index].map((value) => Math.round(value * 1e4) / 1e4)]) };
 }
 
-/** Whether a polygon has a point inside, by the even-odd rule. */
+// By the even-odd rule.
 export function contains(corners, point) {
   const [x, y] = point;
   return corners.reduce((isInside, [ax, ay], index) => {

@@ -15,7 +15,7 @@ export async function ask(address) {
   }
 }
 
-/** Columns that the page contains, or that are computed from the items. */
+// Columns that the page contains, or that are computed from the items.
 function table(values, { trace, inspections, states }) {
   const columns = [];
   for (const value of values) {
@@ -41,5 +41,5 @@ function ofItem(value, inspections, states) {
     .map((way) => [`${id}.quad.${other}.${way}`, of(({ quad }) => quad?.[corners.indexOf(other)][way === "x" ? 0 : 1] ?? null)]));
 }
 
-/** Only the page's own data are available. */
+// Only the page's own data are available.
 export async function quietly() { return { status: 404, isThere: false, headers: new Headers(), body: null }; }

@@ -12,7 +12,7 @@ export class Frames {
   #shown = -1;
   #turn = Promise.resolve();
 
-  /** The frames are always whole. */
+  // The frames are always whole.
   get(epoch, frame) {
     const kept = this.#kept.use(frame);
     if (kept) return Promise.resolve(kept);

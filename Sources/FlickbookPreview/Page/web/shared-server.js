@@ -1,16 +1,16 @@
 // A page without a server: its only scene exists from the start and never changes.
 import { archive } from "./archive.js";
-import { $ } from "./dom.js";
+import { $, Part } from "./dom.js";
 
-export class Server extends EventTarget {
+export class Server extends Part {
   settle() {}
 
   async listen() {
     document.body.classList.add("is-shared");
     const { scene, findings, sound } = await archive;
     if (sound?.note) [$("sound-state").value, $("sound-state").title] = ["this page is silent", sound.note];
-    this.dispatchEvent(new CustomEvent("connection", { detail: "shared" }));
-    this.dispatchEvent(new CustomEvent("scene", { detail: { epoch: scene.epoch } }));
-    this.dispatchEvent(new CustomEvent("checked", { detail: findings }));
+    this.emit("connection", "shared");
+    this.emit("scene", { epoch: scene.epoch });
+    this.emit("checked", findings);
   }
 }

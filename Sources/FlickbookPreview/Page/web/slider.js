@@ -1,14 +1,12 @@
 // A number as a slider: its ends, and its text with the unit.
 
-/** Numbers with their units, as scenes write them. */
 const plain = /^(-?\d+(?:\.\d+)?)(pt|deg|ms|s)?$/;
-/** A range many times as wide as the value would make the slider too sensitive. */
+// A range many times as wide as the value would make the slider too sensitive.
 const widest = 12;
-/** The smallest visible step for each unit. */
+// The smallest visible step for each unit.
 const steps = 200;
 
-/** The slider of a parameter: `{min, max, step, value, text(number)}`; null for a value that is not a number or has no
- * limits. */
+// `{min, max, step, value, text(number)}`; null for a value that is not a number or has no limits.
 export function slider({ kind, range, value }, now) {
   const [file, shown] = [parsed(kind, value), parsed(kind, now)];
   if (!file || !shown || !["number", "integer", "length", "angle", "duration"].includes(kind)) return null;
@@ -19,13 +17,13 @@ export function slider({ kind, range, value }, now) {
     text: (number) => `${Number(number.toFixed(6))}${shown.unit}` };
 }
 
-/** A number and its unit as written; a duration is in the unit of its text. */
+// A number and its unit as written; a duration is in the unit of its text.
 function parsed(kind, text) {
   const match = plain.exec(String(text ?? "").trim());
   return match && { number: Number(match[1]), unit: match[2] ?? "" };
 }
 
-/** The parameter's own range in the unit of its value, as far as that is near the value. */
+// The parameter's own range in the unit of its value, as far as it is near.
 function ends(range, { number, unit }, kind) {
   const scale = unit === "ms" ? 1000 : 1;
   const [low, high] = range ? range.map((end) => end * scale) : [-Infinity, Infinity];
@@ -34,7 +32,7 @@ function ends(range, { number, unit }, kind) {
   return [Math.max(low, number >= 0 && low <= 0 && low > -size ? low : low >= 0 ? Math.min(low, number) : number - 3 * size), Math.min(high, number + 3 * size)];
 }
 
-/** 1, 2 or 5 times a power of ten, not more than a size. */
+// 1, 2 or 5 times a power of ten, not more than a size.
 function niceStep(size) {
   const power = 10 ** Math.floor(Math.log10(size));
   return Number(([5, 2, 1].find((digit) => digit * power <= size) * power).toPrecision(1));

@@ -1,44 +1,41 @@
-// The sound of the scene, in time with the picture: at the scene's own speed, forwards. It is fetched in parts while it
-// plays.
-import { $, isDown, press } from "./dom.js";
+// The sound of the scene, in time with the picture, at its own speed and forwards. It is fetched in parts.
+import { $, isDown, on, Part, press } from "./dom.js";
 import { redress } from "./icons.js";
 import { part, partLength } from "./parts.js";
-import { keep, kept } from "./store.js";
+import { keep } from "./store.js";
 
 // In seconds: how far ahead sound is scheduled, the delay of a late beginning, and its fade.
 const [ahead, lead, fade] = [1, 0.03, 0.005];
-/** The distance between sound and picture, in seconds, from which the sound begins anew. */
+// Seconds between sound and picture from which the sound begins anew.
 const drift = 0.04;
-/** The number of decoded parts that are kept: 2 MB for each. */
+// Decoded parts that are kept: 2 MB each.
 const most = 12;
 
-export class Sound extends EventTarget {
-  #scene = null;
+export class Sound extends Part {
   #context = null;
-  /** Parts by number: decoded, null while they are fetched, false if there are none. */
+  // Parts by number: decoded, null while they are fetched, false if there are none.
   #parts = new Map();
-  /** The present run of the player: its key, the context's time of its beginning, how far it is scheduled, in seconds. */
+  // The player's run: its key, the context's time of its beginning, how far it is scheduled, in seconds.
   #run = null;
   #late = 0;
   #sleep = 0;
 
   constructor() {
     super();
-    this.#show(kept("sound") ?? true);
-    keep("sound", () => this.isOn);
-    $("sound").addEventListener("click", () => this.toggle());
+    this.#show(keep("sound", true, () => this.isOn));
+    on("sound", "click", () => this.toggle());
   }
 
   get isOn() { return isDown($("sound")); }
 
   open(scene) {
     $("sound").hidden = !scene.hasSound;
-    if (scene.epoch !== this.#scene?.epoch) { this.stop(); this.#parts.clear(); }
-    this.#scene = scene;
+    if (scene.epoch !== this.scene?.epoch) { this.stop(); this.#parts.clear(); }
+    this.scene = scene;
   }
 
   toggle() {
-    if (!this.#scene?.hasSound) return;
+    if (!this.scene?.hasSound) return;
     this.#show(!this.isOn);
     if (!this.isOn) this.stop();
     for (const [number, found] of this.#parts) if (found === false) this.#parts.delete(number);
@@ -50,9 +47,9 @@ export class Sound extends EventTarget {
     if (!isOn) $("sound-state").value = "";
   }
 
-  /** Plays what the player plays. - clock: `isPlaying`, `speed`, `key`, `began`, and `at(seconds)`. */
+  // - clock: the player's.
   follow(clock) {
-    if (!this.isOn || !this.#scene?.hasSound) return;
+    if (!this.isOn || !this.scene?.hasSound) return;
     const isSilent = clock.isPlaying && clock.speed !== 1;
     $("sound-state").value = isSilent || [...this.#parts.values()].includes(false) ? "silent" : "";
     $("sound-state").title = isSilent ? "Sound plays at 1×, forwards" : "";
@@ -80,7 +77,7 @@ export class Sound extends EventTarget {
     this.#sleep = setTimeout(() => { if (!this.#run) this.#context.suspend(); }, 500);
   }
 
-  /** The context's time that is heard at a time of the page. */
+  // The context's time that is heard at a time of the page.
   #timeOf(milliseconds) {
     const { contextTime, performanceTime } = this.#context.getOutputTimestamp();
     if (!performanceTime) return this.#context.currentTime + (milliseconds - performance.now()) / 1000;
@@ -123,10 +120,10 @@ export class Sound extends EventTarget {
     node.connect(gain);
     node.start(when, offset, length);
     nodes.add(node);
-    node.addEventListener("ended", () => { node.disconnect(); nodes.delete(node); });
+    on(node, "ended", () => { node.disconnect(); nodes.delete(node); });
   }
 
-  /** A part that is there; otherwise it is fetched. */
+  // A part that is there; otherwise it is fetched.
   #part(number) {
     if (!this.#parts.has(number)) this.#fetch(number);
     const found = this.#parts.get(number);
@@ -137,13 +134,13 @@ export class Sound extends EventTarget {
   }
 
   async #fetch(number) {
-    const { epoch } = this.#scene;
+    const { epoch } = this.scene;
     this.#parts.set(number, null);
     const { bytes, mistake } = await part(epoch, number);
     const sound = bytes ? await this.#context.decodeAudioData(bytes).catch(() => null) : null;
-    if (epoch !== this.#scene.epoch) return;
+    if (epoch !== this.scene.epoch) return;
     this.#parts.set(number, sound ?? false);
     for (const oldest of this.#parts.keys()) if (this.#parts.size > most && oldest !== number) this.#parts.delete(oldest);
-    if (mistake) this.dispatchEvent(new CustomEvent("mistake", { detail: mistake }));
+    if (mistake) this.emit("mistake", mistake);
   }
 }

@@ -1,4 +1,4 @@
-// The state that a page needs after it is reloaded. The browser's tab keeps it until the tab is closed.
+// What a page needs after a reload; the browser keeps it until the tab is closed.
 
 const place = "flickbook";
 
@@ -6,15 +6,17 @@ function read() {
   try { return JSON.parse(sessionStorage.getItem(place)) ?? {}; } catch { return {}; }
 }
 
-/** The state from before the reload; empty for a new page. */
+// From before the reload.
 const former = read();
 const keepers = new Map();
 
-/** The value kept under a name; undefined if there is none. */
 export const kept = (name) => former[name];
 
-/** Registers a function whose value is kept when the page is left. */
-export function keep(name, value) { keepers.set(name, value); }
+// Keeps what `value` returns when the page is left. Returns what was kept before the reload, or else the fallback.
+export function keep(name, fallback, value) {
+  keepers.set(name, value);
+  return kept(name) ?? fallback;
+}
 
 function write() {
   const values = Object.fromEntries([...keepers].map(([name, value]) => [name, value()]));

@@ -1,18 +1,23 @@
 // The tabs of the inspector: one panel at a time.
-import { $ } from "./dom.js";
-import { keep, kept } from "./store.js";
+import { $, give, on, Part } from "./dom.js";
+import { keep } from "./store.js";
 
 const names = ["scene", "item", "why", "compare", "record"];
 
-export class Tabs extends EventTarget {
+export class Tabs extends Part {
   #chosen = "scene";
 
   constructor() {
     super();
-    for (const name of names) this.#tab(name).addEventListener("click", () => this.choose(name));
-    $("tabs").addEventListener("keydown", (event) => this.#key(event));
-    if (names.includes(kept("tab"))) this.#chosen = kept("tab");
-    keep("tab", () => this.#chosen);
+    for (const name of names) {
+      const [tab, panel] = [this.#tab(name), $(`panel-${name}`)];
+      give(tab, { role: "tab", "aria-controls": panel.id });
+      give(panel, { role: "tabpanel", "aria-labelledby": tab.id, tabindex: 0 });
+      on(tab, "click", () => this.choose(name));
+    }
+    on("tabs", "keydown", (event) => this.#key(event));
+    const former = keep("tab", "", () => this.#chosen);
+    if (names.includes(former)) this.#chosen = former;
     this.#show();
   }
 
@@ -24,7 +29,7 @@ export class Tabs extends EventTarget {
     const isNew = this.#chosen !== name;
     this.#chosen = name;
     this.#show();
-    if (isNew) this.dispatchEvent(new CustomEvent("choose", { detail: name }));
+    if (isNew) this.emit("choose", name);
   }
 
   #tab(name) { return $(`tab-${name}`); }

@@ -1,59 +1,53 @@
-// The timeline: the visible part of the scene, the ruler, the events, the loop, and the playhead across all tracks.
-import { $, element } from "./dom.js";
+// The timeline: the ruler, the events, the loop, and the playhead across all tracks.
+import { $, element, fill, follow, on, Part, write } from "./dom.js";
 import { clamp, rate, timeText } from "./playhead.js";
-import { keep, kept } from "./store.js";
+import { keep } from "./store.js";
 
 const fewest = 8;
 const frameSteps = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1200, 3000, 6000, 18000, 36000];
 const secondSteps = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600];
-/** The least distance between two numbers on the ruler, in CSS pixels. */
-const gap = 56;
-/** The distance at which a pointer hits an event, in CSS pixels. */
-const reach = 7;
+// In CSS pixels: between two numbers on the ruler, and from an event to a pointer that hits it.
+const [gap, reach] = [56, 7];
 
-/** The side of its mark on which a number of the ruler is whole: `right`, or `left` before the end of the ruler, or `none`.
- * - before, behind: the room from the mark to the end of the ruler, and to the previous mark, in CSS pixels. */
+/** The side of its mark on which a number of the ruler has room: `right`, `left` or `none`.
+ * - before, behind: CSS pixels from the mark to the end of the ruler, and to the previous mark. */
 export function numberSide(text, before, behind) {
   const width = 8 + 7 * text.length;
   return width <= before + 8 ? "right" : 2 * width <= behind ? "left" : "none";
 }
 
-export class Timeline {
-  #page;
-  #scene = null;
+export class Timeline extends Part {
   #events = [];
-  /** The visible part, from 0 to 1 of the scene. */
+  // The visible part, from 0 to 1 of the scene.
   #view = [0, 1];
 
-  /** - page: goTo, goToEvent, mark, marks, usesSeconds. */
+  // - page: goTo, goToEvent, mark, marks, usesSeconds.
   constructor(page) {
-    this.#page = page;
-    this.#view = kept("timeline") ?? [0, 1];
-    keep("timeline", () => this.#view);
-    $("timeline").addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
-    $("timeline").addEventListener("pointerdown", (event) => this.#press(event));
-    $("events-lane").addEventListener("pointermove", (event) => this.#approach(event));
-    $("events-lane").addEventListener("pointerleave", () => this.tell(null));
-    $("events-lane").addEventListener("click", (event) => { const near = this.#near(event); if (near) this.#page.goToEvent(near); });
+    super(page);
+    this.#view = keep("timeline", [0, 1], () => this.#view);
+    on("timeline", "wheel", (event) => this.#wheel(event), { passive: false });
+    on("timeline", "pointerdown", (event) => this.#press(event));
+    on("events-lane", "pointermove", (event) => this.#approach(event));
+    on("events-lane", "pointerleave", () => this.tell(null));
+    on("events-lane", "click", (event) => { const near = this.#near(event); if (near) this.page.goToEvent(near); });
     for (const [id, factor] of [["timeline-closer", 1.5], ["timeline-wider", 1 / 1.5], ["timeline-whole", 0]]) {
-      $(id).addEventListener("click", () => this.zoom(factor));
+      on(id, "click", () => this.zoom(factor));
     }
-    for (const handle of document.querySelectorAll(".handle")) handle.addEventListener("pointerdown", (event) => this.#moveMark(event, handle));
+    for (const handle of document.querySelectorAll(".handle")) on(handle, "pointerdown", (event) => this.#moveMark(event, handle));
     new ResizeObserver(() => this.#show()).observe($("ruler-body"));
   }
 
-  get #last() { return Math.max((this.#scene?.frameCount ?? 2) - 1, 1); }
+  get #last() { return Math.max((this.scene?.frameCount ?? 2) - 1, 1); }
   get #span() { return this.#view[1] - this.#view[0]; }
 
-  /** CSS pixels of a frame. */
   get frameWidth() { return $("ruler-body").clientWidth / this.#span / this.#last; }
 
-  /** The position of a frame, or of a fraction of one, in percent of the whole. */
+  // A frame, or a fraction of one, in percent of the whole.
   place(frame) { return `${frame / this.#last * 100}%`; }
 
   open(scene, events) {
-    [this.#scene, this.#events] = [scene, events];
-    $("ticks").replaceChildren(...events.map((event) => {
+    [this.scene, this.#events] = [scene, events];
+    fill("ticks", ...events.map((event) => {
       const tick = element("i", { class: event.name.endsWith(".start") ? "first" : event.name.endsWith(".refused") ? "refused" : null });
       tick.style.left = this.place(event.frame);
       return tick;
@@ -69,15 +63,15 @@ export class Timeline {
   }
 
   showMarks() {
-    if (!this.#scene) return;
-    const [from, to] = this.#page.marks();
+    if (!this.scene) return;
+    const [from, to] = this.page.marks();
     const [first, last] = [clamp(from ?? 0, 0, this.#last), clamp(to ?? this.#last, 0, this.#last)];
     $("loop-range").classList.toggle("is-set", from !== null || to !== null);
     $("loop-range").style.left = this.place(first);
     $("loop-range").style.width = this.place(Math.max(last - first, 0));
   }
 
-  /** Shows more (beyond 1) or less of the scene, about the pointer or the playhead; all of it for 0. */
+  // About the pointer or the playhead; 0 shows all.
   zoom(factor, about = Number($("scrubber").value) / this.#last) {
     if (factor === 0) { this.#look(0, 1); return; }
     const span = clamp(this.#span / factor, Math.min(fewest / this.#last, 1), 1);
@@ -85,28 +79,25 @@ export class Timeline {
     this.#look(about - span * part, about + span * (1 - part));
   }
 
-  /** The frame under a pointer, with a fraction. */
   frameAt(event) {
     const box = $("ruler-body").getBoundingClientRect();
     return clamp(this.#view[0] + (event.clientX - box.left) / box.width * this.#span, 0, 1) * this.#last;
   }
 
-  /** The event near a pointer or a frame. */
   nearest(frame) {
     const near = this.#events.toSorted((a, b) => Math.abs(a.frame - frame) - Math.abs(b.frame - frame))[0];
     return near && Math.abs(near.frame - frame) * this.frameWidth <= reach ? near : null;
   }
 
-  /** Words at a frame, over the ruler; null for none. */
+  // Words over the ruler; null for none.
   tell(text, frame = 0) {
     $("tag").hidden = !text;
-    $("tag").textContent = text ?? "";
+    write("tag", text ?? "");
     $("tag").style.left = this.place(frame);
     const part = (frame / this.#last - this.#view[0]) / this.#span;
     $("tag").classList.toggle("is-late", part > 0.8);
   }
 
-  /** The new visible part. */
   #look(from, to) {
     const span = Math.min(to - from, 1);
     const start = clamp(from, 0, 1 - span);
@@ -119,12 +110,12 @@ export class Timeline {
     style.setProperty("--zoom", String(1 / this.#span));
     style.setProperty("--shift", String(this.#view[0] / this.#span));
     $("timeline-whole").disabled = $("timeline-wider").disabled = this.#span > 0.999;
-    if (this.#scene) this.showRuler();
+    if (this.scene) this.showRuler();
   }
 
   showRuler() {
-    const isSeconds = this.#page.usesSeconds();
-    const unit = isSeconds ? rate(this.#scene) : 1;
+    const isSeconds = this.page.usesSeconds();
+    const unit = isSeconds ? rate(this.scene) : 1;
     const step = (isSeconds ? secondSteps : frameSteps).find((size) => size * unit * this.frameWidth >= gap) ?? 36000;
     const [first, last] = this.#view.map((part) => part * this.#last / unit / step);
     const marks = [];
@@ -136,8 +127,8 @@ export class Timeline {
       mark.style.left = this.place(index * step * unit);
       marks.push(mark);
     }
-    $("ruler-scale").replaceChildren(...marks);
-    $("unit").textContent = isSeconds ? "Seconds" : "Frames";
+    fill("ruler-scale", ...marks);
+    write("unit", isSeconds ? "Seconds" : "Frames");
   }
 
   #wheel(event) {
@@ -149,15 +140,13 @@ export class Timeline {
     this.#look(this.#view[0] + shift, this.#view[1] + shift);
   }
 
-  /** A pointer on the surface itself drags the playhead. */
+  // A pointer on the surface itself drags the playhead.
   #press(event) {
     if (event.button !== 0 || !event.target.closest(".body") || event.target.closest(".bar, .handle, #events-lane, .mark")) return;
     const surface = event.target.closest(".body");
-    const move = (other) => this.#page.goTo(Math.round(this.frameAt(other)));
-    surface.setPointerCapture?.(event.pointerId);
+    const move = (other) => this.page.goTo(Math.round(this.frameAt(other)));
     move(event);
-    surface.addEventListener("pointermove", move);
-    surface.addEventListener("lostpointercapture", () => surface.removeEventListener("pointermove", move), { once: true });
+    follow(surface, event, move);
     $("scrubber").focus({ preventScroll: true, focusVisible: false });
     event.preventDefault();
   }
@@ -167,13 +156,11 @@ export class Timeline {
     const index = handle.dataset.end === "in" ? 0 : 1;
     const move = (other) => {
       const frame = Math.round(this.frameAt(other));
-      this.#page.mark(index, frame);
+      this.page.mark(index, frame);
       this.tell(timeText(this.#events, frame), frame);
     };
-    handle.setPointerCapture(event.pointerId);
-    handle.addEventListener("pointermove", move);
-    handle.addEventListener("lostpointercapture", () => { handle.removeEventListener("pointermove", move); this.tell(null); }, { once: true });
-    handle.addEventListener("dblclick", () => this.#page.mark(index, null), { once: true });
+    follow(handle, event, move, () => this.tell(null));
+    on(handle, "dblclick", () => this.page.mark(index, null), { once: true });
   }
 
   #near(event) { return this.nearest(this.frameAt(event)); }

@@ -1,46 +1,38 @@
-// Tracks of the timeline, with bars for time spans. Steps come with the scene; the other tracks are requested
-// afterwards.
+// Tracks of the timeline. Steps come with the scene; the others are requested afterwards.
 import { ask } from "./ask.js";
-import { $, element } from "./dom.js";
+import { $, element, fill, follow, markCurrent, on, Part } from "./dom.js";
 import { rate } from "./playhead.js";
 
-/** The server's kinds of tracks, in the order of the timeline. */
 const kinds = {
   clips: "Clips", sides: "Sides", chapters: "Chapters", touches: "Touches", animations: "States and animations", videos: "Videos", poses: "Poses of the device", camera: "Camera",
   captions: "Captions", lowerThirds: "Lower thirds", callouts: "Callouts", sound: "Sound",
 };
-/** The distance that a pointer moves before it drags a bar. */
 const slack = 3;
 
-export class Tracks {
-  #page;
+export class Tracks extends Part {
   #timeline;
-  #scene = null;
   #asked = 0;
-  /** The epoch of the tracks that were requested last; they are requested once. */
   #asking = null;
-  /** The tracks besides the steps, and their epoch. */
   #tracks = [];
   #tracksOf = null;
 
-  /** - page: choose, chosen, canMove, propose, goTo. */
-  constructor(page, timeline) { [this.#page, this.#timeline] = [page, timeline]; }
+  // - page: choose, chosen, canMove, propose, goTo.
+  constructor(page, timeline) { super(page); this.#timeline = timeline; }
 
   open(scene) {
-    this.#scene = scene;
+    this.scene = scene;
     this.#asked += 1;
     this.#asking = null;
     const bars = scene.steps.map((step, index) => ({ ...step, index, start: step.events[0]?.time ?? 0, end: Math.max(...step.events.map(({ time }) => time)) }))
       .filter(({ start, end }) => end > start || this.#frame(start) < scene.frameCount - 1);
-    $("steps-lane").replaceChildren(lane("Steps", "steps", this.#rows(bars, (bar) => this.#step(bar))));
+    fill("steps-lane", lane("Steps", "steps", this.#rows(bars, (bar) => this.#step(bar))));
     this.showChosen();
     this.#showOthers();
   }
 
-  /** The tracks that need the played scene: its fingers, and the effect's own motion. Until they arrive, the previous
-   * scene's tracks are dimmed. */
+  // The tracks that need the played scene. Until they arrive, the previous ones are dimmed.
   async load() {
-    const { epoch } = this.#scene;
+    const { epoch } = this.scene;
     if (this.#tracksOf === epoch || this.#asking === epoch) return;
     const number = this.#asked += 1;
     this.#asking = epoch;
@@ -51,25 +43,24 @@ export class Tracks {
   }
 
   #showOthers() {
-    $("other-lanes").classList.toggle("is-old", this.#tracksOf !== this.#scene.epoch);
-    $("other-lanes").replaceChildren(...Object.entries(kinds).flatMap(([kind, title]) => {
+    $("other-lanes").classList.toggle("is-old", this.#tracksOf !== this.scene.epoch);
+    fill("other-lanes", ...Object.entries(kinds).flatMap(([kind, title]) => {
       const bars = this.#tracks.find((track) => track.kind === kind)?.bars ?? [];
       return bars.length > 0 ? [lane(title, kind, this.#rows(bars.map((bar) => ({ ...bar })), (bar) => this.#bar(bar)))] : [];
     }));
   }
 
-  /** Another scene has other tracks. */
   forget() { [this.#tracks, this.#tracksOf] = [[], null]; }
 
   showChosen() {
     for (const bar of $("steps-lane").querySelectorAll(".bar")) {
-      if (bar.dataset.name === this.#page.chosen()) bar.setAttribute("aria-current", "true"); else bar.removeAttribute("aria-current");
+      markCurrent(bar, bar.dataset.name === this.page.chosen());
     }
   }
 
-  #frame(time) { return time * rate(this.#scene); }
+  #frame(time) { return time * rate(this.scene); }
 
-  /** Bars share a row where they do not overlap; otherwise they are in separate rows. */
+  // Bars share a row where they do not overlap.
   #rows(bars, made) {
     const ends = [];
     for (const bar of bars.toSorted((a, b) => a.start - b.start)) {
@@ -81,7 +72,7 @@ export class Tracks {
   }
 
   #put(bar, { start, end, row }) {
-    const last = Math.min(this.#frame(end), this.#scene.frameCount - 1);
+    const last = Math.min(this.#frame(end), this.scene.frameCount - 1);
     bar.style.left = this.#timeline.place(this.#frame(start));
     bar.style.width = this.#timeline.place(Math.max(last - this.#frame(start), 0));
     bar.style.setProperty("--row", row);
@@ -89,21 +80,21 @@ export class Tracks {
   }
 
   #bar({ name, detail, step }) {
-    return element("i", { class: "bar", title: detail ? `${name}: ${detail}` : name, onclick: () => { if (this.#scene.steps[step]) this.#page.choose(this.#scene.steps[step].name); } }, element("span", {}, name));
+    return element("i", { class: "bar", title: detail ? `${name}: ${detail}` : name, onclick: () => { if (this.scene.steps[step]) this.page.choose(this.scene.steps[step].name); } }, element("span", name));
   }
 
   #step(step) {
     const { name, summary, refusal } = step;
     const words = `${name}: ${summary}${refusal ? `; refused: ${refusal}` : ""}`;
-    const bar = element("button", { type: "button", class: refusal ? "bar refused" : "bar", "data-name": name, title: words, "aria-label": `Step ${words}`,
-      onclick: () => this.#page.choose(name), ondblclick: () => this.#page.goTo(Math.floor(this.#frame(step.start) + 1e-6)) }, element("span", {}, name));
-    bar.addEventListener("pointerdown", (event) => this.#grasp(event, bar, step));
+    const bar = element("button", { class: refusal ? "bar refused" : "bar", "data-name": name, title: words, "aria-label": `Step ${words}`,
+      onclick: () => this.page.choose(name), ondblclick: () => this.page.goTo(Math.floor(this.#frame(step.start) + 1e-6)) }, element("span", name));
+    on(bar, "pointerdown", (event) => this.#grasp(event, bar, step));
     return bar;
   }
 
-  /** Lets the pointer move a step in time, and proposes the place where it is released. */
+  // Proposes the frame where the step is released.
   #grasp(event, bar, step) {
-    if (event.button !== 0 || !this.#page.canMove() || !this.#scene.steps[step.index].start) return;
+    if (event.button !== 0 || !this.page.canMove() || !this.scene.steps[step.index].start) return;
     const [begin, place] = [Math.ceil(this.#frame(step.start) - 1e-6), event.clientX];
     let frame = begin;
     const move = (other) => {
@@ -111,24 +102,21 @@ export class Tracks {
       bar.classList.add("is-moving");
       frame = Math.max(Math.round(begin + (other.clientX - place) / this.#timeline.frameWidth), 0);
       const near = this.#timeline.nearest(frame);
-      if (near && near.step.name !== step.name) frame = near.frame;
+      const event = near?.step.name === step.name ? null : near;
+      frame = event?.frame ?? frame;
       bar.style.left = this.#timeline.place(frame);
-      this.#timeline.tell(`${step.name} begins ${near && near.frame === frame && near.step.name !== step.name ? `after ${near.name}` : `on frame ${frame}`}`, frame);
+      this.#timeline.tell(`${step.name} begins ${event ? `after ${event.name}` : `on frame ${frame}`}`, frame);
     };
-    const end = (other) => {
-      for (const [name, listener] of [["pointermove", move], ["pointerup", end], ["pointercancel", end], ["keydown", end]]) bar.removeEventListener(name, listener);
+    follow(bar, event, move, (isLifted) => {
       const isMoved = bar.classList.contains("is-moving");
       bar.classList.remove("is-moving");
       this.#timeline.tell(null);
       bar.style.left = this.#timeline.place(this.#frame(step.start));
-      if (isMoved && other.type === "pointerup" && frame !== begin) this.#page.propose(step, frame);
-    };
-    bar.setPointerCapture(event.pointerId);
-    for (const [name, listener] of [["pointermove", move], ["pointerup", end], ["pointercancel", end]]) bar.addEventListener(name, listener);
+      if (isMoved && isLifted && frame !== begin) this.page.propose(step, frame);
+    });
   }
 }
 
-/** A track with its name at the left. */
 export function lane(title, kind, { count, bars }) {
   const strip = element("div", { class: "strip" }, ...bars);
   const made = element("div", { class: "lane", "data-kind": kind }, element("div", { class: "lane-name" }, title), element("div", { class: "body" }, strip));

@@ -1,49 +1,46 @@
-// The playhead: its position, its movements, and the marks between which it plays.
-import { $, element, isDown, press } from "./dom.js";
+// The playhead, and the marks between which it plays.
+import { $, isDown, on, option, Part, press } from "./dom.js";
 import { redress } from "./icons.js";
 import { clamp, eventAt, parseFrame, seconds, timeText } from "./playhead.js";
 import { Player } from "./player.js";
-import { keep, kept } from "./store.js";
+import { keep } from "./store.js";
 
 const speeds = [-1, -0.25, 0.1, 0.25, 0.5, 1, 2];
 
-/** Sends `move` whenever the frame changes, `play` when playing begins or ends, and `marks` and `unit`. */
-export class Transport extends EventTarget {
+// Tells `move`, `play` when playing begins or ends, `marks` and `unit`.
+export class Transport extends Part {
   frame = 0;
   marks = [null, null];
   usesSeconds = false;
   #picture;
   #player;
-  #scene = null;
   #events = [];
 
   constructor(picture) {
     super();
     this.#picture = picture;
     this.#player = new Player(picture);
-    this.#player.addEventListener("frame", ({ detail }) => { this.#moveTo(detail); this.#showSpeed(); });
-    this.#player.addEventListener("change", () => this.#showPlaying());
+    on(this.#player, "frame", ({ detail }) => { this.#moveTo(detail); this.#showSpeed(); });
+    on(this.#player, "change", () => this.#showPlaying());
     this.#listen();
-    this.#takeUp(kept("transport") ?? {});
-    keep("transport", () => ({ marks: this.marks, usesSeconds: this.usesSeconds, speed: this.#player.speed, isLooping: isDown($("loop")) }));
+    this.#takeUp(keep("transport", {}, () => ({ marks: this.marks, usesSeconds: this.usesSeconds, speed: this.#player.speed, isLooping: isDown($("loop")) })));
   }
 
   get clock() { return this.#player.clock; }
   get isPlaying() { return this.#player.isPlaying; }
-  get isOpen() { return this.#scene !== null; }
+  get isOpen() { return this.scene !== null; }
 
-  /** The first and the last frame between the marks. */
   get range() {
-    const last = this.#scene.frameCount - 1;
+    const last = this.scene.frameCount - 1;
     const first = clamp(this.marks[0] ?? 0, 0, last);
     return [first, Math.max(clamp(this.marks[1] ?? last, 0, last), first)];
   }
 
-  /** Continues with a scene at a frame, and keeps playing if it was playing. */
+  // Keeps playing if it was playing.
   open(scene, events, frame) {
     const wasPlaying = this.isPlaying;
     this.#player.pause();
-    [this.#scene, this.#events] = [scene, events];
+    [this.scene, this.#events] = [scene, events];
     this.#player.open(scene);
     $("scrubber").max = scene.frameCount - 1;
     this.#showMarks();
@@ -52,33 +49,30 @@ export class Transport extends EventTarget {
     if (wasPlaying) this.#player.play(frame, this.range, isDown($("loop")));
   }
 
-  /** There is no scene until another is opened. */
-  close() { this.#player.pause(); [this.#scene, this.marks] = [null, [null, null]]; }
+  close() { this.#player.pause(); [this.scene, this.marks] = [null, [null, null]]; }
 
   goTo(frame) {
-    if (!this.#scene) return;
+    if (!this.scene) return;
     this.#player.pause();
-    this.#moveTo(clamp(frame, 0, this.#scene.frameCount - 1));
+    this.#moveTo(clamp(frame, 0, this.scene.frameCount - 1));
     this.#picture.want(this.frame);
   }
 
   step(count) { this.goTo(this.frame + count); }
 
-  /** Goes to the previous or the next event. */
   jump(direction) {
     const found = direction < 0 ? this.#events.findLast(({ frame }) => frame < this.frame) : this.#events.find(({ frame }) => frame > this.frame);
     this.goTo(found?.frame ?? (direction < 0 ? 0 : Infinity));
   }
 
   toggle() {
-    if (!this.#scene) return;
+    if (!this.scene) return;
     if (this.isPlaying) this.goTo(this.frame); else this.#player.play(this.frame, this.range, isDown($("loop")));
   }
 
-  /** Plays once from a frame to the end. */
   playOnce(frame) {
     this.goTo(frame);
-    this.#player.play(frame, [frame, this.#scene.frameCount - 1], false);
+    this.#player.play(frame, [frame, this.scene.frameCount - 1], false);
   }
 
   shuttle(key) {
@@ -89,14 +83,14 @@ export class Transport extends EventTarget {
     if (!this.isPlaying) this.toggle();
   }
 
-  /** Sets the begin (0) or the end (1) of the loop; null clears it. */
+  // Sets the begin (0) or the end (1) of the loop; null clears it.
   mark(index, frame = this.frame) {
     this.marks[index] = frame;
     if (frame !== null && this.marks[1 - index] !== null && this.marks[0] > this.marks[1]) this.marks[1 - index] = null;
     this.#showMarks();
   }
 
-  goToMark(index) { if (this.#scene) this.goTo(this.range[index]); }
+  goToMark(index) { if (this.scene) this.goTo(this.range[index]); }
 
   changeSpeed(direction) {
     const index = speeds.indexOf(this.#player.speed);
@@ -112,19 +106,19 @@ export class Transport extends EventTarget {
 
   toggleUnit() {
     this.usesSeconds = !this.usesSeconds;
-    this.dispatchEvent(new Event("unit"));
-    if (this.#scene) this.#show();
+    this.emit("unit");
+    if (this.scene) this.#show();
   }
 
   #moveTo(frame) {
     this.frame = frame;
     $("frame-mistake").value = "";
     this.#show();
-    this.dispatchEvent(new Event("move"));
+    this.emit("move");
   }
 
   #show() {
-    const [scene, frame] = [this.#scene, this.frame];
+    const [scene, frame] = [this.scene, this.frame];
     const time = `${seconds(scene, frame).toFixed(3)} s`;
     const place = eventAt(this.#events, frame) ? timeText(this.#events, frame) : "";
     $("scrubber").value = frame;
@@ -135,12 +129,11 @@ export class Transport extends EventTarget {
   }
 
   #showMarks() {
-    if (this.isPlaying && this.#scene) this.#player.range = this.range;
+    if (this.isPlaying && this.scene) this.#player.range = this.range;
     for (const [index, id] of ["mark-in", "mark-out"].entries()) press($(id), this.marks[index] !== null);
-    this.dispatchEvent(new Event("marks"));
+    this.emit("marks");
   }
 
-  /** The numbers of drawn and due frames, if they differ. */
   #showSpeed() {
     const { drawn, wanted, isKnown } = this.#player.count;
     if (isKnown) $("drawn").value = drawn < wanted * 0.95 ? `${drawn} of ${wanted} fps drawn` : "";
@@ -148,8 +141,8 @@ export class Transport extends EventTarget {
 
   #showPlaying() {
     redress($("play"), this.isPlaying ? "pause" : "play", this.isPlaying ? "Pause (Space)" : "Play (Space)");
-    if (!this.isPlaying && this.#scene) { $("drawn").value = ""; this.#picture.want(this.frame); }
-    this.dispatchEvent(new Event("play"));
+    if (!this.isPlaying && this.scene) { $("drawn").value = ""; this.#picture.want(this.frame); }
+    this.emit("play");
   }
 
   #setSpeed(speed) {
@@ -173,20 +166,20 @@ export class Transport extends EventTarget {
       "mark-in": () => this.mark(0, this.marks[0] === null ? this.frame : null),
       "mark-out": () => this.mark(1, this.marks[1] === null ? this.frame : null), unit: () => this.toggleUnit(),
     };
-    for (const [id, action] of Object.entries(actions)) $(id).addEventListener("click", action);
-    $("speed").append(...speeds.toReversed().map((speed) => element("option", { value: speed, selected: speed === 1 }, speedText(speed))));
-    $("speed").addEventListener("change", (event) => this.#setSpeed(Number(event.target.value)));
-    $("scrubber").addEventListener("input", (event) => this.goTo(Number(event.target.value)));
+    for (const [id, action] of Object.entries(actions)) on(id, "click", action);
+    $("speed").append(...speeds.toReversed().map((speed) => option(speed, speedText(speed), speed === 1)));
+    on("speed", "change", (event) => this.#setSpeed(Number(event.target.value)));
+    on("scrubber", "input", (event) => this.goTo(Number(event.target.value)));
     const field = $("frame");
-    field.addEventListener("focus", () => field.select());
-    field.addEventListener("change", () => this.#read(field.value));
-    field.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === "Escape") field.blur(); });
-    field.addEventListener("blur", () => { if (this.#scene) this.#show(); });
+    on(field, "focus", () => field.select());
+    on(field, "change", () => this.#read(field.value));
+    on(field, "keydown", (event) => { if (event.key === "Enter" || event.key === "Escape") field.blur(); });
+    on(field, "blur", () => { if (this.scene) this.#show(); });
   }
 
   #read(text) {
-    if (!this.#scene) return;
-    const frame = parseFrame(this.#scene, this.#events, text.split("·")[0]);
+    if (!this.scene) return;
+    const frame = parseFrame(this.scene, this.#events, text.split("·")[0]);
     if (frame !== undefined) this.goTo(frame);
     $("frame-mistake").value = frame === undefined ? `'${text}' is no frame, time or event` : "";
   }
