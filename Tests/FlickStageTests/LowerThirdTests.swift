@@ -72,14 +72,29 @@ import Testing
       return try #require(plates(stage, at: 2.5).first?.sublayers.last)
     }
     let own = try plate("")
-    #expect(own.background == Color(red: 1, green: 254 / 255, blue: 253 / 255))
+    #expect(own.sublayers[0].background == Color(red: 1, green: 254 / 255, blue: 253 / 255))
     #expect(own.sublayers.last?.background == Color(red: 1, green: 0, blue: 0))
-    #expect(own.sublayers[0].text?.color == Color(red: 1 / 255, green: 2 / 255, blue: 3 / 255))
-    #expect(own.sublayers[1].text.map { $0.font.size < own.sublayers[0].text?.font.size ?? 0 } == true)
+    #expect(own.sublayers[1].text?.color == Color(red: 1 / 255, green: 2 / 255, blue: 3 / 255))
+    #expect(own.sublayers[2].text.map { $0.font.size < own.sublayers[1].text?.font.size ?? 0 } == true)
     let other = try plate(", color: white, background: black, accent: blue")
-    #expect(other.background == .black)
-    #expect(other.sublayers[0].text?.color == .white)
+    #expect(other.sublayers[0].background == .black)
+    #expect(other.sublayers[1].text?.color == .white)
     #expect(other.sublayers.last?.background == Color(red: 0, green: 0, blue: 1))
+  }
+
+  /// Otherwise the ground would show as a line at the plate's edge, where both cover pixels in part.
+  @Test func `its ground lies beside an opaque stripe, and under one that lets it through`() throws {
+    func frames(_ accent: String) throws -> [Rect] {
+      let stage = try script("at: 1s, text: Ada, accent: \(accent)").stage()
+      return try [1.02, 2.5].flatMap { time in
+        let parts = try #require(plates(stage, at: time).first?.sublayers.last).sublayers
+        return [frame(parts[0]), frame(try #require(parts.last))]
+      }
+    }
+    let opaque = try frames("red")
+    #expect(opaque[0].minX == opaque[1].maxX && opaque[2].minX == opaque[3].maxX)
+    #expect(opaque[2].width > 0)
+    #expect(try frames("\"#ff000080\"").allSatisfy { $0.minX == 0 })
   }
 
   /// The margin is that of callouts, 5 % of the shorter side.

@@ -73,14 +73,19 @@ extension LowerThirdLayout {
     let shown = Rect(x: 0, y: (size.height - height) / 2, width: width, height: height)
     let radius = min(letters * 0.32, width / 2, height / 2)
     var root = Layer(Self.layerName, frame: Rect(origin: origin, size: size))
-    var plate = Layer("plate", frame: shown, background: third.background)
+    var plate = Layer("plate", frame: shown)
     (plate.cornerRadius, plate.cornerCurve, plate.masksToBounds) = (radius, .continuous, true)
     let behind = (size.width - stripe) * (opened - 1)
+    // Under an opaque stripe, the ground would show at the plate's edge, as both cover its pixels in part.
+    let covered = third.accent.alpha == 1 ? min(stripe, width) : 0
     plate.sublayers =
-      texts(behind: behind, above: shown.minY, Self.progress(share, from: 0.3, to: 1))
-      + [
+      [
         Layer(
-          "stripe", frame: Rect(x: 0, y: 0, width: stripe, height: height), background: third.accent)
+          "ground", frame: Rect(x: covered, y: 0, width: width - covered, height: height),
+          background: third.background)
+      ] + texts(behind: behind, above: shown.minY, Self.progress(share, from: 0.3, to: 1))
+      + [
+        Layer("stripe", frame: Rect(x: 0, y: 0, width: stripe, height: height), background: third.accent)
       ]
     root.sublayers = (third.background.alpha == 1 ? [shadow(of: shown, radius)] : []) + [plate]
     return root
