@@ -140,10 +140,10 @@ import Testing
       "{at: 1s, drag: {page: p-1, by: [0, 90]}}", []
     ),
     (
-      "sections: 'head-*', item: {x: 3}", "{at: 1s, tap: {page: p-1}}",
-      ["3:56 | no page begins a section: none is called 'head-*' | pages: p-1, p-2"]
+      open + ", sections: 'head-*'", "{at: 1s, tap: {page: p-1}}",
+      ["3:109 | no page begins a section: none is called 'head-*' | pages: p-1, p-2"]
     ),
-    ("sections: 'p-*', item: {x: 3}", "{at: 1s, tap: {page: p-1}}", []),
+    (open + ", sections: 'p-*'", "{at: 1s, tap: {page: p-1}}", []),
     (
       open
         + ", overlays: [{name: a, frame: [0, 0, 9, 9], layer: {}}, {name: a, frame: [9, 9, 9, 9], layer: {}}]",
