@@ -13,6 +13,8 @@ package final class HelperStore: ObjectStore {
     /// The number of times that a call is made, and the pause after the first time; it grows fourfold each time.
     package var tries = 5
     package var pause = Duration.milliseconds(100)
+    /// The time from the first try on after which a call is not made again.
+    package var persistence = Duration.seconds(180)
     /// The longest that an answer may take.
     package var patience = Duration.seconds(600)
     /// The number of helpers at a time.
@@ -133,11 +135,13 @@ extension HelperStore {
   /// - Parameter bytes: The bytes to write.
   private func call(_ request: HelperRequest, _ bytes: [UInt8]? = nil) throws(FileError) -> Reply {
     var (number, pause) = (1, limits.pause)
+    let start = ContinuousClock.now
     while true {
       do throws(HelperFailure) {
         return try callOnce(request, bytes)
       } catch {
-        guard error.mayPass, number < limits.tries else { throw failure(request, error) }
+        let isOver = number >= limits.tries || ContinuousClock.now - start >= limits.persistence
+        guard error.mayPass, !isOver else { throw failure(request, error, tries: number) }
       }
       SystemCalls.sleep(pause)
       (number, pause) = (number + 1, pause * 4)
@@ -215,10 +219,10 @@ extension HelperStore {
     return reply
   }
 
-  private func failure(_ request: HelperRequest, _ failure: HelperFailure) -> FileError {
+  private func failure(_ request: HelperRequest, _ failure: HelperFailure, tries: Int = 1) -> FileError {
     let name = failure.isOfStart ? "" : request.name ?? request.prefix ?? ""
     let path = name.isEmpty ? address : PathString.joined([address, name])
-    let reason = redaction.line(failure.reason)
+    let reason = redaction.line(failure.reason) + (tries > 1 ? "; it was tried \(tries) times" : "")
     // A temporary failure, like a failure of a device, is left to another run of the whole command.
     if failure.mayPass { return .inputOutput(path: path, reason: reason) }
     if failure.isOfStart { return .missingInput(path: path, reason: reason) }
