@@ -114,6 +114,9 @@ import Testing
     #expect(
       try reason(of: "while read -r line; do :; done").hasSuffix(
         "failed: its helper does not answer; it was tried 5 times"))
+    let waiting =
+      #"while read -r line; do echo "{\"outcome\": \"failed\", \"reason\": \"waits $FLICKBOOK_STORE_WAIT\"}"; done"#
+    #expect(try reason(of: waiting).hasSuffix("waits 60"))
     #expect(try reason(of: "echo hello; exec cat").hasSuffix("does not answer with JSON"))
     #expect(try reason(of: "exec yes | tr -d '\\n'").hasSuffix("answers with too long a line"))
     let old = #"echo '{"outcome": "done", "version": 2, "time": 0}'; exec cat"#

@@ -21,7 +21,14 @@ package final class HelperStore: ObjectStore {
     package var helpers = 4
 
     package init() {}
+
+    /// The number of seconds that a request may go without any progress, at most 60. It is less than the time for an
+    /// answer, so that the helper can still tell what is wrong.
+    fileprivate var wait: Int { min(60, max(1, Int(patience / .seconds(1) * 0.8))) }
   }
+
+  /// The variable that tells helpers how long they wait.
+  private static let waitVariable = "FLICKBOOK_STORE_WAIT"
 
   private let place: StoreAddress
   private let limits: Limits
@@ -39,7 +46,9 @@ package final class HelperStore: ObjectStore {
   ) throws(FileError) {
     (self.place, self.limits) = (place, limits)
     redaction = Redaction(environment)
-    child = ChildProcess([program ?? place.program, place.text], environment: environment)
+    child = ChildProcess(
+      [program ?? place.program, place.text],
+      environment: [Self.waitVariable: "\(limits.wait)"].merging(environment) { $1 })
     folder = try ScratchFolder()
     lanes = (0..<limits.helpers).map { [folder] in Lane(file: folder.path(of: "\($0)")) }
   }
