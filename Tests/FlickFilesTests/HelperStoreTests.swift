@@ -81,7 +81,8 @@ import Testing
       throws: FileError.inputOutput(
         path: path,
         reason:
-          "its helper has ended: stand-in: no luck with https://…@example.org/?X-Amz-Signature=…")
+          "its helper has ended: stand-in: no luck with https://…@example.org/?X-Amz-Signature=…; it was tried 5 times"
+      )
     ) { try store.put("x", []) }
     #expect(
       try String(contentsOfFile: folder.file(".lock"), encoding: .utf8).split(separator: "\n").filter {
@@ -110,7 +111,12 @@ import Testing
         return "none"
       } catch { return "\(error)" }
     }
-    #expect(try reason(of: "while read -r line; do :; done").hasSuffix("failed: its helper does not answer"))
+    #expect(
+      try reason(of: "while read -r line; do :; done").hasSuffix(
+        "failed: its helper does not answer; it was tried 5 times"))
+    let waiting =
+      #"while read -r line; do echo "{\"outcome\": \"failed\", \"reason\": \"waits $FLICKBOOK_STORE_WAIT\"}"; done"#
+    #expect(try reason(of: waiting).hasSuffix("waits 60"))
     #expect(try reason(of: "echo hello; exec cat").hasSuffix("does not answer with JSON"))
     #expect(try reason(of: "exec yes | tr -d '\\n'").hasSuffix("answers with too long a line"))
     let old = #"echo '{"outcome": "done", "version": 2, "time": 0}'; exec cat"#
@@ -118,6 +124,20 @@ import Testing
     let same =
       #"echo '{"outcome": "done", "version": 1, "time": 0}'; while read -r line; do echo '{"outcome": "done", "time": 0, "objects": [{"name": "b", "tag": "", "size": 1, "modified": 0}], "more": true}'; done"#
     #expect(try reason(of: same).hasSuffix("lists the same names again"))
+  }
+
+  @Test func `a call that takes long is not made again`() throws {
+    let folder = try TemporaryFolder(["helper": "#!/bin/sh\nwhile read -r line; do :; done\n"])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.file("helper"))
+    var limits = HelperStore.Limits()
+    (limits.patience, limits.persistence) = (.milliseconds(1), .zero)
+    #expect {
+      try HelperStore(
+        try #require(StoreAddress("none://x")), limits, program: folder.file("helper")
+      ).list("")
+    } throws: {
+      "\($0)".hasSuffix("failed: its helper does not answer")
+    }
   }
 
   @Test func `many threads share the helpers`() async throws {

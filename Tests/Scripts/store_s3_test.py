@@ -4,10 +4,12 @@ import importlib.util
 import json
 import os
 import pathlib
+import socket
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 
 import s3_stand
@@ -116,6 +118,46 @@ class HelperTests(unittest.TestCase):
             answer = helper.call("list", prefix="", after="")
             self.assertEqual(answer["outcome"], "failed")
             self.assertNotIn("sesame", answer["reason"])
+
+    def listen(self, act):
+        """An address whose server accepts every connection, and does something with it."""
+        server = socket.create_server(("127.0.0.1", 0))
+        self.addCleanup(server.close)
+
+        def serve():
+            try:
+                while True:
+                    threading.Thread(target=act, args=(server.accept()[0],), daemon=True).start()
+            except OSError:
+                pass  # The test is over.
+
+        threading.Thread(target=serve, daemon=True).start()
+        return f"http://127.0.0.1:{server.getsockname()[1]}"
+
+    def test_silence(self):
+        def trickle(connection):
+            with connection:
+                try:
+                    connection.sendall(b"HTTP/1.1 200 OK\r\n")
+                    while True:
+                        connection.sendall(b"X-Name: value\r\n")
+                        time.sleep(0.1)
+                except OSError:
+                    pass  # The helper has given up.
+
+        kept = []
+        self.addCleanup(lambda: [connection.close() for connection in kept])
+
+        for act in (kept.append, trickle):
+            with Helper(self.store(), AWS_ENDPOINT_URL=self.listen(act), FLICKBOOK_STORE_WAIT="0.5") as helper:
+                # More bytes than a connection holds that nobody reads.
+                for call, more in (("list", {"prefix": "", "after": ""}), ("get", {"name": "x", "file": helper.file()}),
+                                   ("put", {"name": "x", "file": helper.file(bytes(20_000_000))})):
+                    start = time.monotonic()
+                    answer = helper.call(call, **more)
+                    self.assertLess(time.monotonic() - start, 10)
+                    self.assertEqual(answer["reason"], f"the store accepts the connection, and does not answer within 0.5 s ({call})")
+                    self.assertTrue(answer["again"])
 
     def test_faults(self):
         store = self.store(faults=0.4)

@@ -101,7 +101,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .fastCamera: "The camera moves so fast, or so often, that some viewers may get sick"
     case .lateShot: "A shot begins later than the scene says, because the previous move has to end first"
     case .idleCamera: "A shot does not move the camera, or an automatic camera finds no target to enlarge"
-    case .cutTarget: "A shot or a loupe does not show all of its target, or a part of a target's area is off the screen"
+    case .cutTarget:
+      "A shot or a loupe does not show all of its target, or a part of a target's area is off the screen"
     case .cutDevice: "A device that is posed in space leaves the picture"
     case .crowdedCallout: "A callout lies over another one, over a caption or over a finger"
     case .shortCallout: "A callout disappears before it can be read"

@@ -13,13 +13,22 @@ package final class HelperStore: ObjectStore {
     /// The number of times that a call is made, and the pause after the first time; it grows fourfold each time.
     package var tries = 5
     package var pause = Duration.milliseconds(100)
+    /// The time from the first try on after which a call is not made again.
+    package var persistence = Duration.seconds(180)
     /// The longest that an answer may take.
     package var patience = Duration.seconds(600)
     /// The number of helpers at a time.
     package var helpers = 4
 
     package init() {}
+
+    /// The number of seconds that a request may go without any progress, at most 60. It is less than the time for an
+    /// answer, so that the helper can still tell what is wrong.
+    fileprivate var wait: Int { min(60, max(1, Int(patience / .seconds(1) * 0.8))) }
   }
+
+  /// The variable that tells helpers how long they wait.
+  private static let waitVariable = "FLICKBOOK_STORE_WAIT"
 
   private let place: StoreAddress
   private let limits: Limits
@@ -37,7 +46,9 @@ package final class HelperStore: ObjectStore {
   ) throws(FileError) {
     (self.place, self.limits) = (place, limits)
     redaction = Redaction(environment)
-    child = ChildProcess([program ?? place.program, place.text], environment: environment)
+    child = ChildProcess(
+      [program ?? place.program, place.text],
+      environment: [Self.waitVariable: "\(limits.wait)"].merging(environment) { $1 })
     folder = try ScratchFolder()
     lanes = (0..<limits.helpers).map { [folder] in Lane(file: folder.path(of: "\($0)")) }
   }
@@ -133,11 +144,13 @@ extension HelperStore {
   /// - Parameter bytes: The bytes to write.
   private func call(_ request: HelperRequest, _ bytes: [UInt8]? = nil) throws(FileError) -> Reply {
     var (number, pause) = (1, limits.pause)
+    let start = ContinuousClock.now
     while true {
       do throws(HelperFailure) {
         return try callOnce(request, bytes)
       } catch {
-        guard error.mayPass, number < limits.tries else { throw failure(request, error) }
+        let isOver = number >= limits.tries || ContinuousClock.now - start >= limits.persistence
+        guard error.mayPass, !isOver else { throw failure(request, error, tries: number) }
       }
       SystemCalls.sleep(pause)
       (number, pause) = (number + 1, pause * 4)
@@ -215,10 +228,10 @@ extension HelperStore {
     return reply
   }
 
-  private func failure(_ request: HelperRequest, _ failure: HelperFailure) -> FileError {
+  private func failure(_ request: HelperRequest, _ failure: HelperFailure, tries: Int = 1) -> FileError {
     let name = failure.isOfStart ? "" : request.name ?? request.prefix ?? ""
     let path = name.isEmpty ? address : PathString.joined([address, name])
-    let reason = redaction.line(failure.reason)
+    let reason = redaction.line(failure.reason) + (tries > 1 ? "; it was tried \(tries) times" : "")
     // A temporary failure, like a failure of a device, is left to another run of the whole command.
     if failure.mayPass { return .inputOutput(path: path, reason: reason) }
     if failure.isOfStart { return .missingInput(path: path, reason: reason) }

@@ -46,7 +46,7 @@ package struct ResolvedCallout: Hashable, Sendable {
   package let crowding: Crowding?
   /// The first span, in seconds, when the callout is shown but its target is not in the picture; nil if there is none.
   package let absence: ClosedRange<Double>?
-  /// What a loupe leaves out of its target; nil if it shows all.
+  /// The part of its target that a loupe shows; nil if it shows all.
   package let cut: Cut?
   /// The first value of the text that is missing.
   package let missingValue: MissingValue?

@@ -24,7 +24,7 @@ extension SideBySide {
   }
 }
 
-/// What makes two sounds one, wherever they are written and whenever they end.
+/// The traits that make two sounds one, wherever they are written and whenever they end.
 private struct Voice: Hashable {
   private let part: ResolvedSound.Part
   private let path: String

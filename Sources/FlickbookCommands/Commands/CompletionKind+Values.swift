@@ -3,7 +3,7 @@ import FlickKernels
 import FlickScene
 import FlickSceneFormat
 
-/// What a shell offers in place of a value. Lists of names are in the completion script; files are looked for by the
+/// The values that a shell offers. Lists of names are in the completion script; files are looked for by the
 /// shell.
 extension CompletionKind {
   private static let sceneEndings = ["yaml", "yml", "json"]
@@ -24,7 +24,7 @@ extension CompletionKind {
   static let outputs = file(extensions: madeEndings)
   /// Files that other programs may have made, too.
   static let movies = file(extensions: movieEndings + madeEndings.filter { !movieEndings.contains($0) })
-  /// What `diff` compares.
+  /// The files that `diff` compares.
   static let compared = file(
     extensions: sceneEndings + ["csv"] + movieEndings + madeEndings.filter { !movieEndings.contains($0) })
 
