@@ -90,4 +90,20 @@ extension RecordedFaultsTests {
     #expect(found.aheadAtFirst(slots) == 0)
     #expect(events(found, slots: slots).isEmpty)
   }
+
+  /// The encoder spreads the repeated frame over four frames. The film is late from then on, to its last step, and rests
+  /// until the recording ends.
+  @Test func `a frame is shown twice if the film is clearly late to the end of its motion`() {
+    func picture(_ moment: Int) -> [UInt8] { moving(min(moment, 30), pixels: 6400) }
+    let slots = Array(0..<40)
+    func recorded(spreadFrom first: Int) -> [[UInt8]] {
+      (0...first).map(picture) + spread(from: first, to: first + 3, over: 4, picture)
+        + (first + 4...38).map(picture)
+    }
+    let found = events(course(recorded(spreadFrom: 19), slots: slots, of: picture), slots: slots)
+    #expect(found.doubled.count == 1)
+    #expect(found.doubled.allSatisfy { (20...23).contains($0.frame) })
+    // Over the last four frames of a motion, encoders spread what they show.
+    #expect(events(course(recorded(spreadFrom: 25), slots: slots, of: picture), slots: slots).isEmpty)
+  }
 }

@@ -191,6 +191,27 @@ import Testing
       ), "\(late.output)\(late.errors)")
   }
 
+  /// A recorder of variable rates writes no frame while nothing moves: before the fling, and after it.
+  @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg leaves out equal frames"))
+  func `frames that a video of a variable rate leaves out while nothing moves are not dropped`() throws {
+    let scene = Scenes.small(duration: "2s", scale: 1).replacing("at: 50ms", with: "at: 250ms")
+    let tool = try Tool(["a.yaml": scene])
+    #expect(try tool.run("render", "a.yaml", "--output", "even.mp4", "--quiet").status == 0)
+    try VerifyTests.program(
+      tool,
+      [
+        "ffmpeg", "-v", "error", "-i", "even.mp4", "-vf", "mpdecimate=hi=64:lo=64:frac=0.001", "-fps_mode",
+        "vfr", "-crf", "18", "variable.mp4",
+      ])
+    for paths in [["even.mp4", "variable.mp4"], ["variable.mp4", "even.mp4"]] {
+      let run = try tool.start(["diff"] + paths).end()
+      #expect(run.output.contains(" frames instead of "), "\(run.output)\(run.errors)")
+      for words in ["dropped", "shown twice", "begins"] {
+        #expect(!run.output.contains(words), "\(paths): \(run.output)")
+      }
+    }
+  }
+
   @Test(arguments: [
     (["a.yaml"], 64, "give two files, or one and --rev"),
     (["a.yaml", "b.yaml", "--rev", "HEAD"], 64, "--rev compares one scene"),

@@ -102,7 +102,10 @@ package struct VideoDifference: Sendable {
       let match = try await FilmMatch(film, in: try Recording(path: b), RecordingHints())
       // What the first video shows between its frames is not known, so neither is what is missing there.
       let isFiner = FinerMotion.isSeen(in: match.recording, between: film.recording, speed: match.speed)
-      let events = isFiner ? RecordingEvents() : match.events
+      let events =
+        isFiner
+        ? RecordingEvents()
+        : match.events.filtered { film.isKnown(around: $0.time * match.speed + match.start) }
       let shift = match.start + film.recording.times[0]
       let isKnown = match.startIsCertain && abs(match.speed - 1) <= 0.01 && abs(shift) > 0.0021
       return Order(

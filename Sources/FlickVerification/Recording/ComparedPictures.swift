@@ -9,11 +9,16 @@ struct ComparedPictures: Sendable {
   let difference: PictureDifference?
   /// The stretch in which the colors differ where the brightness agrees; nil if they agree.
   let colorDifference: ColorDifference?
+  /// The line that maps the film's brightness to the recording's.
+  let tone: ToneFit
+  /// Whether the colors differ as the file states them, but agree if they are those of Display P3.
+  private(set) var agreeInDisplayP3 = false
 
   /// Compares a recording with the moments of a match. For a recording that does not state the matrix of its colors,
   /// BT.709's is assumed, as recorders of screens write it, unless everything agrees with that of BT.601, as tools that
   /// convert pictures write it. A larger recording than the scene shows it drawn larger, unless it clearly shows the
-  /// scene's own pixels, enlarged, and agrees with these: their colors have edges that are blurred.
+  /// scene's own pixels, enlarged, and agrees with these: their colors have edges that are blurred. Colors that agree only if they are those of Display P3 are taken for these if the
+  /// file states no primaries.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
   static func best(_ match: FilmMatch, _ film: SceneFilm, crop: RecordingCrop?) async throws
@@ -31,16 +36,24 @@ struct ComparedPictures: Sendable {
         if others.agree { return others }
       }
     }
-    return pictures
+    guard let wide = try await pictures.inDisplayP3() else { return pictures }
+    if match.recording.colors.arePrimariesUnknown { return wide }
+    var differing = pictures
+    differing.agreeInDisplayP3 = true
+    return differing
   }
 
   /// The decibels by which a recording is nearer to enlarged pixels than to pictures that are drawn larger if it shows
   /// them: its error has half of the energy.
   private static let nearer = 3.0
 
-  private init(_ quality: PictureQuality) async throws {
-    let (tone, period) = (quality.match.fine.tone, quality.match.recording.timing.period)
+  init(_ quality: PictureQuality) async throws {
+    let period = quality.match.recording.timing.period
     frames = try await quality.frames()
+    // The film was found by the brightness of the colors as the file states them.
+    let tone =
+      (quality.primaries == .stated ? nil : ComparedPictures.tone(frames)) ?? quality.match.fine.tone
+    self.tone = tone
     blocks = BlockComparison(frames.map(\.blocks), tone: tone, period: period)
     let glimpses = PictureDifference.glimpses(blocks, period: period)
     let explained = try await quality.explained(glimpses, blocks, period: period)
@@ -58,7 +71,7 @@ struct ComparedPictures: Sendable {
     return all.isEmpty ? 0 : all.reduce(0, +) / Double(all.count)
   }
 
-  private var agree: Bool { difference == nil && colorDifference == nil }
+  var agree: Bool { difference == nil && colorDifference == nil }
 
   /// The reason why colors were not compared; nil if they were.
   var uncomparedColors: String? {

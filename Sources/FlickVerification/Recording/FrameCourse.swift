@@ -93,7 +93,8 @@ struct FrameCourse: Sendable {
     return repetitions.reduce(lead(at: index)) { $0 + max(lead(at: $1), 0) }
   }
 
-  /// The largest number of frames at the beginning of a motion that encoders show too early.
+  /// The largest number of frames at the beginning of a motion that encoders show too early, and over which they spread
+  /// what they show.
   private static let mostEarly = 4
 
   /// Whether the film is later soon after a frame, though no frame between repeats another one: the frame was early,
@@ -153,6 +154,16 @@ struct FrameCourse: Sendable {
       return own + 1 < row.count ? row[own + 1] - row[own] : 0
     }
     return costs.reduce(0, +) >= FrameCourse.decisive
+  }
+
+  /// Whether the last frame after another one at which the film moves decides that the film is not a slot later. It is
+  /// farther away than encoders spread a fault.
+  func endsLate(after index: Int) -> Bool {
+    guard let last = shown.indices.last(where: { moves(shown[$0]) }), last > index + FrameCourse.mostEarly
+    else {
+      return false
+    }
+    return decide(last..<last + 1)
   }
 
   /// The largest number of frames that together decide whether the film stays early or late; the smallest cost of what

@@ -32,16 +32,23 @@ struct PictureQuality {
   let crop: RecordingCrop?
   /// The matrix of a recording that states none.
   var matrix = AssumedMatrix.bt709
+  var primaries = AssumedPrimaries.stated
   /// Whether the recording shows the scene's own pixels, enlarged.
   var isEnlarged = false
+
+  private var decoder: VideoDecoder {
+    get throws(VideoError) {
+      try VideoDecoder(
+        path: match.recording.path, hashes: false, readsChroma: true, assuming: matrix, primaries: primaries)
+    }
+  }
 
   /// Decodes the recording once more and compares its frames, a few at a time.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
   func frames() async throws -> [Frame] {
     let recording = match.recording
-    let decoder = try VideoDecoder(
-      path: recording.path, hashes: false, readsChroma: true, assuming: matrix)
+    let decoder = try decoder
     let part = try Recording.part(of: decoder.size, crop, recording.path)
     var result: [Frame] = []
     var waiting: [RecordedFrame] = []
@@ -103,9 +110,8 @@ struct PictureQuality {
   ///
   /// - Throws: `VideoError`, `CancellationError`.
   private func recorded(_ wanted: [Int]) throws -> [RecordedFrame] {
-    let path = match.recording.path
-    let decoder = try VideoDecoder(path: path, hashes: false, readsChroma: true, assuming: matrix)
-    let part = try Recording.part(of: decoder.size, crop, path)
+    let decoder = try decoder
+    let part = try Recording.part(of: decoder.size, crop, match.recording.path)
     var (index, last) = (-1, -Double.infinity)
     var found: [Int: VideoDecoder.Frame] = [:]
     while let frame = try decoder.next() {
@@ -117,6 +123,11 @@ struct PictureQuality {
     }
     return found.sorted { $0.key < $1.key }.map { RecordedFrame($0.key, $0.value, part, match.turn) }
   }
+
+  /// Compares some frames of the recording.
+  ///
+  /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
+  func frames(_ wanted: [Int]) async throws -> [Frame] { try await compare(try recorded(wanted)) }
 
   private func compare(_ frames: [RecordedFrame]) async throws -> [Frame] {
     let moments = frames.map { match.moment(ofFrame: $0.index) }

@@ -80,7 +80,8 @@ extension RecordingComparison {
 extension RecordingComparison {
   /// The findings for people.
   package var text: String {
-    ([verdict] + (origin?.sentences ?? []) + notes + quality).map { "\(path): \($0)" }.joined(separator: "\n")
+    ([verdict] + primaryNotes + (origin?.sentences ?? []) + notes + quality).map { "\(path): \($0)" }.joined(
+      separator: "\n")
   }
 
   private var verdict: String {
@@ -115,12 +116,38 @@ extension RecordingComparison {
     return lines + colorNotes
   }
 
+  /// The name of the primaries that the recording's colors were taken to have.
+  private var comparedPrimaries: String {
+    pictures.quality.primaries == .displayP3
+      ? "Display P3" : match.recording.colors.convertedPrimaries ?? "BT.709"
+  }
+
+  /// The conversion of wide colors before they were compared.
+  private var primaryNotes: [String] {
+    if pictures.agreeInDisplayP3 {
+      return [
+        "its colors agree with the scene's if they are in Display P3, as on the screens of phones and Macs, but the file states BT.709;"
+          + " they were compared as it states; if the recorder is wrong, state it: ffmpeg -i IN -vf setparams=color_primaries=smpte432 OUT.mp4"
+      ]
+    }
+    if pictures.quality.primaries == .displayP3 {
+      return [
+        "it does not state the primaries of its colors, so Display P3's were assumed, with which they agree after conversion to sRGB"
+      ]
+    }
+    guard pictures.uncomparedColors == nil, let name = match.recording.colors.convertedPrimaries else {
+      return []
+    }
+    return ["its colors are in \(name), and were converted to sRGB, the scene's, before they were compared"]
+  }
+
   private var colorNotes: [String] {
     if let reason = pictures.uncomparedColors { return ["its colors were not compared: \(reason)"] }
     guard pictures.isMatrixAssumed else { return [] }
     let matrix = pictures.quality.matrix
     let assumed = "it does not state the matrix of its colors, so \(matrix.rawValue)'s was assumed"
     if matrix == .bt601 { return [assumed + ", with which they agree"] }
+    if pictures.quality.primaries == .displayP3 { return [] }
     return difference == nil && colorDifference == nil ? [] : [assumed + "; with BT.601's they differ, too"]
   }
 
@@ -181,17 +208,21 @@ extension RecordingComparison {
 
   private var colorDocument: JSONValue {
     if let reason = pictures.uncomparedColors { return ["compared": false, "reason": .string(reason)] }
-    guard let colorDifference else { return ["compared": true, "difference": .null] }
+    let primaries: [JSONValue.Member] = [
+      .init("primaries", .string(comparedPrimaries)),
+      .init("agreeInDisplayP3", .boolean(pictures.agreeInDisplayP3)),
+    ]
+    guard let colorDifference else {
+      return .object([.init("compared", true), .init("difference", .null)] + primaries)
+    }
     let members = stretchMembers(
       colorDifference.frames, worst: colorDifference.worst, colorDifference.box)
-    return [
-      "compared": true,
-      "difference": .object(
-        members + [
-          .init("expected", .string(colorDifference.expected.code)),
-          .init("found", .string(colorDifference.found.code)),
-        ]),
-    ]
+    let difference = JSONValue.object(
+      members + [
+        .init("expected", .string(colorDifference.expected.code)),
+        .init("found", .string(colorDifference.found.code)),
+      ])
+    return .object([.init("compared", true), .init("difference", difference)] + primaries)
   }
 
   private func stretchMembers(

@@ -120,8 +120,8 @@ private struct CourseWalk {
   }
 
   /// Whether the film is on time again, after it has become late, once its motion has come to rest, or rests until the
-  /// recording ends. Encoders show the slow end of a motion late, and so does a place that is wrong by a small part of a
-  /// pixel.
+  /// recording ends without having clearly been late to the last. Encoders show the slow end of a motion late, and so does
+  /// a place that is wrong by a small part of a pixel.
   private func isMadeUpAtRest(after index: Int) -> Bool {
     var ahead = excess(index)
     for later in index + 1..<shown.count {
@@ -129,7 +129,7 @@ private struct CourseWalk {
       if ahead >= 0 { return !course.isInMotion(at: shown[later] - 1) }
     }
     let rests = shown[(index + 1)...].drop { course.isInMotion(at: $0) }
-    return !rests.isEmpty && !rests.contains { course.isInMotion(at: $0) }
+    return !rests.isEmpty && !rests.contains { course.isInMotion(at: $0) } && !course.endsLate(after: index)
   }
 
   /// Whether a frame that repeats another one only makes up for a moment that the film has skipped soon before, and that

@@ -20,4 +20,19 @@ package struct VideoColors: Hashable, Sendable {
     default: nil
     }
   }
+
+  /// The name of primaries that are converted to those of BT.709, such as `Display P3`; nil if none are.
+  package var convertedPrimaries: String? {
+    switch primaries {
+    case "unknown", "reserved", "bt709", "smpte170m", "bt470bg": nil
+    case "smpte432": "Display P3"
+    case "smpte431": "DCI-P3"
+    case "bt2020": "BT.2020"
+    default: primaries
+    }
+  }
+
+  /// Whether the primaries are those of BT.709, as far as the container states any.
+  package var arePrimariesUsual: Bool { primaries == "bt709" || arePrimariesUnknown }
+  package var arePrimariesUnknown: Bool { primaries == "unknown" }
 }

@@ -33,4 +33,10 @@ extension AVFrameBox {
       }
     return true
   }
+
+  /// States other primaries than the file does for a picture with luma and chroma.
+  func assume(_ primaries: AssumedPrimaries) {
+    guard primaries == .displayP3, hasChroma else { return }
+    unsafe pointer.pointee.color_primaries = AVCOL_PRI_SMPTE432
+  }
 }

@@ -43,6 +43,7 @@ package final class VideoDecoder {
   private let hashes: Bool
   private let readsChroma: Bool
   private let matrix: AssumedMatrix
+  private let primaries: AssumedPrimaries
   private let demuxer: DemuxerBox
   private let decoder: AVCodecBox
   private let packet: AVPacketBox
@@ -56,12 +57,15 @@ package final class VideoDecoder {
   ///   - hashes: Whether frames get the hash of their samples.
   ///   - readsChroma: Whether frames get their chroma.
   ///   - matrix: The matrix of a video that states none.
+  ///   - primaries: The primaries of its colors.
   /// - Throws: `VideoError.file`; `.unreadableVideo` if it is not a video, or in a codec that this build of FFmpeg
   ///   cannot decode.
   package init(
-    path: String, hashes: Bool = true, readsChroma: Bool = false, assuming matrix: AssumedMatrix = .bt709
+    path: String, hashes: Bool = true, readsChroma: Bool = false, assuming matrix: AssumedMatrix = .bt709,
+    primaries: AssumedPrimaries = .stated
   ) throws(VideoError) {
-    (self.path, self.hashes, self.readsChroma, self.matrix) = (path, hashes, readsChroma, matrix)
+    (self.path, self.hashes, self.readsChroma) = (path, hashes, readsChroma)
+    (self.matrix, self.primaries) = (matrix, primaries)
     let demuxer = try DemuxerBox.video(path: path, name: path)
     self.demuxer = demuxer
     let fault = { (reason: String) in VideoError.unreadableVideo(path: path, reason: reason) }
@@ -90,6 +94,7 @@ package final class VideoDecoder {
     guard isThere else { return nil }
     guard frame.size == storedSize else { throw fault("its frames have different sizes") }
     let isAssumed = frame.assume(matrix)
+    frame.assume(primaries)
     let bytes =
       hashes ? try reportingFailures(as: fault) { () throws(AVFailure) in try frame.packedBytes() } : []
     guard let luma = frame.luma else {
