@@ -34,6 +34,38 @@ import Testing
     }
   }
 
+  /// A header of a card has the card's upper corners, a column in its middle none.
+  @Test(arguments: [CornerCurve.circular, .continuous]) func `a part of a rounded rectangle is the outline`(
+    curve: CornerCurve
+  ) {
+    let shape = RoundedRect(Self.rect, radius: 9, curve: curve)
+    let clip = Clip(.roundedRect(shape), matrix: Self.plane)
+    func corners(_ topLeft: Double, _ topRight: Double, _ bottomRight: Double, _ bottomLeft: Double)
+      -> CornerRadii
+    {
+      CornerRadii(topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
+    }
+    for (rect, part, radii) in [
+      (Scene.rect(0, 0, 40, 20), Scene.rect(0, 0, 40, 20), corners(9, 9, 0, 0)),
+      (Scene.rect(-5, 20, 50, 40), Scene.rect(0, 20, 40, 30), corners(0, 0, 9, 9)),
+      (Scene.rect(0, -3, 18, 60), Scene.rect(0, 0, 18, 50), corners(9, 0, 0, 9)),
+      (Scene.rect(15, 0, 10, 50), Scene.rect(15, 0, 10, 50), corners(0, 0, 0, 0)),
+    ] {
+      let clipped = Self.fill(RoundedRect(rect), clips: [clip])
+      let whole = Self.fill(RoundedRect(part, radii: radii, curve: curve))
+      #expect(clipped.ownOutline?.clips == [])
+      #expect(Self.picture(clipped) == Self.picture(whole), "\(rect)")
+    }
+  }
+
+  /// The first two cut curves. A circle of radius 9 does not fit into the last one, which is 6 points wide.
+  @Test func `what cuts a corner's curve stays clipped`() {
+    let clip = Clip(.roundedRect(RoundedRect(Self.rect, radius: 9)), matrix: Self.plane)
+    for rect in [Scene.rect(3, 0, 37, 50), Scene.rect(0, 4, 40, 20), Scene.rect(0, 0, 6, 50)] {
+      #expect(Self.fill(RoundedRect(rect), clips: [clip]).ownOutline?.clips == [clip])
+    }
+  }
+
   @Test func `a sublayer's plane is its superlayer's`() {
     let moved = Self.plane.translatedBy(x: 5.25, y: -3.5)
     let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: Self.plane)

@@ -42,19 +42,44 @@ extension Clip {
 }
 
 extension RoundedRect {
+  /// Rounding errors of lengths, in the rectangle's units.
+  private static let slack = 1e-9
+
   /// The intersection, if it is also a rounded rectangle.
   fileprivate func intersection(_ other: RoundedRect) -> RoundedRect? {
     if holds(other) { return other }
     if other.holds(self) { return self }
-    guard drawnRadius == 0, other.drawnRadius == 0 else { return nil }
-    return rect.intersection(other.rect).map { RoundedRect($0) }
+    if drawnRadius == 0 { return other.part(in: rect) }
+    return other.drawnRadius == 0 ? part(in: other.rect) : nil
   }
 
   /// Whether `other` lies within this rectangle. Always false if this one has rounded corners.
   private func holds(_ other: RoundedRect) -> Bool {
-    let (a, b, slack) = (rect, other.rect, 1e-9)
+    let (a, b, slack) = (rect, other.rect, Self.slack)
     return drawnRadius == 0 && a.minX - slack <= b.minX && a.minY - slack <= b.minY
       && b.maxX <= a.maxX + slack && b.maxY <= a.maxY + slack
+  }
+
+  /// The part within `window`, which may cut off corners, or leave them as they are. Nil if it cuts the curve of one.
+  private func part(in window: Rect) -> RoundedRect? {
+    guard let part = rect.intersection(window) else { return nil }
+    let (reaches, radii) = (cornerReaches, drawnRadii)
+    func radius(_ x: Double, _ y: Double, _ radius: Double, _ reach: Double) -> Double? {
+      if x <= Self.slack, y <= Self.slack { return radius }
+      return x >= reach - Self.slack || y >= reach - Self.slack ? 0 : nil
+    }
+    let (left, right) = (part.minX - rect.minX, rect.maxX - part.maxX)
+    let (top, bottom) = (part.minY - rect.minY, rect.maxY - part.maxY)
+    guard let topLeft = radius(left, top, radii.topLeft, reaches.topLeft),
+      let topRight = radius(right, top, radii.topRight, reaches.topRight),
+      let bottomRight = radius(right, bottom, radii.bottomRight, reaches.bottomRight),
+      let bottomLeft = radius(left, bottom, radii.bottomLeft, reaches.bottomLeft)
+    else { return nil }
+    let kept = CornerRadii(
+      topLeft: topLeft, topRight: topRight, bottomRight: bottomRight, bottomLeft: bottomLeft)
+    let result = RoundedRect(part, radii: kept, curve: curve)
+    // Corners that do not fit into the part would be drawn smaller.
+    return zip(result.drawnRadii.list, kept.list).allSatisfy { $0 >= $1 - Self.slack } ? result : nil
   }
 }
 

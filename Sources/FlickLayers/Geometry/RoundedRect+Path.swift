@@ -51,7 +51,7 @@ extension RoundedRect {
   package var cornerReach: Double { drawnRadius * reachOfUnit }
 
   /// The distances from the corners at which the roundings begin.
-  var cornerReaches: CornerRadii { drawnRadii.mapped { $0 * reachOfUnit } }
+  package var cornerReaches: CornerRadii { drawnRadii.mapped { $0 * reachOfUnit } }
 
   /// The reach of a corner whose radius is 1.
   private var reachOfUnit: Double { curve == .circular ? 1 : CornerOutline.continuousReach }
