@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickDiagnostics
 import FlickPlanning
 import FlickTestSupport
 import Testing
