@@ -163,12 +163,22 @@ extension DeclarativeLayout {
   }
 
   func overlayResults(_ number: Int) -> (registers: [Double], values: [Double]) {
-    let program = declared.overlays[number].look.program
+    let (overlay, look) = (declaration.overlays[number], declared.overlays[number].look)
+    let program = look.program
     var registers = program.registers
-    for (slot, value) in declared.overlays[number].look.values {
-      registers[slot] = self.number(value, repetition: declaration.overlays[number].index)
+    for (slot, value) in look.values where slot < EffectValue.ofOverlays.count {
+      registers[slot] = self.number(value, repetition: overlay.index)
     }
-    readings.fill(&registers, from: EffectValue.ofOverlays.count, page: page)
+    var firstState = overlay.values.count
+    if overlay.followed != nil {
+      guard let item = followedItem(ofOverlay: number) else {
+        // Without a place, the overlay has no frame, so that nothing of it is seen.
+        return (registers, program.results.map { _ in .nan })
+      }
+      item.fill(&registers, of: program, firstState: firstState)
+      firstState += itemStateCount
+    }
+    readings.fillShared(&registers, from: firstState, page: page)
     fillSprings(&registers, of: program, .overlay(number))
     program.run(&registers)
     return (registers, program.values(in: registers))

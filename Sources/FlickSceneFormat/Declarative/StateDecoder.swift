@@ -85,7 +85,11 @@ extension ParsedDeclaration {
       return decoding.report(
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
     }
-    declaration.states += parsed.states(key.text)
+    let states = parsed.states(key.text)
+    let shifts = parsed.pinch?.measure == .scale ? ["x", "y"].map { "\(key.text).\($0)" } : []
+    let names = states.map(\.name) + shifts
+    for name in names where name != key.text { decoding.noteOwnName(key, as: name) }
+    declaration.states += states
     touchMentions +=
       parsed.touched + [parsed.drag?.target.named, parsed.pinch?.target.named].compactMap(\.self)
     if let leader = parsed.leader { leaders.append((key.text, leader)) }
