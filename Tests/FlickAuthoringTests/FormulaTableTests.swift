@@ -57,6 +57,7 @@ private func holds(_ suite: String, _ head: [String], _ rows: [[String]]) throws
           let owners = [
             EffectValue.ofItems.contains(value) ? "items, layers" : nil,
             EffectValue.ofOverlays.contains(value) ? "overlays" : nil,
+            EffectValue.ofFollowed.contains(value) ? "overlays that follow" : nil,
             EffectValue.ofParts.contains(value) ? "parts" : nil,
           ]
           return [

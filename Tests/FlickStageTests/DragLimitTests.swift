@@ -60,4 +60,51 @@ import Testing
     let stage = try StageScript(Self.script, effect: effect).stage()
     #expect(abs(Self.number("low", stage, 1.9) - 0.7) < 1e-9)
   }
+
+  /// The finger could move the state by 3, but one drag goes at most one stop further than where it began.
+  @Test(arguments: ["of: scene, ", ""])
+  func `limits can read the state itself, as it is when the finger comes down`(owner: String) throws {
+    let state = """
+      {\(owner)stops: [0, 1, 2, 3], spring: {duration: 200ms}, \
+      drag: {axis: horizontal, span: 80, beyond: stop, within: [level - 1, level + 1]}}
+      """
+    let script = """
+      at: 0s, name: up, drag: {from: [40, 40], by: [250, 0], during: 300ms, hold: 100ms}
+      at: 2s, name: further, drag: {from: [40, 40], by: [250, 0], during: 300ms, hold: 100ms}
+      at: 4s, name: back, drag: {from: [300, 40], by: [-290, 0], during: 300ms, hold: 100ms}
+      at: 6s, end: true
+      """
+    let stage = try StageScript(
+      script, effect: "{type: collection, scroll: false, states: {level: \(state)}}"
+    ).stage()
+    func level(_ time: Double) -> Double {
+      let item = stage.snapshot(at: time).items[0].values.first { $0.name == "level" }?.value
+      return if case .number(let number)? = item { number } else { Self.number("level", stage, time) }
+    }
+    for (time, value) in [(0.35, 1.0), (1.9, 1), (2.35, 2), (3.9, 2), (4.35, 1), (5.9, 1)] {
+      #expect(abs(level(time) - value) < 1e-9, "\(time)")
+    }
+  }
+
+  /// The limits of each axis are formulas of its own, here of another state and of the state itself.
+  @Test func `a drag along both axes has limits for each`() throws {
+    let state = """
+      {of: scene, stops: {x: [-200, 200], y: [-200, 200]}, start: {x: 0, y: 20}, \
+      drag: {axis: both, beyond: stop, stays: true, within: {x: [-30 * room, 30 * room], y: [pan.y - 50, pan.y]}}}
+      """
+    let stage = try StageScript(
+      """
+      at: 0s, name: away, drag: {from: [40, 40], by: [250, 300], during: 300ms, hold: 100ms}
+      at: 2s, name: up, drag: {from: [300, 400], by: [-290, -300], during: 300ms, hold: 100ms}
+      at: 4s, end: true
+      """,
+      effect: """
+        {type: collection, scroll: false, states: {room: {of: scene, stops: [0, 3], start: 3}, pan: \(state)}}
+        """
+    ).stage()
+    #expect(abs(Self.number("pan.x", stage, 1.9) - 90) < 1e-9)
+    #expect(abs(Self.number("pan.y", stage, 1.9) - 20) < 1e-9)
+    #expect(abs(Self.number("pan.x", stage, 3.9) + 90) < 1e-9)
+    #expect(abs(Self.number("pan.y", stage, 3.9) + 30) < 1e-9)
+  }
 }

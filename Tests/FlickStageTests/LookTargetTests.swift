@@ -184,13 +184,18 @@ import Testing
     }
   }
 
-  /// Returns the key and the value. The anchor and the eye have no key for each of their coordinates.
+  /// Returns the key and the value. The anchor and the eye have no key for each of their coordinates, and the corners
+  /// have one key.
   private static func written(_ property: LookProperty, _ value: String) -> (key: String, value: String) {
     switch property {
     case .anchorX: ("anchor", "[\(value), 0.5], rotate: 20deg")
     case .anchorY: ("anchor", "[0.5, \(value)], rotate: 20deg")
     case .eyeX: ("eye", "[\(value), 0.5], rotateX: 20deg, perspective: 300")
     case .eyeY: ("eye", "[0.5, \(value)], rotateX: 20deg, perspective: 300")
+    case .cornerTopLeft: ("corner", "[\(value), 0, 0, 2]")
+    case .cornerTopRight: ("corner", "[3, \(value), 0, 2]")
+    case .cornerBottomRight: ("corner", "[3, 0, \(value), 2]")
+    case .cornerBottomLeft: ("corner", "[3, 0, 1, \(value)]")
     default: (property.rawValue, value)
     }
   }

@@ -25,9 +25,15 @@ struct CollectionCompiler {
   private var ofLooks: [FormulaInput] { ofItems + states.ofPage + data }
   private var ofShown: [FormulaInput] { states.ofView + states.ofPage }
 
+  /// The values of parts, which share the springs of their item.
+  private let unsprungParts = UnsprungInputs(
+    Set(EffectValue.ofParts.map(\.rawValue)), note: "all parts of an item share its springs",
+    example: "part.x / width * spring(scroll)")
+
   private mutating func compiled(
     _ values: [EffectValue], _ states: [FormulaInput], _ results: [FormulaResult],
-    names: [String: Formula]? = nil, own: [FormulaName] = [], allowsSprings: Bool = false
+    names: [String: Formula]? = nil, own: [FormulaName] = [], allowsSprings: Bool = false,
+    unsprung: UnsprungInputs? = nil
   ) -> FormulaProgram? {
     guard errors.count < FormulaLimits.errors else { return nil }
     let inputs = values.map(\.input) + states
@@ -37,7 +43,7 @@ struct CollectionCompiler {
       return try FormulaProgram.compile(
         inputs: inputs, names: own + names.map(FormulaName.init), results: results, otherNames: otherNames,
         allNames: values == EffectValue.ofItems, allowsSprings: allowsSprings,
-        unsprung: Set(EffectValue.ofParts.map(\.rawValue)),
+        unsprung: unsprung ?? unsprungParts,
         allowsSums: allowsSprings && values == EffectValue.ofItems, &trees)
     } catch {
       for mistake in error.errors where !errors.contains(where: { $0.isSame(as: mistake) }) {
@@ -144,9 +150,7 @@ extension CollectionCompiler {
       let stops = looks.flatMap { $1.stopResults($0) }
       guard !stops.isEmpty else { continue }
       names.formUnion(stops.map(\.name))
-      _ = compiled(
-        EffectValue.ofOverlays, ofShown, stops, names: self.names(of: overlay),
-        own: ownNames(ofOverlay: index), allowsSprings: true)
+      _ = compiled(overlay: index, stops)
     }
     return !errors.contains { names.contains($0.formula) }
   }
@@ -195,13 +199,29 @@ extension CollectionCompiler {
       results.add(FormulaResult("\(path).scrollTo", formula, .number))
       return results.count - 1
     }
-    return compiled(
-      EffectValue.ofOverlays, ofShown, results.all, names: names(of: overlay),
-      own: ownNames(ofOverlay: index), allowsSprings: true
-    ).map {
+    return compiled(overlay: index, results.all).map {
       OverlayProgram(
-        look: LookProgram($0, reader: reader, layers: layers, values: EffectValue.ofOverlays), target: target)
+        look: LookProgram($0, reader: reader, layers: layers, values: overlay.values), target: target)
     }
+  }
+
+  /// Compiles formulas of an overlay. If it follows an item, they know what the item's formulas know.
+  private mutating func compiled(overlay index: Int, _ results: [FormulaResult]) -> FormulaProgram? {
+    let overlay = declaration.overlays[index]
+    let follows = overlay.followed != nil
+    return compiled(
+      overlay.values, follows ? ofLooks : ofShown, results, names: names(of: overlay),
+      own: ownNames(ofOverlay: index), allowsSprings: true, unsprung: follows ? unsprungInOverlays : nil)
+  }
+
+  /// The values of the item that an overlay follows. Where the item is may follow from springs, which are computed
+  /// together with those of the overlay.
+  private var unsprungInOverlays: UnsprungInputs {
+    let values = (EffectValue.ofItemsInOverlays + EffectValue.ofFollowed).map(\.rawValue)
+    let own = Set(values).subtracting(declaration.stateNames).union((states.ofItem + data).map(\.name))
+    return UnsprungInputs(
+      own, note: "the overlay is where its item is; the item's own formulas may have springs",
+      example: "followed.y + spring(scroll)")
   }
 
   private func frame(ofOverlay index: Int) -> [FormulaResult] {
@@ -218,82 +238,5 @@ extension CollectionCompiler {
 
   private func names(of overlay: CollectionDeclaration.Overlay) -> [String: Formula] {
     declaration.names.merging(overlay.names) { _, own in own }
-  }
-}
-
-/// The results of a program for looks, with their places.
-private struct LookResults {
-  var all: [FormulaResult] = []
-  /// The number of values, which exceeds that of the results if there are colors.
-  private(set) var count = 0
-
-  /// Adds a result of a single number.
-  mutating func add(_ result: FormulaResult) {
-    all.append(result)
-    count += 1
-  }
-
-  mutating func add(
-    _ look: CollectionDeclaration.Look, _ path: String, _ properties: [LookProperty]
-  ) -> LookReader {
-    let found = properties.compactMap { property in
-      (look.formulas[property] ?? look.keys?.formula(for: property)).map { (property, $0) }
-    }
-    let first = count
-    count += found.reduce(0) { $0 + $1.0.resultCount }
-    all += found.map { FormulaResult("\(path).\($0.rawValue)", $1, $0.unit) }
-    return LookReader(found.map(\.0), from: first)
-  }
-
-  mutating func add(_ layers: [String: CollectionDeclaration.Look], _ path: String) -> [LookProgram.LayerLook]
-  {
-    layers.sorted { $0.key < $1.key }.map { name, look in
-      LookProgram.LayerLook(name: name, reader: add(look, "\(path).\(name)", LookProperty.ofLayers))
-    }
-  }
-}
-
-extension [String: CollectionDeclaration.Look] {
-  /// Returns the looks with their names in messages.
-  fileprivate func called(_ path: String) -> [(String, CollectionDeclaration.Look)] {
-    sorted { $0.key < $1.key }.map { ("\(path).\($0.key)", $0.value) }
-  }
-}
-
-extension CollectionDeclaration.Look {
-  /// Returns the formulas of the key frames.
-  fileprivate func stopResults(_ path: String) -> [FormulaResult] {
-    guard let keys else { return [] }
-    let stops = keys.stops.enumerated().flatMap { index, stop in
-      LookProperty.allCases.compactMap { property in
-        stop.formulas[property].map {
-          FormulaResult("\(path).keys.\(index).\(property.rawValue)", $0, property.unit)
-        }
-      }
-    }
-    return [FormulaResult("\(path).over", keys.over, .points)] + stops
-  }
-}
-
-extension CollectionDeclaration.KeyFrames {
-  /// Returns the formula by which a property goes from each stop to the next; nil when no stop has the property. A stop
-  /// without the property is skipped.
-  fileprivate func formula(for property: LookProperty) -> Formula? {
-    var known: [(position: Double, text: String)] = []
-    for stop in stops {
-      if let formula = stop.formulas[property] { known.append((stop.position, formula.text)) }
-    }
-    guard let last = known.last else { return nil }
-    let text = zip(known, known.dropFirst()).reversed().reduce("(\(last.text))") {
-      (rest: String, pair) -> String in
-      let (from, to) = pair
-      let share = "((\(over.text)) - (\(from.position))) / (\(to.position - from.position))"
-      // Conditions have no values in between, so a condition holds until the next stop.
-      let between =
-        property.unit == .condition
-        ? "(\(from.text))" : "mix(\(from.text), \(to.text), ease(\(curve.formulaText), \(share)))"
-      return "(\(over.text)) < \(to.position) ? \(between) : \(rest)"
-    }
-    return Formula(text)
   }
 }

@@ -56,7 +56,8 @@ package struct DeclarativeCollection: Sendable {
           $1.program, EffectValue.ofItems + EffectValue.ofParts, itemStates: own, data: data, of: .parts($0))
       }
       + overlays.enumerated().compactMap {
-        SpringGroup($1.look.program, EffectValue.ofOverlays, itemStates: 0, data: 0, of: .overlay($0))
+        SpringGroup(
+          $1.look.program, declaration.overlays[$0].values, itemStates: 0, data: 0, of: .overlay($0))
       }
     let ofFingers = EffectValue.ofFinger + EffectValue.ofGrips
     readsFinger =
@@ -132,6 +133,7 @@ extension DeclarativeCollection {
       let unit =
         program.results.first { $0.name == "overlays.\(number)" + rest }?.unit
         ?? program.names.first { ".let.\($0.name)" == rest }?.unit
+        ?? EffectValue.ofFollowed.first { ".\($0.rawValue)" == rest }?.unit
       if let unit { return unit }
     }
     return nil

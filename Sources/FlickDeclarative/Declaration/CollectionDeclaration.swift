@@ -87,6 +87,14 @@ package struct CollectionDeclaration: Hashable, Sendable {
     package init(x: Formula, y: Formula, width: Formula, height: Formula) { sides = [x, y, width, height] }
   }
 
+  /// The item that an overlay follows.
+  package enum Followed: Hashable, Sendable {
+    /// The item of the page with an id.
+    case page(String)
+    /// The item that has a place in the order at the moment, from 0.
+    case place(Int)
+  }
+
   /// A layer over or under the items.
   package struct Overlay: Hashable, Sendable {
     /// The overlay's name in states; nil when no state reacts to it.
@@ -101,6 +109,8 @@ package struct CollectionDeclaration: Hashable, Sendable {
     package var isTouchable: Bool?
     /// A formula for the number of the item that a tap scrolls to; nil when a tap does not scroll.
     package var scrollTarget: Formula?
+    /// The item whose place and values the formulas know; the overlay is hidden while that item is. Nil for none.
+    package var followed: Followed?
     /// Formulas that others of this overlay can use by name.
     package var names: [String: Formula]
     package var look: Look

@@ -20,6 +20,11 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   case fingerTime = "finger.time"
   case fingerItem = "finger.item"
   case repetition = "i"
+  case followedX = "followed.x"
+  case followedY = "followed.y"
+  case followedWidth = "followed.width"
+  case followedHeight = "followed.height"
+  case followedOpacity = "followed.opacity"
   case partNumber = "part.n"
   case partCount = "part.count"
   case partColumn = "part.column"
@@ -33,7 +38,7 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .width, .height, .middleX, .middleY, .sectionStart, .sectionEnd, .lane, .offset, .scroll, .viewWidth,
       .viewHeight, .partX, .partY, .partWidth, .partHeight, .fingerX, .fingerY, .fingerStartX, .fingerStartY,
-      .dragStartX, .dragStartY:
+      .dragStartX, .dragStartY, .followedX, .followedY, .followedWidth, .followedHeight:
       .points
     case .head, .fingerDown: .condition
     default: .number
@@ -79,6 +84,12 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .fingerTime: "The seconds for which the finger has been down, or was down"
     case .fingerItem: "The number of the item on which it came down; -1 for none"
     case .repetition: "The number of a repeated overlay, from 0"
+    case .followedX:
+      "The left edge of the item that the overlay follows, as it is seen after the formulas of items, from the left of the view"
+    case .followedY: "The top edge of that item, from the top of the view"
+    case .followedWidth: "The width of what is seen of that item; if it is turned, of the rectangle around it"
+    case .followedHeight: "The height of the same"
+    case .followedOpacity: "The opacity of that item, 0 to 1"
     case .partNumber:
       "The number of the piece, of the letter, of the mesh's point, or of the layer among those with the same pattern, from 0"
     case .partCount: "The number of all of them"
@@ -99,7 +110,7 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   static let ofStarts: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
   /// The values that differ from item to item.
-  static let ofItemsAlone: [EffectValue] =
+  package static let ofItemsAlone: [EffectValue] =
     [
       .phase, .entry, .exit, .cover, .index, .rank, .head, .section, .width, .height, .middleX, .middleY,
       .sectionStart, .sectionEnd,
@@ -107,7 +118,9 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   /// The places where fingers came down on an item.
   static let ofGrips: [EffectValue] = [.dragStartX, .dragStartY]
   /// The values that are known of an item.
-  package static let ofItems: [EffectValue] = allCases.filter { $0 != .repetition && !ofParts.contains($0) }
+  package static let ofItems: [EffectValue] = allCases.filter {
+    $0 != .repetition && !ofParts.contains($0) && !ofFollowed.contains($0)
+  }
   /// The values of a part of a page, in addition to those of its item.
   package static let ofParts: [EffectValue] = [
     .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight,
@@ -117,10 +130,23 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
     [
       .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,
     ] + ofFinger
+  /// The place of the item that an overlay follows.
+  package static let ofFollowed: [EffectValue] = [
+    .followedX, .followedY, .followedWidth, .followedHeight, .followedOpacity,
+  ]
+  /// The values of an item that overlays may use if they follow it. The width and the height are those of the overlay.
+  static let ofItemsInOverlays: [EffectValue] = ofItemsAlone.filter { $0 != .width && $0 != .height }
+  /// The values that overlays may use if they follow an item.
+  static let ofFollowers: [EffectValue] = ofOverlays + ofItemsInOverlays + ofFollowed
   /// The values of the finger that is on the screen, or was the last one there.
   static let ofFinger: [EffectValue] = [
     .fingerX, .fingerY, .fingerStartX, .fingerStartY, .fingerDown, .fingerTime, .fingerItem,
   ]
 
   var input: FormulaInput { FormulaInput(rawValue, unit) }
+}
+
+extension CollectionDeclaration.Overlay {
+  /// The values that the overlay's formulas may use, in the order in which its program takes them.
+  var values: [EffectValue] { followed == nil ? EffectValue.ofOverlays : EffectValue.ofFollowers }
 }

@@ -8,15 +8,17 @@ package import FlickLayers
 package enum LookProperty: String, Hashable, Sendable, CaseIterable {
   case x, y, z, scale, scaleX, scaleY, rotate, rotateX, rotateY, anchorX, anchorY, anchorZ, eyeX, eyeY,
     perspective
-  case opacity, hidden, order, width, height, corner, shade, shadow
+  case opacity, hidden, order, width, height, corner
+  case cornerTopLeft, cornerTopRight, cornerBottomRight, cornerBottomLeft
+  case shade, shadow
   case blur, saturate, backdrop
   case lineWidth, trimStart, trimEnd, number
   case background, border, color, fill, stroke
 
   package var unit: FormulaUnit {
     switch self {
-    case .x, .y, .z, .anchorZ, .perspective, .width, .height, .corner, .blur, .backdrop,
-      .lineWidth:
+    case .x, .y, .z, .anchorZ, .perspective, .width, .height, .corner, .cornerTopLeft, .cornerTopRight,
+      .cornerBottomRight, .cornerBottomLeft, .blur, .backdrop, .lineWidth:
       .points
     case .rotate, .rotateX, .rotateY: .degrees
     case .scale, .scaleX, .scaleY, .anchorX, .anchorY, .eyeX, .eyeY, .opacity, .order, .shade, .shadow,
@@ -53,6 +55,10 @@ package enum LookProperty: String, Hashable, Sendable, CaseIterable {
     case .width: "The cell's width"
     case .height: "The cell's height"
     case .corner: "The radius of its corners"
+    case .cornerTopLeft: "The radius of the top left corner alone"
+    case .cornerTopRight: "The radius of the top right corner alone"
+    case .cornerBottomRight: "The radius of the bottom right corner alone"
+    case .cornerBottomLeft: "The radius of the bottom left corner alone"
     case .shade: "The opacity of a black cover over it, 0 to 1"
     case .shadow: "The opacity of the shadow around it, 0 to 1"
     case .blur: "The blur's standard deviation, in points"
@@ -100,7 +106,7 @@ package enum LookProperty: String, Hashable, Sendable, CaseIterable {
   /// The part of a layer that the property changes.
   package var part: AnimationMark.Parts {
     switch self {
-    case .corner: .corner
+    case .corner, .cornerTopLeft, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft: .corner
     case .background, .border: .box
     case .lineWidth, .trimStart, .trimEnd, .number, .color, .fill, .stroke: .contents
     default: .place
@@ -139,6 +145,10 @@ extension LookProperty {
   package static let ofItems = all(of: .items)
   /// The properties of layers in a page.
   package static let ofLayers = all(of: .layers)
+  /// The radii of single corners, from the top left one on, clockwise.
+  package static let corners: [LookProperty] = [
+    .cornerTopLeft, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft,
+  ]
   /// The properties of pieces of a page, which are pictures.
   package static let ofPieces =
     ofLayers.filter { ($0.part == .place || $0.part == .corner) && $0.requiredFeature == nil } + [.shade]
@@ -204,6 +214,10 @@ extension LookProperty {
     case .blur: 32
     case .saturate: 33
     case .backdrop: 34
+    case .cornerTopLeft: 35
+    case .cornerTopRight: 36
+    case .cornerBottomRight: 37
+    case .cornerBottomLeft: 38
     }
   }
 }

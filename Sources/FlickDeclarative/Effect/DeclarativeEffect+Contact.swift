@@ -46,7 +46,7 @@ extension CollectionDeclaration.State {
 extension DeclarativeEffect {
   /// Returns the things that a finger touches if it comes down at a point of the screen.
   func contact(at point: Point, time: Double) -> Contact {
-    let layout = collection.list.layout(at: time)
+    let layout = layout(at: time)
     if let number = layout.overlay(at: point) {
       return Contact(overlay: layout.declaration.overlays[number])
     }

@@ -95,7 +95,7 @@ extension DeclarativeEffect {
   /// Returns the place on the screen of what a state scales: the cell of its item, the overlay that the fingers touch,
   /// or the view.
   private func scaledPlace(of key: StateTracks.Key, at time: Double) -> Rect {
-    let layout = collection.list.layout(at: time)
+    let layout = layout(at: time)
     let view = Rect(origin: .zero, size: collection.canvas)
     if let item = key.item, let index = layout.context.items.firstIndex(of: item) {
       let corner = Point.zero - layout.place(of: .zero, inItem: index)

@@ -60,7 +60,7 @@ package struct DeclarativeEffect: Effect {
 
   /// Gives the reason why a touch that the list refuses does nothing. If formulas read the finger, it does something.
   private func explain(_ touch: Touch, at time: Double, _ outcome: inout Outcome) {
-    let layout = collection.list.layout(at: time)
+    let layout = layout(at: time)
     if layout.declared.readsFinger {
       var log = OutcomeBuilder(outcome)
       log.accept()
@@ -111,7 +111,7 @@ package struct DeclarativeEffect: Effect {
   /// overlay has no target.
   private mutating func scrollToTarget(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
-    let layout = collection.list.layout(at: time)
+    let layout = layout(at: time)
     guard let index = layout.overlay(at: touch.start).flatMap(layout.scrollTarget) else { return nil }
     let isMoving = collection.list.scroll.isMoving(at: time)
     let lift = time + touch.duration
@@ -139,7 +139,10 @@ package struct DeclarativeEffect: Effect {
 // MARK: - At a moment
 
 extension DeclarativeEffect {
-  package func layers(at time: Double) -> Layer { collection.layers(at: time) }
+  /// The layout of a moment, with all that its overlays need.
+  func layout(at time: Double) -> DeclarativeLayout { collection.list.followingLayout(at: time) }
+
+  package func layers(at time: Double) -> Layer { collection.layers(at: time, in: layout(at: time)) }
 
   /// No texts; but if formulas set numbers in texts, the texts are unknown.
   package var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
@@ -161,11 +164,11 @@ extension DeclarativeEffect {
       (.viewHeight, collection.canvas.height),
     ]
     return numbers.map { NamedValue($0.rawValue, .number($1)) }
-      + collection.list.layout(at: time).overlayValues
+      + layout(at: time).overlayValues
   }
 
   package func item(at point: Point, time: Double) -> ItemSnapshot? {
-    guard collection.list.layout(at: time).overlay(at: point) == nil,
+    guard layout(at: time).overlay(at: point) == nil,
       collection.area(at: time).contains(point)
     else { return nil }
     var snapshot = collection.snapshot(at: time)
@@ -175,7 +178,7 @@ extension DeclarativeEffect {
   }
 
   package func visiblePoint(ofPage id: String, at time: Double) -> Point? {
-    let layout = collection.list.layout(at: time)
+    let layout = layout(at: time)
     return collection.snapshot(at: time).visiblePoint(ofItem: id, in: collection.area(at: time)) {
       layout.overlay(at: $0) == nil
     }
@@ -186,18 +189,18 @@ extension DeclarativeEffect {
   }
 
   package func reach(ofControl name: String, at time: Double) -> ControlReach {
-    collection.list.layout(at: time).reach(ofOverlay: name)
+    layout(at: time).reach(ofOverlay: name)
   }
 
   package func cover(at point: Point, time: Double) -> String? {
-    let layout = collection.list.layout(at: time)
+    let layout = layout(at: time)
     if let number = layout.overlay(at: point) { return layout.coverName(number) }
     return item(at: point, time: time).map { "page '\($0.id)'" }
   }
 
   /// Returns the values that cannot be computed at `time`, with reasons for the author.
   package func faults(at time: Double) -> [EffectFault] {
-    collection.list.layout(at: time).faults.map { fault in
+    layout(at: time).faults.map { fault in
       var fault = fault
       fault.item = fault.index.map { collection.list.items(at: time)[$0] }
       return fault

@@ -1,3 +1,4 @@
+package import FlickEffects
 import FlickFormula
 package import FlickGeometry
 
@@ -27,28 +28,19 @@ extension DeclarativeCollection {
     }
   }
 
-  /// Returns the sizes at which the pictures of overlays are laid out: those of their frames before anything moves.
-  package func overlaySizes(count: Int, view: Size) -> [Size] {
-    let states = StateReadings.initial(self, count: count, of: count, view: view)
+  /// Returns the sizes at which the pictures of overlays are laid out: those of their frames before anything moves. An
+  /// overlay whose item is not there yet has the size that it has over the item's page.
+  package func overlaySizes(_ setup: EffectSetup) -> [Size] {
+    guard !overlays.isEmpty else { return [] }
+    let start = DeclarativeLayout(self, pictures: [], Relayouts(), setup)
+    let list = CollectionView(
+      frame: Rect(origin: .zero, size: setup.canvas), layout: start, items: setup.pages.map(\.id),
+      axis: start.axis)
+    var layout = list.followingLayout(at: 0)
+    layout.followLost(setup.pages + setup.sparePages)
     return overlays.indices.map { number in
-      let program = overlays[number].look.program
-      var registers = program.registers
-      let first = EffectValue.ofOverlays.count
-      states.fill(&registers, from: first, page: 0)
-      for (slot, value) in EffectValue.ofOverlays.enumerated() {
-        switch value {
-        case .count: registers[slot] = Double(count)
-        case .fingerX, .fingerStartX: registers[slot] = view.width / 2
-        case .fingerY, .fingerStartY: registers[slot] = view.height / 2
-        case .fingerItem: registers[slot] = -1
-        case .viewWidth: registers[slot] = view.width
-        case .viewHeight: registers[slot] = view.height
-        case .repetition: registers[slot] = Double(declaration.overlays[number].index)
-        default: registers[slot] = 0
-        }
-      }
-      program.run(&registers)
-      let sides = [2, 3].map { registers[program.results[$0].register] }
+      let results = layout.overlayResults(number).values
+      let sides = OverlayProgram.frame.suffix(2).map { results[$0] }
       return Size(sides[0].isFinite ? max(sides[0], 1) : 1, sides[1].isFinite ? max(sides[1], 1) : 1)
     }
   }

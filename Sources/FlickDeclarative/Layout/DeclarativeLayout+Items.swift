@@ -145,8 +145,10 @@ extension DeclarativeLayout {
     case .dragStartX: grip(ofItem: index).x
     case .dragStartY: grip(ofItem: index).y
     case .repetition: Double(repetition)
-    // The caller knows the part, and sets its values.
-    case .partNumber, .partCount, .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight: 0
+    // The caller knows the part, or the followed item, and sets its values.
+    case .followedX, .followedY, .followedWidth, .followedHeight, .followedOpacity, .partNumber, .partCount,
+      .partColumn, .partRow, .partX, .partY, .partWidth, .partHeight:
+      0
     }
   }
 

@@ -7,12 +7,12 @@ extension DeclarativeLayout {
   /// Returns the page in its cell, with a shadow behind it and a shade over it.
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer] {
     let (results, reader) = (attributes.values, declared.item.reader)
-    let (bounds, corner) = (attributes.bounds, max(reader.value(.corner, results), 0))
+    let (bounds, corners) = (attributes.bounds, reader.corners(results) ?? CornerRadii(all: 0))
     let picture = sized(page.layer, declaration.fit, to: attributes.size, relayouts.pages[page.id])
     let opacity = reader.value(.shade, results)
     let changed = changed(picture, results, item: attributes.index, shade: opacity)
     var fitted = fitted(changed.page, to: attributes.size, declaration.fit, declaration.pin)
-    fitted.roundBorder(corner, in: attributes.size)
+    fitted.roundBorder(corners, in: attributes.size)
     var body = [fitted]
     // A page that covers the cell hangs over it.
     if !changed.isShaded,
@@ -20,9 +20,10 @@ extension DeclarativeLayout {
     {
       body.append(shade)
     }
-    if corner > 0 || declaration.clips {
+    if corners.largest > 0 || declaration.clips {
       var clip = Layer("cell", frame: bounds)
-      (clip.cornerRadius, clip.masksToBounds, clip.sublayers) = (corner, true, body)
+      clip.setCornerRadii(corners)
+      (clip.masksToBounds, clip.sublayers) = (true, body)
       body = [clip]
     }
     if let filter = reader.filter(results) {
@@ -31,7 +32,7 @@ extension DeclarativeLayout {
       body = [picture]
     }
     let cast = Cast(
-      corner: corner, opacity: reader.value(.shadow, results),
+      corners: corners, opacity: reader.value(.shadow, results),
       isOfPaint: fitted.hasOwnShape || declared.parts.contains { $0.members.cutsPage })
     return shadowed(body, showing: fitted, in: bounds, cast)
   }
@@ -103,9 +104,11 @@ extension DeclarativeLayout {
 
 extension Layer {
   /// Lets the border follow the corners of the cell or overlay that cuts the layer off.
-  fileprivate mutating func roundBorder(_ radius: Double, in size: Size) {
-    guard borderWidth > 0, bounds.size == size, radius > cornerRadius else { return }
-    cornerRadius = radius
+  fileprivate mutating func roundBorder(_ radii: CornerRadii, in size: Size) {
+    guard borderWidth > 0, bounds.size == size else { return }
+    let seen = zip(ownCorners.list, radii.list).map { max($0, $1) }
+    setCornerRadii(
+      CornerRadii(topLeft: seen[0], topRight: seen[1], bottomRight: seen[2], bottomLeft: seen[3]))
   }
 }
 
@@ -127,13 +130,13 @@ extension DeclarativeLayout {
     guard let frame = overlayFrame(results) else { return nil }
     var layer = Layer("overlay-\(number)", frame: frame)
     let body = overlayBody(number, results, frame.size)
-    let corner = max(reader.value(.corner, results), 0)
-    var clip = Layer(clipping: body, to: layer.bounds, corner: corner)
+    let corners = reader.corners(results) ?? CornerRadii(all: 0)
+    var clip = Layer(clipping: body, to: layer.bounds, corners: corners)
     reader.apply(results, to: &layer, .place)
     // The filter does not apply to the shadow.
     (clip.filter, layer.filter) = (layer.filter, nil)
     let cast = Cast(
-      corner: corner, opacity: reader.value(.shadow, results), isOfPaint: body[0].hasOwnShape)
+      corners: corners, opacity: reader.value(.shadow, results), isOfPaint: body[0].hasOwnShape)
     layer.sublayers = shadowed([clip], showing: body[0], in: layer.bounds, cast)
     return layer
   }
@@ -145,7 +148,7 @@ extension DeclarativeLayout {
     let relayout = relayouts.overlays.indices.contains(number) ? relayouts.overlays[number] : nil
     let whole = sized(pictures[number], fit, to: size, relayout)
     var picture = fitted(changed(whole, look, results), to: size, fit)
-    picture.roundBorder(max(look.reader.value(.corner, results), 0), in: size)
+    if let corners = look.reader.corners(results) { picture.roundBorder(corners, in: size) }
     let shade = shade(
       over: picture, in: Rect(origin: .zero, size: size), look.reader.value(.shade, results))
     return [picture] + (shade.map { [$0] } ?? [])
@@ -160,12 +163,22 @@ extension DeclarativeLayout {
   }
 
   func overlayResults(_ number: Int) -> (registers: [Double], values: [Double]) {
-    let program = declared.overlays[number].look.program
+    let (overlay, look) = (declaration.overlays[number], declared.overlays[number].look)
+    let program = look.program
     var registers = program.registers
-    for (slot, value) in declared.overlays[number].look.values {
-      registers[slot] = self.number(value, repetition: declaration.overlays[number].index)
+    for (slot, value) in look.values where slot < EffectValue.ofOverlays.count {
+      registers[slot] = self.number(value, repetition: overlay.index)
     }
-    readings.fill(&registers, from: EffectValue.ofOverlays.count, page: page)
+    var firstState = overlay.values.count
+    if overlay.followed != nil {
+      guard let item = followedItem(ofOverlay: number) else {
+        // Without a place, the overlay has no frame, so that nothing of it is seen.
+        return (registers, program.results.map { _ in .nan })
+      }
+      item.fill(&registers, of: program, firstState: firstState)
+      firstState += itemStateCount
+    }
+    readings.fillShared(&registers, from: firstState, page: page)
     fillSprings(&registers, of: program, .overlay(number))
     program.run(&registers)
     return (registers, program.values(in: registers))
@@ -173,8 +186,9 @@ extension DeclarativeLayout {
 }
 
 extension Layer {
-  fileprivate init(clipping layers: [Layer], to bounds: Rect, corner: Double) {
+  fileprivate init(clipping layers: [Layer], to bounds: Rect, corners: CornerRadii) {
     self.init("clip", frame: bounds)
-    (masksToBounds, sublayers, cornerRadius) = (true, layers, corner)
+    (masksToBounds, sublayers) = (true, layers)
+    setCornerRadii(corners)
   }
 }

@@ -3,8 +3,8 @@ import FlickLayers
 
 /// How an item or an overlay casts its shadow.
 struct Cast {
-  /// The radius of the corners that formulas give the item or the overlay.
-  var corner: Double
+  /// The radii of the corners that formulas give the item or the overlay.
+  var corners: CornerRadii
   var opacity: Double
   /// Whether what is painted casts the shadow, in place of the cell or the frame.
   var isOfPaint: Bool
@@ -46,7 +46,8 @@ extension DeclarativeLayout {
       return [layer]
     }
     let own = picture.bounds.size == bounds.size ? picture.rounded(bounds) : nil
-    shadow.path = cast.corner > 0 ? RoundedRect(bounds, radius: cast.corner) : own ?? RoundedRect(bounds)
+    shadow.path =
+      cast.corners.largest > 0 ? RoundedRect(bounds, radii: cast.corners) : own ?? RoundedRect(bounds)
     layer.shadow = shadow
     return [layer] + body
   }
@@ -68,6 +69,9 @@ extension Layer {
     (ink.bounds, ink.contents) = (bounds, contents)
     return ink
   }
+
+  /// The radii of the layer's corners.
+  var ownCorners: CornerRadii { cornerRadii ?? CornerRadii(all: cornerRadius) }
 
   /// Gives the layer the corners of another.
   mutating func takeCorners(of other: Layer) {

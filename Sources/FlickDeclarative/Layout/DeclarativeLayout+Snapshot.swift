@@ -44,7 +44,20 @@ extension DeclarativeLayout {
         NamedValue(own + result.name.dropFirst("overlays.\(number)".count), .finite(value))
       }
       let calculated = program.names.filter { !["width", "height"].contains($0.name) }
-      return looks + calculated.map { NamedValue("\(own).let.\($0.name)", .finite(registers[$0.register])) }
+      let isLost = isLost(overlay: number)
+      return looks
+        + calculated.map {
+          NamedValue("\(own).let.\($0.name)", isLost ? .null : .finite(registers[$0.register]))
+        } + followedValues(ofOverlay: number, own)
+    }
+  }
+
+  /// The place of the item that an overlay follows: `overlays.badge.followed.x`.
+  private func followedValues(ofOverlay number: Int, _ name: String) -> [NamedValue] {
+    guard declaration.overlays[number].followed != nil else { return [] }
+    let item = followedItem(ofOverlay: number)
+    return EffectValue.ofFollowed.map { value in
+      NamedValue("\(name).\(value.rawValue)", item?.place(value).map { .finite($0) } ?? .null)
     }
   }
 
@@ -63,7 +76,7 @@ extension DeclarativeLayout {
     return declared.stateFaults(count: context.itemCount, view: context.viewSize, readings) + places.faults
       + items + parts
       + declared.overlays.enumerated().flatMap { number, overlay in
-        faults(overlay.look.program, overlayResults(number).registers)
+        isLost(overlay: number) ? [] : faults(overlay.look.program, overlayResults(number).registers)
       } + declaration.overlays.indices.compactMap(growth)
   }
 

@@ -31,6 +31,8 @@ struct DeclarativeLayout: ScrollingLayout {
   let partPages: [String: Layer]
   /// The values of springs; nil if springs count as resting.
   var springs: SpringTracks?
+  /// The items that overlays follow, by the overlay's number; empty if they are unknown.
+  var followed: [FollowedItem?] = []
   private(set) var finger = FingerReading()
   /// The sums of values over the items before each item, by the item's index.
   private(set) var sums: [[Double]] = []

@@ -54,12 +54,27 @@ extension LookReader {
   /// Changes some parts of a layer.
   package func apply(_ results: [Double], to layer: inout Layer, _ parts: AnimationMark.Parts) {
     if parts.contains(.place) { place(results, &layer) }
-    if parts.contains(.corner), let radius = number(.corner, results) {
-      layer.cornerRadius = max(radius, 0)
-      layer.shadow?.path?.radius = max(radius, 0)
+    if parts.contains(.corner), let radii = corners(results, else: layer.ownCorners) {
+      layer.setCornerRadii(radii)
+      if let path = layer.shadow?.path {
+        layer.shadow?.path = RoundedRect(path.rect, radii: radii, curve: path.curve)
+      }
     }
     if parts.contains(.box) { box(results, &layer) }
     if parts.contains(.contents) { contents(results, &layer) }
+  }
+
+  /// Returns the radii of the corners; nil if no formula gives one.
+  ///
+  /// - Parameter own: The radii of corners without a formula of their own.
+  func corners(_ results: [Double], else own: CornerRadii = CornerRadii(all: 0)) -> CornerRadii? {
+    let all = number(.corner, results).map { CornerRadii(all: max($0, 0)) }
+    guard LookProperty.corners.contains(where: has) else { return all }
+    let radii = zip(LookProperty.corners, (all ?? own).list).map { corner, own in
+      number(corner, results).map { max($0, 0) } ?? own
+    }
+    return CornerRadii(
+      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
   }
 
   private func place(_ results: [Double], _ layer: inout Layer) {

@@ -55,7 +55,8 @@ struct SpringReader {
     (self.group, self.scene) = (group, scene)
     registers = group.program.registers
     let layout = scene.layout
-    let own = group.owner.overlay == nil ? layout.itemStateCount : 0
+    let overlay = group.owner.overlay.map { layout.declaration.overlays[$0] }
+    let own = overlay == nil || overlay?.followed != nil ? layout.itemStateCount : 0
     layout.readings.fillShared(&registers, from: group.firstState + own, page: layout.page)
   }
 

@@ -1,4 +1,5 @@
 package import FlickBasics
+import FlickDeclarative
 package import FlickDiagnostics
 package import FlickDocument
 package import FlickEffects
@@ -58,12 +59,16 @@ package struct Decoding {
   }
 
   /// Hints that the scene's own value hides a value of formulas with the same name.
-  package mutating func noteOwnName(_ key: SourceNode.Key) {
+  ///
+  /// - Parameter name: The value's name in formulas; nil for the key.
+  package mutating func noteOwnName(_ key: SourceNode.Key, as name: String? = nil) {
+    let name = name ?? key.text
     // A function is called with parentheses, so that a value does not hide it.
-    guard FormulaWord.mayBeOwn(key.text), FormulaFunction(rawValue: key.text) == nil else { return }
+    let isPart = name.contains(".") && EffectValue(rawValue: name) != nil
+    guard FormulaWord.mayBeOwn(name) || isPart, FormulaFunction(rawValue: name) == nil else { return }
     warn(
       Diagnostic(
-        .ownName, "'\(key.text)' is also a value that formulas know; here it hides that value", at: key.range,
+        .ownName, "'\(name)' is also a value that formulas know; here it hides that value", at: key.range,
         suggestion: "give it another name, if you like"))
   }
 

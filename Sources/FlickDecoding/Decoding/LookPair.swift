@@ -12,7 +12,8 @@ package struct LookPair: Sendable {
   package let summary: String
 
   /// The properties that cannot be set by their own key.
-  package static let hidden: Set<LookProperty> = [.anchorX, .anchorY, .eyeX, .eyeY]
+  package static let hidden: Set<LookProperty> = Set(
+    [.anchorX, .anchorY, .eyeX, .eyeY] + LookProperty.corners)
 
   /// The rules that a pair excludes its two properties.
   package static let rules: [KeyRule] = all.filter { !hidden.contains($0.first) }.map {
@@ -41,9 +42,8 @@ extension ValueDecoder where Value == Formula {
   /// Decodes a formula for a property. A percentage is a share of the length that the property refers to.
   package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
     let value = property.unit == .color ? color : ValueDecoder.formula(percentOf: property.percentBase)
-    let formula = property == .corner ? value.forEqualCorners : value
-    guard let range = property.constants else { return formula }
-    return formula.then { text, node, decoding -> Formula? in
+    guard let range = property.constants else { return value }
+    return value.then { text, node, decoding -> Formula? in
       guard let number = NumberText(text.text)?.value, !range.contains(number) else { return text }
       let bound = range.upperBound < .infinity ? "from 0 to \(range.upperBound.plain)" : "of 0 or more"
       let share = range == 0...1 && (1...100).contains(number) ? "\(number.plain)%" : nil
@@ -53,24 +53,38 @@ extension ValueDecoder where Value == Formula {
     }
   }
 
-  /// The decoder, with a message for a list of radii.
-  private var forEqualCorners: ValueDecoder {
-    ValueDecoder(schema) { node, decoding in
-      guard node.isSequence else { return decode(node, &decoding) }
-      decoding.reportMismatch(
-        node, expected: "a number or a formula",
-        note:
-          "all corners have one radius here; the page or layer itself may have a list as its 'corner'"
-      )
-      return nil
-    }
-  }
-
   /// Decodes a color, a calculation of one, or a pair for the appearances.
   private static let color = ValueDecoder.formula(percentOf: nil, noun: "a colour or a formula").paired
 }
 
+extension ValueDecoder where Value == [LookProperty: Formula] {
+  /// Decodes the radius of all corners, or one for each corner from the top left one on, clockwise.
+  package static let corners = ValueDecoder<[Formula]>.list(
+    of: .formula(of: .cornerTopLeft), count: 4...4,
+    "a list of four radii, [top left, top right, bottom right, bottom left]"
+  ).map { Dictionary(uniqueKeysWithValues: zip(LookProperty.corners, $0)) }
+    .or(ValueDecoder<Formula>.formula(of: .corner).map { [.corner: $0] }, when: { !$0.isSequence })
+}
+
+extension Dictionary where Key == LookProperty {
+  /// Whether single corners have radii of their own.
+  package var hasOwnCorners: Bool { self[.cornerTopLeft] != nil }
+
+  /// Gives each corner its own radius where one radius is that of all corners, so that it can change to unequal ones.
+  package mutating func spreadCorner() {
+    guard let radius = removeValue(forKey: .corner) else { return }
+    for corner in LookProperty.corners { self[corner] = radius }
+  }
+}
+
 extension LookProperty {
+  /// The property whose key sets this one: 'corner' sets the radii of single corners, too.
+  package var written: LookProperty { LookProperty.corners.contains(self) ? .corner : self }
+
+  /// The meaning of the key 'corner' of looks.
+  package static let cornersSummary =
+    "The radius of its corners, or of each from the top left one on, clockwise: [20, 20, 0, 0]"
+
   /// The range of values that change what is seen, as far as numbers without a formula have to lie in it. The results
   /// of formulas are limited to it. Nil for a property that may have any value.
   fileprivate var constants: ClosedRange<Double>? {
@@ -78,7 +92,9 @@ extension LookProperty {
     case .opacity, .shade, .shadow: 0...1
     case .saturate: 0...3
     case .blur, .backdrop: 0...100
-    case .corner, .lineWidth, .perspective, .width, .height: 0...Double.infinity
+    case .corner, .cornerTopLeft, .cornerTopRight, .cornerBottomRight, .cornerBottomLeft, .lineWidth,
+      .perspective, .width, .height:
+      0...Double.infinity
     default: nil
     }
   }

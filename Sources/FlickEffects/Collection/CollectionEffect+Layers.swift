@@ -2,10 +2,12 @@ import FlickGeometry
 public import FlickLayers
 
 extension CollectionEffect {
-  public func layers(at time: Double) -> Layer {
+  public func layers(at time: Double) -> Layer { layers(at: time, in: list.layout(at: time)) }
+
+  /// - Parameter layout: The layout, prepared for the time.
+  package func layers(at time: Double, in layout: Layout) -> Layer {
     var root = Layer("screen", frame: list.frame)
     root.masksToBounds = true
-    let layout = list.layout(at: time)
     var content = Layer("list", frame: layout.window ?? list.frame)
     content.bounds.origin = list.contentOffset(at: time)
     content.masksToBounds = true

@@ -23,11 +23,10 @@ extension FormulaCompiler {
     let value = try checked(inner)
     if value.unit == .condition { throw mismatch(.condition, .number, inner) }
     if case .constant = value.operand { return value }
-    if let part = unsprungInput(of: value.operand) {
+    if let unsprung, let name = unsprungInput(of: value.operand) {
       throw FormulaError(
-        "a spring cannot follow '\(part)'", at: node.range,
-        note: "all parts of an item share its springs",
-        suggestion: "take '\(part)' out of the spring, as in 'part.x / width * spring(scroll)'")
+        "a spring cannot follow '\(name)'", at: node.range, note: unsprung.note,
+        suggestion: "take '\(name)' out of the spring, as in '\(unsprung.example)'")
     }
     let written = formula.text.dropFirst(node.range.lowerBound).prefix(node.range.count)
     let text = String(written.filter { $0 != " " })
@@ -53,7 +52,7 @@ extension FormulaCompiler {
   private func unsprungInput(of operand: Operand) -> String? {
     operands(of: operand).lazy.compactMap { operand in
       if case .input(let index) = operand { inputs[index].name } else { nil }
-    }.first(where: unsprung.contains)
+    }.first { unsprung?.names.contains($0) == true }
   }
 
   /// Returns the operands in the formulas of a value, itself first, with those that springs follow and sums add up.

@@ -53,7 +53,7 @@ struct FormulaCompiler {
   var steps: [Step] = []
   let allowsSprings: Bool
   /// The inputs that no spring can follow.
-  let unsprung: Set<String>
+  let unsprung: UnsprungInputs?
   var springs: [SpringValue] = []
   let allowsSums: Bool
   /// The values whose sums over the items before this one are inputs of the program.
@@ -70,14 +70,14 @@ struct FormulaCompiler {
 
   init(
     _ inputs: [FormulaInput], _ names: [FormulaName], otherNames: Set<String>, _ known: FormulaTrees,
-    allowsSprings: Bool, unsprung: Set<String> = [], allowsSums: Bool = false
+    allowsSprings: Bool, unsprung: UnsprungInputs? = nil, allowsSums: Bool = false
   ) {
     (self.allowsSprings, self.unsprung, self.allowsSums) = (allowsSprings, unsprung, allowsSums)
     self.known = known
     self.inputs = inputs
     self.names = names
     self.otherNames = otherNames
-    inputIndices = Dictionary(zip(inputs.map(\.name), inputs.indices)) { first, _ in first }
+    inputIndices = Dictionary(zip(inputs.map(\.name), inputs.indices)) { _, last in last }
     nameIndices = Dictionary(zip(names.map(\.name), names.indices)) { first, _ in first }
   }
 

@@ -9,6 +9,19 @@ package struct FormulaInput: Hashable, Sendable {
   }
 }
 
+/// The inputs that no spring can follow, with what messages say about them.
+package struct UnsprungInputs: Sendable {
+  package var names: Set<String>
+  /// The reason.
+  package var note: String
+  /// A formula with such an input beside a spring.
+  package var example: String
+
+  package init(_ names: Set<String>, note: String, example: String) {
+    (self.names, self.note, self.example) = (names, note, example)
+  }
+}
+
 /// A formula to compile, and the unit that its result must have.
 package struct FormulaResult: Hashable, Sendable {
   package var name: String

@@ -22,19 +22,20 @@ extension FormulaProgram {
   /// Checks and compiles formulas that several programs may share.
   ///
   /// - Parameters:
-  ///   - inputs: The values that formulas may name.
+  ///   - inputs: The values that formulas may name. Of two with one name, the later one counts, so that the scene's own
+  ///     states come last.
   ///   - names: Formulas with names. They may use each other, but not in a circle.
   ///   - results: The results to compute.
   ///   - otherNames: Names that only other formulas may use; messages state this.
   ///   - allNames: Whether names that no result needs are checked, too.
   ///   - allowsSprings: Whether formulas may have values that follow others with a spring.
-  ///   - unsprung: The inputs that no spring can follow: those of parts, which share their springs.
+  ///   - unsprung: The inputs that no spring can follow, such as those of parts, which share their springs.
   ///   - allowsSums: Whether formulas may add up values over the items before.
   ///   - trees: The formulas that have been read; new ones are added.
   /// - Throws: Every mistake, or the first 200.
   package static func compile(
     inputs: [FormulaInput], names: [FormulaName], results: [FormulaResult], otherNames: [String],
-    allNames: Bool, allowsSprings: Bool = false, unsprung: Set<String> = [],
+    allNames: Bool, allowsSprings: Bool = false, unsprung: UnsprungInputs? = nil,
     allowsSums: Bool = false, _ trees: inout FormulaTrees
   ) throws(FormulaErrors) -> FormulaProgram {
     var compiler = FormulaCompiler(

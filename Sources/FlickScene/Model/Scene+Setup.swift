@@ -51,7 +51,7 @@ extension Scene {
     let factory = try factory(in: registry)
     do throws(EffectError) {
       guard let declared = effect.declared else { return try factory.make(setup) }
-      let sizes = declared.collection.overlaySizes(count: pages.count, view: device.size)
+      let sizes = declared.collection.overlaySizes(setup)
       var relayouts = Relayouts(pages: pages, division: division)
       var pictures: [Layer] = []
       for (overlay, size) in zip(declared.overlays, sizes) {

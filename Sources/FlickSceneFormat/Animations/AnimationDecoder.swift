@@ -71,7 +71,7 @@ extension ParsedAnimation {
   fileprivate var uses: [LookUse] {
     var uses: [LookUse] = []
     for frame in frames {
-      uses += frame.formulas.map { LookUse(property: $0.key, range: $0.value.range) }
+      uses += frame.formulas.map { LookUse(property: $0.key.written, range: $0.value.range) }
       uses += frame.colors.map { LookUse(property: $0.key, range: $0.value.range) }
     }
     return uses.firstOfEach

@@ -78,8 +78,9 @@ extension ValueDecoder where Value == ParsedKeyFrame {
     rules: LookPair.rules
   ) {
     LookProperty.ofAnimations.filter { !LookPair.hidden.contains($0) && $0.unit != .color }.map {
-      property in
-      Field(
+      property -> Field<ParsedKeyFrame> in
+      if property == .corner { return corner }
+      return Field(
         property.rawValue, ValueDecoder<Formula>.formula(of: property).located,
         property.summary
       ) { text, frame, _ in
@@ -108,4 +109,13 @@ extension ValueDecoder where Value == ParsedKeyFrame {
       frame.curve = curve
     }
   }.decoder
+
+  private static let corner = Field<ParsedKeyFrame>(
+    LookProperty.corner.rawValue, ValueDecoder<[LookProperty: Formula]>.corners.located,
+    LookProperty.cornersSummary
+  ) { radii, frame, _ in
+    for (corner, radius) in radii.value {
+      frame.formulas[corner] = Located(value: radius, range: radius.source?.range ?? radii.range)
+    }
+  }
 }

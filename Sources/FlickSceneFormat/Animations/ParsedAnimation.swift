@@ -54,7 +54,7 @@ extension ParsedAnimation {
     guard let start = start(at: node, &decoding), let duration = duration(at: node, &decoding) else {
       return nil
     }
-    guard let placed = placed(in: duration, &decoding) else { return nil }
+    guard let placed = withSpreadCorners.placed(in: duration, &decoding) else { return nil }
     if isMirrored, runs == 1 {
       decoding.report(
         "'mirror' reverses every second run, and there is only one run", at: node["mirror"] ?? node,
@@ -70,6 +70,14 @@ extension ParsedAnimation {
       start, duration: duration, runs: runs, isMirrored: isMirrored, frames,
       range: after?.range ?? node.range)
     return check(animation, placed.map(\.frame), &decoding) ? animation : nil
+  }
+
+  /// The animation whose radii of all corners are those of each, if a key frame has unequal ones.
+  private var withSpreadCorners: ParsedAnimation {
+    guard frames.contains(where: \.formulas.hasOwnCorners) else { return self }
+    var animation = self
+    for index in frames.indices { animation.frames[index].formulas.spreadCorner() }
+    return animation
   }
 
   private func start(at node: SourceNode, _ decoding: inout Decoding) -> LayerAnimation.Start? {
@@ -151,7 +159,12 @@ extension ParsedAnimation {
     do throws(FormulaErrors) { _ = try animation.program() } catch {
       for mistake in error.errors { decoding.report(mistake.diagnostic(orAt: keysRange ?? .nowhere)) }
     }
-    let numbers = frames.flatMap { $0.formulas.map { (name: $0.key.rawValue, range: $0.value.range) } }
+    // The corners have their radii from one key, so that the first of them stands for all.
+    let ofOneKey = LookProperty.corners.dropFirst()
+    let numbers = frames.flatMap { frame in
+      frame.formulas.filter { !ofOneKey.contains($0.key) }
+        .map { (name: $0.key.written.rawValue, range: $0.value.range) }
+    }
     let colors = frames.flatMap { $0.colors.map { (name: $0.key.rawValue, range: $0.value.range) } }
     let all = (numbers + colors).sorted { $0.range.start < $1.range.start }
     for value in all where all.count(where: { $0.name == value.name }) == 1 {

@@ -91,7 +91,7 @@ extension ParsedDeclaration {
           continue
         }
         if let misplaced = mistake.misplaced {
-          diagnostic.suggestion = way(toHave: misplaced)
+          diagnostic.suggestion = way(toHave: misplaced, in: mistake.formula)
           decoding.reportUnknown(diagnostic, about: "\(diagnostic.message): \(diagnostic.note ?? "")")
           continue
         }
@@ -114,32 +114,6 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
-  /// The keys of an effect that make states with names of their own, by these names.
-  private static let makers =
-    Dictionary(uniqueKeysWithValues: CollectionDeclaration.dragNames.map { ($0, "drag: {item: any}") })
-    .merging([CollectionDeclaration.pickedName: "reorder: true"]) { first, _ in first }
-
-  /// The way to have a value that only other formulas know; nil if there is none.
-  private func way(toHave misplaced: FormulaError.Unknown) -> String? {
-    let name = misplaced.word
-    if name.hasPrefix("part.") {
-      return
-        "parts are letters ('split: letters'), 'pieces', the points of a 'mesh', or layers with a '*' in their name"
-    }
-    guard declaration.states.contains(where: { $0.name == name && !$0.isOfScene }) else { return nil }
-    let others = ["page", "any"].map { "\(name).\($0)" }.filter(misplaced.candidates.contains)
-    guard !others.isEmpty else { return nil }
-    let reading = others.map { "'\($0)'" }.joined(separator: " or ")
-    return "each item has its own '\(name)': write 'of: scene' in the state, or read \(reading)"
-  }
-
-  /// Whether a name is that of a state with one of these words after a dot.
-  private func isPart(_ name: String, ofState words: [String]) -> Bool {
-    words.contains { word in
-      name.hasSuffix("." + word) && declaration.states.contains { $0.name == name.dropLast(word.count + 1) }
-    }
-  }
-
   /// Adds looks: those of single layers, of layers whose names match a pattern, and of divided texts.
   fileprivate mutating func add(_ looks: [NamedLook], _ decoding: inout Decoding) {
     let single = looks.filter { !$0.isPattern && $0.look.split == nil }

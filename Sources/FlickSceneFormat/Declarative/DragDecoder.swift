@@ -22,6 +22,8 @@ struct ParsedStateDrag: Sendable {
   var stays = false
   var condition: Located<String>?
   var limits: [Formula] = []
+  /// The limits of a state with two axes, across and down.
+  var limitsOfAxes: [[Formula]] = []
 
   func drag(ofScene isOfScene: Bool) -> CollectionDeclaration.StateDrag {
     var drag = CollectionDeclaration.StateDrag(axis ?? .vertical, on: target.touchTarget(ofScene: isOfScene))
@@ -90,11 +92,11 @@ extension ValueDecoder where Value == ParsedStateDrag {
     Field(
       "while", \.condition, ValueDecoder<String>.text.located, "The state that has to be on")
     Field(
-      "within", \.limits,
-      ValueDecoder<[Formula]>.list(
-        of: .formula(), count: 2...2, "a list of the least and the greatest value, [0, high - 0.1]"),
-      "The least and the greatest value to which the finger can bring it, by formulas of other states, as they are when the finger comes down: [0, high - 0.1]"
-    )
+      "within", ValueDecoder<[[Formula]]>.limits,
+      "The least and the greatest value to which the finger can bring it, by formulas of states, as they are when the finger comes down: [0, high - 0.1]. For a drag along both axes: {x: [0, 90], y: [0, 40]}"
+    ) { lists, parsed, _ in
+      if lists.count == 1 { parsed.limits = lists[0] } else { parsed.limitsOfAxes = lists }
+    }
   }.decoder
 }
 

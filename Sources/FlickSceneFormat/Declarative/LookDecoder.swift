@@ -21,6 +21,11 @@ struct ParsedLook: Sendable {
   var namePlace: SourceNode.Key?
 
   var look: CollectionDeclaration.Look {
+    var (formulas, stops) = (formulas, stops)
+    if ([formulas] + stops.map(\.formulas)).contains(where: \.hasOwnCorners) {
+      formulas.spreadCorner()
+      for index in stops.indices { stops[index].formulas.spreadCorner() }
+    }
     let keys = CollectionDeclaration.KeyFrames(over: over ?? "phase", curve: curve, stops)
     return CollectionDeclaration.Look(formulas, keys: stops.isEmpty ? nil : keys)
   }
@@ -31,7 +36,7 @@ extension ParsedLook {
   var uses: [LookUse] {
     ([formulas] + stops.map(\.formulas)).flatMap { formulas in
       formulas.compactMap { property, formula in
-        formula.source.map { LookUse(property: property, range: $0.range) }
+        formula.source.map { LookUse(property: property.written, range: $0.range) }
       }
     }.firstOfEach
   }
@@ -106,8 +111,9 @@ enum LookFields {
   static func formulas(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
     let single = properties.filter { !LookPair.hidden.contains($0) }
     let pairs = LookPair.all.filter { properties.contains($0.first) }
-    return single.map { property in
-      Field(property.rawValue, .formula(of: property), property.summary) { text, look, _ in
+    return single.map { property -> Field<ParsedLook> in
+      if property == .corner { return corner }
+      return Field(property.rawValue, .formula(of: property), property.summary) { text, look, _ in
         look.formulas[property] = text
       }
     }
@@ -122,6 +128,10 @@ enum LookFields {
         }
       }
   }
+
+  private static let corner = Field<ParsedLook>(
+    LookProperty.corner.rawValue, ValueDecoder<[LookProperty: Formula]>.corners, LookProperty.cornersSummary
+  ) { radii, look, _ in look.formulas.merge(radii) { _, new in new } }
 
   /// The fields for key frames, and for the formula that they are over.
   @FieldBuilder<ParsedLook> static func keys(

@@ -23,13 +23,14 @@ struct ParsedOverlay: Sendable {
   var isBehind = false
   var isTouchable: Located<Bool>?
   var scrollTarget: Formula?
+  var followed: CollectionDeclaration.Followed?
   var index = 0
 
   var overlay: CollectionDeclaration.Overlay {
     var overlay = CollectionDeclaration.Overlay(
       name: name, index: index, frame: frame, fit: fit, isBehind: isBehind, names: names,
       look: look.look, layers: layerLooks.byNames)
-    overlay.scrollTarget = scrollTarget
+    (overlay.scrollTarget, overlay.followed) = (scrollTarget, followed)
     overlay.isTouchable = isTouchable?.value
     return overlay
   }
@@ -45,6 +46,10 @@ extension ValueDecoder where Value == ParsedOverlay {
     Field(
       "layer", \.layer, ValueDecoder<LayerTemplate>.layer, required: true,
       "The overlay's contents: any layer, laid out in the frame that the overlay has before anything moves")
+    Field(
+      "follow", \.followed, .followed,
+      "The item that the overlay follows: {page: ID}; formulas then know its place as followed.x, followed.y, followed.width and followed.height, and its values and states by their names"
+    )
     Field("frame", \.frame, .formulaFrame, required: true, "[x, y, width, height] in the view")
     Field(
       "let",
@@ -87,6 +92,23 @@ extension ValueDecoder where Value == ParsedOverlay {
     decoding.checkTouching(of: overlay)
     return overlay
   }
+}
+
+extension ValueDecoder where Value == CollectionDeclaration.Followed {
+  /// Decodes `{page: ID}`.
+  static let followed = ObjectDecoder(
+    "what an overlay follows", CollectionDeclaration.Followed.place(0), example: "{page: home}"
+  ) {
+    Field(
+      "page", ValueDecoder<PageReference>.pageReference, required: true,
+      "The id of the page, or its place in the order of the moment, from 0"
+    ) { page, followed, _ in
+      switch page {
+      case .id(let id): followed = .page(id)
+      case .index(let index): followed = .place(index)
+      }
+    }
+  }.decoder
 }
 
 extension Decoding {

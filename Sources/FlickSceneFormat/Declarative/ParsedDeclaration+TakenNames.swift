@@ -27,3 +27,43 @@ extension ParsedDeclaration {
       about: "meaning of \(name)")
   }
 }
+
+// MARK: - Names that formulas do not know
+
+extension ParsedDeclaration {
+  /// The keys of an effect that make states with names of their own, by these names.
+  static let makers =
+    Dictionary(uniqueKeysWithValues: CollectionDeclaration.dragNames.map { ($0, "drag: {item: any}") })
+    .merging([CollectionDeclaration.pickedName: "reorder: true"]) { first, _ in first }
+
+  /// The way to have a value that only other formulas know; nil if there is none.
+  ///
+  /// - Parameter formula: The formula that names the value, such as `overlays.0.x`.
+  func way(toHave misplaced: FormulaError.Unknown, in formula: String) -> String? {
+    let name = misplaced.word
+    let isOfItem =
+      EffectValue(rawValue: name).map(EffectValue.ofItemsAlone.contains) ?? name.hasPrefix("data.")
+    if isOfItem, formula.hasPrefix("overlays.") {
+      return "an overlay knows it of the item that it follows: follow: {page: ID}"
+    }
+    if name.hasPrefix("followed.") {
+      return "only overlays that follow an item have it: follow: {page: ID}"
+    }
+    if name.hasPrefix("part.") {
+      return
+        "parts are letters ('split: letters'), 'pieces', the points of a 'mesh', or layers with a '*' in their name"
+    }
+    guard declaration.states.contains(where: { $0.name == name && !$0.isOfScene }) else { return nil }
+    let others = ["page", "any"].map { "\(name).\($0)" }.filter(misplaced.candidates.contains)
+    guard !others.isEmpty else { return nil }
+    let reading = others.map { "'\($0)'" }.joined(separator: " or ")
+    return "each item has its own '\(name)': write 'of: scene' in the state, or read \(reading)"
+  }
+
+  /// Whether a name is that of a state with one of these words after a dot.
+  func isPart(_ name: String, ofState words: [String]) -> Bool {
+    words.contains { word in
+      name.hasSuffix("." + word) && declaration.states.contains { $0.name == name.dropLast(word.count + 1) }
+    }
+  }
+}

@@ -13,7 +13,8 @@ extension ParsedState {
         "a finger does not move a state by a 'span' of 0", at: node["drag"]?["span"] ?? node,
         note: "it is how many points the finger moves for one unit")
     }
-    if let least = drag?.limits.first?.number, let most = drag?.limits.last?.number, least > most {
+    for limits in [drag?.limits ?? []] + (drag?.limitsOfAxes ?? []) {
+      guard let least = limits.first?.number, let most = limits.last?.number, least > most else { continue }
       decoding.report(
         "the least value, \(least.plain), is above the greatest, \(most.plain)",
         at: node["drag"]?["within"] ?? node)

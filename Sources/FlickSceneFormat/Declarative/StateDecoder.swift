@@ -61,6 +61,7 @@ extension ParsedState {
       (own.stops, own.measure) = (stopsOfAxes[index], .points)
       if startsOfAxes.count == 2 { own.start = startsOfAxes[index] }
       own.drag?.axis = part.1
+      if let limits = drag?.limitsOfAxes, limits.count == 2 { own.drag?.limits = limits[index] }
       var state = own.state("\(name).\(part.0)")
       state.drag?.isOfPair = true
       return state
@@ -84,7 +85,11 @@ extension ParsedDeclaration {
       return decoding.report(
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
     }
-    declaration.states += parsed.states(key.text)
+    let states = parsed.states(key.text)
+    let shifts = parsed.pinch?.measure == .scale ? ["x", "y"].map { "\(key.text).\($0)" } : []
+    let names = states.map(\.name) + shifts
+    for name in names where name != key.text { decoding.noteOwnName(key, as: name) }
+    declaration.states += states
     touchMentions +=
       parsed.touched + [parsed.drag?.target.named, parsed.pinch?.target.named].compactMap(\.self)
     if let leader = parsed.leader { leaders.append((key.text, leader)) }
@@ -201,12 +206,19 @@ extension ValueDecoder where Value == ParsedState {
         "'glide' is for states in points", at: node["drag"]?["glide"] ?? node,
         suggestion: "give the state 'unit: points', or use 'stays', which is for all")
     }
-    if parsed.drag?.hasBothAxes == true, parsed.drag?.limits.isEmpty == false {
+    var state = parsed
+    if let drag = parsed.drag, drag.hasBothAxes ? !drag.limits.isEmpty : !drag.limitsOfAxes.isEmpty {
       decoding.report(
-        "'within' is for a drag along one axis", at: node["drag"]?["within"] ?? node,
-        suggestion: "the stops of each axis are its limits")
+        drag.hasBothAxes
+          ? "a drag along both axes has limits for each" : "this drag has one axis, with one range",
+        at: node["drag"]?["within"] ?? node,
+        suggestion: drag.hasBothAxes
+          ? "such as 'within: {x: [0, 90], y: [0, 40]}'" : "write 'within: [0, 90]'")
+      // Their formulas may name the state as a whole, which would be a second mistake.
+      state.drag?.limits = []
+      state.drag?.limitsOfAxes = []
     }
-    parsed.checkNumbers(at: node, &decoding)
-    return parsed
+    state.checkNumbers(at: node, &decoding)
+    return state
   }
 }

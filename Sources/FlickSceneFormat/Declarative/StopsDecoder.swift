@@ -16,6 +16,16 @@ extension ValueDecoder where Value == [[Formula]] {
       Field("y", \.y, .formula(), required: true, "Down")
     }.decoder.map { [[$0.x], [$0.y]] }, when: \.isMapping)
 
+  /// Decodes the least and the greatest value, or those of each axis: `{x: [0, 90], y: [0, 40]}`.
+  static let limits = range.map { [$0] }.or(
+    ObjectDecoder("limits of both axes", ParsedStops(), example: "{x: [0, 90], y: [0, 40]}") {
+      Field("x", \.x, range, required: true, "Across")
+      Field("y", \.y, range, required: true, "Down")
+    }.decoder.map { [$0.x, $0.y] }, when: \.isMapping)
+
+  private static let range = ValueDecoder<[Formula]>.list(
+    of: .formula(), count: 2...2, "a list of the least and the greatest value, [0, high - 0.1]")
+
   private static let list = ValueDecoder<[Formula]>.list(
     of: .formula(), count: 2...100, "a list of 2 to 100 numbers")
 }

@@ -201,6 +201,7 @@ extension CanonicalSamples {
         look: CollectionDeclaration.Look([.opacity: "near"]), layers: ["dot": CollectionDeclaration.Look()])
     ]
     (declaration.overlays[0].scrollTarget, declaration.overlays[0].isTouchable) = ("i", true)
+    declaration.overlays[0].followed = .page("one")
     return declaration
   }()
 

@@ -144,9 +144,19 @@ extension CollectionDeclaration.Overlay: CanonicalRecord {
     encoder.field("fit", fit)
     encoder.field("isBehind", isBehind)
     if let isTouchable { encoder.field("isTouchable", isTouchable) }
+    if let followed { encoder.field("followed", followed) }
     encoder.field("scrollTarget", scrollTarget)
     encoder.field("names", names)
     encoder.field("look", look)
     encoder.field("layers", layers)
+  }
+}
+
+extension CollectionDeclaration.Followed: CanonicalEncodable {
+  func encode(to encoder: inout CanonicalEncoder) {
+    switch self {
+    case .page(let id): encoder.encode(case: "page", id)
+    case .place(let index): encoder.encode(case: "place", index)
+    }
   }
 }
