@@ -137,6 +137,15 @@ import Testing
     #expect(overlay.first(named: "plate")?.bounds.size == Size(200, 20))
   }
 
+  @Test func `a layer is laid out in lanes and at springs as they are at the start`() throws {
+    let stage = try Self.stage(
+      "cell: [lane, 100]\n  lanes: 2\n  gap: 20",
+      overlay: "frame: [0, 0, lane, 10 + spring(count)]", script: "{at: 1s, end: true}")
+    let overlay = try #require(stage.layers(at: 0).first(named: "overlay-0"))
+    #expect(overlay.bounds.size == Size(90, 18))
+    #expect(overlay.first(named: "plate")?.bounds.size == Size(90, 18))
+  }
+
   @Test func `its formulas know the values, states and data of the item`() throws {
     let overlay = """
       follow: {page: p3}, frame: [0, 0, 10, 10], opacity: 0.5 * open, x: index, y: data.rating, \

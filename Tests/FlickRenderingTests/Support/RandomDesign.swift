@@ -227,7 +227,7 @@ extension RandomDesign {
       if random.chance(0.5) { overlay.append(("corner", "min(height / 2, 10)")) }
       if random.chance(0.3) { overlay.append(("behind", true)) }
       if random.chance(0.3) {
-        overlay += [("follow", ["page": .integer(random.whole(0...2))]), ("y", "followed.y / 4")]
+        overlay += [("follow", ["page": .integer(random.whole(0...1))]), ("y", "followed.y / 4")]
       }
       return Self.object(overlay)
     }
