@@ -1,3 +1,4 @@
+import FlickCompositor
 import FlickGeometry
 import FlickImage
 import FlickLayers
