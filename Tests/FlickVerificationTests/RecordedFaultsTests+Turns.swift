@@ -122,4 +122,17 @@ extension RecordedFaultsTests {
     #expect(faults.doubled.count == 1)
     #expect(faults.doubled.allSatisfy { (16...19).contains($0.frame) })
   }
+
+  /// The film moves up to moment 2, and from moment 20 on. The recording begins at rest: its first frame clearly differs
+  /// from the moments before, but not from those after it.
+  @Test func `a first frame at rest does not tell when the motion before it has ended`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      bar(at: 12 + min(max(moment, -8), 2) + max(moment - 20, 0), pixels: 6400)
+    }
+    let slots = Array(0..<40)
+    let found = course(slots.map { picture($0 + 2) }, slots: slots, of: picture)
+    #expect(found.shown[0] == 2)
+    #expect(found.firstKnown == 19)
+    #expect(found.aheadAtFirst(slots) == 2)
+  }
 }

@@ -76,10 +76,12 @@ struct FrameCourse: Sendable {
     return result
   }
 
-  /// The index of the first frame that decides where the film is; nil if none does.
+  /// The index of the first frame that decides where the film is; nil if none does. A recording that begins at rest after
+  /// a motion does not show when that ended.
   var firstKnown: Int? {
     shown.indices.first {
-      moves(shown[$0] - 1) && leadWithRepetitions(at: $0) >= FrameCourse.decisive
+      moves(shown[$0] - 1) && ($0 > 0 || moves(shown[$0]))
+        && leadWithRepetitions(at: $0) >= FrameCourse.decisive
         && !beginsEarly(before: $0 + 1) && !fallsBack(after: $0) && !catchesUp(after: $0)
     }
   }
