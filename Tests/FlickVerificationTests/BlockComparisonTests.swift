@@ -33,4 +33,21 @@ import Testing
     let others = try (2...8).map { try means(recorded: 30, film: 40 + 4 * $0) }
     #expect(!blocks.explain(2, others))
   }
+
+  /// The bar moves, and rests for three frames again and again. A patch that the film does not have stays all the time.
+  @Test func `a wrong picture that stays is no motion, though all rests are short`() throws {
+    let places = [8, 8, 8, 12, 16, 16, 16, 20, 24, 24, 24, 28, 32, 32, 32, 36]
+    let means = try places.map { place in
+      let film = try picture(place)
+      let patched = film.samples.indices.map { index in
+        index % 64 >= 48 && index / 64 >= 32 ? 120 : film.samples[index]
+      }
+      return BlockMeans(PlanePair(recorded: PicturePlane(size: film.size, samples: patched), film: film))
+    }
+    let blocks = BlockComparison(
+      means, tone: ToneFit(gain: 1, offset: 0, correlation: 1, deviation: 1), period: 1.0 / 30)
+    let difference = try #require(PictureDifference(blocks, period: 1.0 / 30))
+    #expect(difference.kind == .pictures)
+    #expect(difference.frames == 0...15)
+  }
 }

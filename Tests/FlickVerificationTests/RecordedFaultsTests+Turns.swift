@@ -106,4 +106,33 @@ extension RecordedFaultsTests {
     // Over the last four frames of a motion, encoders spread what they show.
     #expect(events(course(recorded(spreadFrom: 25), slots: slots, of: picture), slots: slots).isEmpty)
   }
+
+  /// The last step of the motion is so small that it decides nothing. The film is late for many frames before it.
+  @Test func `a frame is shown twice if the film is late for long, though its motion ends slowly`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      moment < 30 ? moving(moment) : mixed([(moving(29), 92), (moving(30), 8)])
+    }
+    let slots = Array(0..<40)
+    let recorded =
+      (0...15).map(picture) + spread(from: 15, to: 18, over: 4, picture) + (19...38).map(picture)
+    let found = course(recorded, slots: slots, of: picture)
+    #expect(found.endsLate(after: 18))
+    #expect(!found.endsLate(after: 27))
+    let faults = events(found, slots: slots)
+    #expect(faults.doubled.count == 1)
+    #expect(faults.doubled.allSatisfy { (16...19).contains($0.frame) })
+  }
+
+  /// The film moves up to moment 2, and from moment 20 on. The recording begins at rest: its first frame clearly differs
+  /// from the moments before, but not from those after it.
+  @Test func `a first frame at rest does not tell when the motion before it has ended`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      bar(at: 12 + min(max(moment, -8), 2) + max(moment - 20, 0), pixels: 6400)
+    }
+    let slots = Array(0..<40)
+    let found = course(slots.map { picture($0 + 2) }, slots: slots, of: picture)
+    #expect(found.shown[0] == 2)
+    #expect(found.firstKnown == 19)
+    #expect(found.aheadAtFirst(slots) == 2)
+  }
 }

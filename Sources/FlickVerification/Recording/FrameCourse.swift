@@ -76,10 +76,12 @@ struct FrameCourse: Sendable {
     return result
   }
 
-  /// The index of the first frame that decides where the film is; nil if none does.
+  /// The index of the first frame that decides where the film is; nil if none does. A recording that begins at rest after
+  /// a motion does not show when that ended.
   var firstKnown: Int? {
     shown.indices.first {
-      moves(shown[$0] - 1) && leadWithRepetitions(at: $0) >= FrameCourse.decisive
+      moves(shown[$0] - 1) && ($0 > 0 || moves(shown[$0]))
+        && leadWithRepetitions(at: $0) >= FrameCourse.decisive
         && !beginsEarly(before: $0 + 1) && !fallsBack(after: $0) && !catchesUp(after: $0)
     }
   }
@@ -156,14 +158,14 @@ struct FrameCourse: Sendable {
     return costs.reduce(0, +) >= FrameCourse.decisive
   }
 
-  /// Whether the last frame after another one at which the film moves decides that the film is not a slot later. It is
-  /// farther away than encoders spread a fault.
+  /// Whether the film is clearly late after another frame as long as it moves, farther away than encoders spread a fault:
+  /// the last frame that moves decides so, or all together.
   func endsLate(after index: Int) -> Bool {
     guard let last = shown.indices.last(where: { moves(shown[$0]) }), last > index + FrameCourse.mostEarly
     else {
       return false
     }
-    return decide(last..<last + 1)
+    return decide(last..<last + 1) || decide(index + FrameCourse.mostEarly + 1...last, against: 1)
   }
 
   /// The largest number of frames that together decide whether the film stays early or late; the smallest cost of what

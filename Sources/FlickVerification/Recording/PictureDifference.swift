@@ -13,6 +13,8 @@ struct PictureDifference: Hashable, Sendable {
   /// a frame differs for a shorter time.
   private static let leastFrames = 3
   private static let leastTime = 0.1
+  /// The time in seconds, before a frame and after it, in which nothing moves if the frame rests.
+  private static let restTime = 1.0 / 30
   /// The largest number of frames between two that differ, in one stretch.
   private static let mostBetween = 2
 
@@ -46,22 +48,29 @@ struct PictureDifference: Hashable, Sendable {
       let grid = blocks.means[worst]?.grid
     else { return nil }
     let glimpsed = Set(glimpses.flatMap(\.self))
-    let resting = stretches.flatMap { frames in
-      frames.filter {
-        glimpsed.contains($0)
-          || blocks.rests($0, reach: reach, in: frames[0]...frames[frames.count - 1])
+    func resting(_ reach: Int) -> [Int] {
+      stretches.flatMap { frames in
+        frames.filter {
+          glimpsed.contains($0) || blocks.rests($0, reach: reach, in: frames[0]...frames[frames.count - 1])
+        }
       }
     }
     // Something may appear while all rests; then the recording changes at the first frame, but not before or after it.
     let appears = first > 0 && blocks.rests(first - 1, reach: reach, in: 0...first - 1)
     beginsInMotion =
       blocks.means[..<first].contains { $0 != nil }
-      && !(glimpsed.contains(first) || (appears && resting.first == first))
-    kind = PictureDifference.kind(blocks, different, resting: resting.count, beginsInMotion: beginsInMotion)
+      && !(glimpsed.contains(first) || (appears && resting(reach).first == first))
+    // What differs from the beginning on, or from a rest on, is not the end of another motion: short rests show it, too.
+    let rest = beginsInMotion ? reach : PictureDifference.reach(period, PictureDifference.restTime)
+    kind = PictureDifference.kind(
+      blocks, different, resting: resting(rest).count, beginsInMotion: beginsInMotion)
     (frames, self.worst, box) = (first...last, worst, grid.box(blocks.differing[worst]))
   }
 
-  private static func reach(_ period: Double) -> Int { max(Int((leastTime / period).rounded(.up)), 1) }
+  /// The number of frames in a time.
+  private static func reach(_ period: Double, _ time: Double = leastTime) -> Int {
+    max(Int((time / period - 0.01).rounded(.up)), 1)
+  }
 
   /// The stretches that differ for so long that they are no fault of the encoder.
   private static func lasting(_ blocks: BlockComparison, period: Double) -> [[Int]] {
