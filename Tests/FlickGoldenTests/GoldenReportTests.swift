@@ -201,6 +201,8 @@ import Testing
     #expect(!page.contains("<c>"))
     #expect(page.contains("class=\"compare\""))
     #expect(page.contains("3 of 4 scenes failed"))
+    let one = try GoldenHTMLReport(Self.report([entries[3]]), at: folder.path + "/out/one.html").write()
+    #expect(try String(contentsOfFile: one, encoding: .utf8).contains("1 of 1 scene failed"))
     // Each scene has an entry in the list with its state; failed scenes come first.
     #expect(
       page.matches(of: /<li data-state="([a-z]+)">/).map { String($0.1) } == [

@@ -106,7 +106,7 @@ extension GoldenImages {
   /// The frame that differs most.
   var worstFrame: Frame? { frames.first { $0.number == worst } }
 
-  /// The worst frame in words, `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`.
+  /// The worst frame in words, `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12 x 10 pixels at 3,4`.
   var worstWords: String? {
     guard let frame = worstFrame, let pixels = frame.pixels else { return nil }
     return "most in frame \(frame.number): \(pixels.words)"
@@ -117,7 +117,7 @@ extension PixelDifference {
   /// The difference in words: `1 pixel differs, by 1 of 255, at 12,34`.
   var words: String {
     let count = pixelCount == 1 ? "1 pixel differs" : "\(pixelCount) pixels differ"
-    let place = width == 1 && height == 1 ? "at \(x),\(y)" : "within \(width)x\(height) at \(x),\(y)"
+    let place = width == 1 && height == 1 ? "at \(x),\(y)" : "within \(width) x \(height) pixels at \(x),\(y)"
     return "\(count), by \(pixelCount == 1 ? "" : "up to ")\(largest) of 255, \(place)"
   }
 }

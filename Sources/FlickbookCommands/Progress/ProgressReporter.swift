@@ -3,7 +3,7 @@ import FlickRendering
 import Synchronization
 
 /// Shows the progress of a rendering on standard error. A terminal gets bars that are rewritten, one for each scene in
-/// work and one for the batch. Elsewhere, a line is printed when a file begins and when it is done, and a line that
+/// work and one for the batch. Elsewhere, a line is printed when a file's first frame is drawn and when it is done, and a line that
 /// names the current work after a time without output.
 final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
@@ -181,10 +181,8 @@ final class ProgressReporter: Sendable {
 
   private func record(_ event: RenderEvent, ofScene index: Int, _ state: inout State) {
     state.meter.record(event, ofScene: state.scenes[index].index)
+    if style == .lines, let text = state.scenes[index].beginning(at: event) { print(text, &state) }
     if let text = state.scenes[index].record(event, at: now()), isNews(event, &state) { say(text, &state) }
-    if case .began = event, style == .lines, let file = state.scenes[index].files.last {
-      print(file.beginning, &state)
-    }
     switch event {
     case .drewFrame, .advancedTrial, .expects, .worked: update(&state, now: false)
     default: update(&state, now: true)
