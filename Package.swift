@@ -204,9 +204,9 @@ let pipeline: [Target] = [
     "FlickDrawing",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickCamera",
-      "FlickSound", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles",
-      "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage",
-      "FlickSceneFormat",
+      "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickImage",
+      "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickStage", "FlickSceneFormat",
       "FlickPlanning",
     ]),
   .target(
