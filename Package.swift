@@ -239,9 +239,9 @@ let pipeline: [Target] = [
   module(
     "FlickGolden",
     [
-      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects",
-      "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene", "FlickStage",
-      "FlickSceneFormat",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickLayers",
+      "FlickEffects", "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene",
+      "FlickStage", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
     ], web: ["Reports/web/report.css", "Reports/web/report.js", "Reports/web/viewer.js"]),
   module(

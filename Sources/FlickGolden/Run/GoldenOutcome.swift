@@ -94,7 +94,9 @@ extension GoldenOutcome {
       case .different(let difference): "\(name): \(difference.summary)"
       }
     var details = difference.map { [$0.cause] + otherFonts + $0.sentences } ?? []
-    if let words = pictures?.worstWords { details.append(words) }
+    if let words = pictures?.worstWords {
+      details.append(words + (worstLayer.map { ", in the layer \(VisibleText.line($0))" } ?? ""))
+    }
     if let pictures { details.append("pictures: \(PathString.folder(of: pictures.frames[0].actual))") }
     if let missingPictures { details.append("no pictures: \(missingPictures)") }
     let unmet = unmetExpectations.map { "\n\($0.diagnostics)" } ?? ""
