@@ -60,6 +60,30 @@ import Testing
       said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in progress: chunk 2 of 3 of out/a.mp4\n")
   }
 
+  /// The second scene has as much work as the first, whether it is known yet or not.
+  @Test func `a scene that has just begun does not make the rest seem shorter`() {
+    let said = Said()
+    let time = Mutex(ContinuousClock.now)
+    let reporter = ProgressReporter(
+      style: .lines, terminal: Terminal(isInteractive: false, usesColor: false, columns: 80),
+      now: { time.withLock(\.self) }, write: { said.add($0) })
+    defer { reporter.close() }
+    reporter.beginScenes(2, extent: 120)
+    reporter.beginScene(0, "a", extent: 60)
+    let work = Work(.drawing, 4e9)
+    reporter.report(.scene(index: 0, .expects(path: "frames", work)))
+    reporter.report(.scene(index: 0, .worked(path: "frames", work, seconds: 4)))
+    reporter.beginScene(1, "b", extent: 60)
+    time.withLock { $0 += .seconds(12) }
+    reporter.beat()
+    #expect(said.take() == "0 of 2 scenes  [#####-----]  50%  ETA 0:12; in progress: a, b\n")
+    reporter.report(.scene(index: 1, .expects(path: "frames", work)))
+    reporter.report(.scene(index: 1, .worked(path: "frames", Work(.drawing, 1e9), seconds: 1)))
+    time.withLock { $0 += .seconds(12) }
+    reporter.beat()
+    #expect(said.take().hasPrefix("0 of 2 scenes  [######----]  62%  "))
+  }
+
   @Test func `too little memory for all jobs is reported once`() {
     let said = Said()
     let reporter = ProgressReporter(

@@ -82,7 +82,7 @@ struct GoldenImagesWriter {
     _ observer: @escaping RenderObserver = { _ in }
   ) throws {
     found = try FrameRenderer(outcome.scene, cache: cache)
-    work = PictureWork(found.compositor.size, observer)
+    work = PictureWork(pixels: found.compositor.size.area, observer)
     guard let recorded = outcome.recorded else { preconditionFailure("what differs was recorded") }
     expected = ExpectedImages(recorded, at: outcome.path, now: outcome.scene, cache)
     (self.difference, self.folder) = (difference, folder)

@@ -1,5 +1,3 @@
-import FlickDrawing
-import FlickImage
 import FlickRendering
 
 /// The work of drawing, comparing and writing pictures of differences, for the progress of a run.
@@ -10,9 +8,10 @@ struct PictureWork: Sendable {
   /// A step: a picture is drawn as it is and as it was expected.
   private let step: Work
 
-  init(_ size: PixelSize, _ observer: @escaping RenderObserver) {
+  /// - Parameter pixels: The number of pixels of a picture.
+  init(pixels: Int, _ observer: @escaping RenderObserver) {
     self.observer = observer
-    step = WorkEstimate.comparing(size)
+    step = WorkEstimate.comparing(pixels: pixels)
   }
 
   /// Announces the number of steps.

@@ -60,9 +60,9 @@ package enum WorkEstimate {
   /// Returns the work of drawing pixels of small pictures, and of searching them for flashes.
   package static func searching(pixels: Int) -> Work { Work(.encoding("flashes"), Double(pixels) * 13) }
 
-  /// Returns the work of drawing a picture and the expected one, comparing them, and writing them.
-  package static func comparing(_ size: PixelSize) -> Work {
-    Work(.encoding("pictures"), Double(size.area) * (2 * drawnPixel + 40))
+  /// Returns the work of drawing a picture of this many pixels and the expected one, comparing them, and writing them.
+  package static func comparing(pixels: Int) -> Work {
+    Work(.encoding("pictures"), Double(pixels) * (2 * drawnPixel + 40))
   }
 
   /// Returns the work of completing a file of this many frames and reading it back.

@@ -14,6 +14,8 @@ struct SceneProgress {
   private(set) var meter = WorkMeter()
   /// Whether nothing had to be done, because all of its files were up to date.
   var isUpToDate: Bool { meter.spent == 0 }
+  /// Whether its work is announced and has begun.
+  private(set) var isUnderWay = false
   private let start: ContinuousClock.Instant
   /// The start of the first work on each file, which may wait for others after it was announced.
   private var starts: [String: ContinuousClock.Instant] = [:]
@@ -29,7 +31,10 @@ struct SceneProgress {
 
   /// Records an event. Returns a line if the event deserves one even where lines are few; else nil.
   mutating func record(_ event: RenderEvent, at now: ContinuousClock.Instant) -> String? {
-    if let path = event.path, starts[path] == nil, !event.isAnnouncement { starts[path] = now }
+    if !event.isAnnouncement {
+      isUnderWay = true
+      if let path = event.path, starts[path] == nil { starts[path] = now }
+    }
     switch event {
     case .expects(let path, let work): meter.expect(work, on: path)
     case .worked(let path, let work, let seconds): meter.record(work, on: path, seconds: seconds)
