@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickCompositor
 import FlickDrawing
 import FlickFiles
 import FlickGeometry
