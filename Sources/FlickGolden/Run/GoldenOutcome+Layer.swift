@@ -2,6 +2,7 @@ import FlickGeometry
 import FlickImage
 import FlickLayers
 import FlickMotion
+import FlickPlanning
 import FlickStage
 
 extension GoldenOutcome {
