@@ -145,7 +145,8 @@ import Testing
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     _ = try await Self.entries(folder, .missing)
     try folder.write(GoldenScenes.text(color: "red"), to: "a.yaml")
-    let (expected, worked) = (Mutex<[Double]>([]), Mutex(0.0))
+    let expected = Mutex<[Double]>([])
+    let worked = Mutex(0.0)
     var run = GoldenRun(jobs: 1)
     run.picturesFolder = folder.path + "/out"
     run.observer = { event in
