@@ -204,9 +204,9 @@ let pipeline: [Target] = [
     "FlickDrawing",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion", "FlickCamera",
-      "FlickSound", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickImage", "FlickFiles",
-      "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage",
-      "FlickSceneFormat",
+      "FlickSound", "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickImage",
+      "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickStage", "FlickSceneFormat",
       "FlickPlanning",
     ]),
   .target(
@@ -239,9 +239,9 @@ let pipeline: [Target] = [
   module(
     "FlickGolden",
     [
-      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects",
-      "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene", "FlickStage",
-      "FlickSceneFormat",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickLayers",
+      "FlickEffects", "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene",
+      "FlickStage", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
     ], web: ["Reports/web/report.css", "Reports/web/report.js", "Reports/web/viewer.js"]),
   module(

@@ -70,6 +70,10 @@ import Testing
     ("tap: {page: p-1}", "tap: {page: p-1}, fingers: 2", "'drag: {..., fingers: 2}'"),
     ("scene: 1", "scene: 1\nmotionBlur: 180deg", "write it in an output"),
     ("captions: [{at: 1s", "captions: [{from: 1s", "did you mean 'at'?"),
+    (
+      "text: Hi", "text: Hi, animate: {duration: 1s, keys: {0%: {x: 0, path: M0}, 100%: {x: 9}}}",
+      "a path does not change its form"
+    ),
   ])
   func `a word of another tool leads to the key`(old: String, new: String, remedy: String) {
     #expect(SceneLoader.builtIn.messages(Self.scene) == "")
@@ -92,6 +96,8 @@ import Testing
       #expect(word.allSatisfy { $0.isLetter || $0.isNumber }, "\(word)")
       #expect(word == word.lowercased(), "\(word)")
     }
+    let look = ForeignWords.meaning(of: "path", in: "a layer's look", having: ["opacity", "trim"], free: [])
+    #expect(look?.way?.contains("from one layer to another with 'opacity'") == true)
     let output = objects["output"] ?? []
     #expect(
       ForeignWords.meaning(of: "bit-rate", in: "an output", having: output, free: Set(output))?.key == "crf")

@@ -2,6 +2,7 @@ import FlickGeometry
 import FlickGolden
 import FlickGoldenTestSupport
 import FlickPlanning
+import FlickRendering
 import FlickTestSupport
 import Foundation
 import Synchronization
@@ -136,6 +137,33 @@ import Testing
     guard case .equal = outcome.status else { throw GoldenFailure.different }
     #expect(!outcome.isSuccess)
     #expect(outcome.message.contains("there are 6 pages at 0s, frame 0"))
+  }
+
+  /// Writing pictures can take longer than drawing the frames, so it is announced before it begins, and ends with the
+  /// last of them.
+  @Test func `pictures of differences are work that the progress knows`() async throws {
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
+    _ = try await Self.entries(folder, .missing)
+    try folder.write(GoldenScenes.text(color: "red"), to: "a.yaml")
+    let expected = Mutex<[Double]>([])
+    let worked = Mutex(0.0)
+    var run = GoldenRun(jobs: 1)
+    run.picturesFolder = folder.path + "/out"
+    run.observer = { event in
+      switch event {
+      case .scene(_, .expects("pictures", let work)): expected.withLock { $0.append(work.amount) }
+      case .scene(_, .worked("pictures", let work, let seconds)):
+        worked.withLock { $0 += work.amount }
+        #expect(seconds >= 0)
+      default: break
+      }
+    }
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path + "/a.yaml"])
+    #expect(try await run.run(inputs, in: []) { _ in }.map(\.status) == [.different])
+    let announced = expected.withLock(\.self)
+    #expect(announced.count == 2 && announced.last == 0, "\(announced)")
+    let share = worked.withLock(\.self) / (announced.first ?? 1)
+    #expect(share > 0.9 && share < 1.1, "\(share)")
   }
 
   @Test func `shards are all scenes, each once`() async throws {

@@ -57,7 +57,9 @@ import Testing
     #expect(outcome.found?.hashes[0]?.picture == String(actual.hash.prefix(16)))
     #expect(first.pixels == expected.difference(from: actual))
     #expect(first.triptych != nil)
-    #expect(outcome.message.contains("\n  most in frame "))
+    let worst = outcome.message.split(separator: "\n").first { $0.hasPrefix("  most in frame ") }
+    #expect(worst?.contains(" pixels at ") == true, "\(outcome.message)")
+    #expect(worst?.contains(", in the layer screen") == true, "\(outcome.message)")
     #expect(pictures.frames[3].expected == nil)
     let animation = try #require(pictures.animation)
     #expect(try Data(contentsOf: URL(fileURLWithPath: animation)).prefix(4) == Data("RIFF".utf8))
@@ -201,6 +203,8 @@ import Testing
     #expect(!page.contains("<c>"))
     #expect(page.contains("class=\"compare\""))
     #expect(page.contains("3 of 4 scenes failed"))
+    let one = try GoldenHTMLReport(Self.report([entries[3]]), at: folder.path + "/out/one.html").write()
+    #expect(try String(contentsOfFile: one, encoding: .utf8).contains("1 of 1 scene failed"))
     // Each scene has an entry in the list with its state; failed scenes come first.
     #expect(
       page.matches(of: /<li data-state="([a-z]+)">/).map { String($0.1) } == [

@@ -71,6 +71,29 @@ import Testing
     }
   }
 
+  /// The screen is 320 points wide, and a lane 240.
+  @Test(arguments: [
+    ("page: [100%, 100]", true), ("page: [lane, 100]", false), ("page: [100%, 100], clip: true", false),
+    ("page: [100%, 100], fit: stretch", false), ("page: [300, 100]", true), ("gap: 0", false),
+  ])
+  func `a page that is wider than its cell causes one warning`(keys: String, isNamed: Bool) throws {
+    let text = """
+      scene: 1
+      device: {size: [320, 480], scale: 1}
+      effect: {type: collection, insets: {left: 40, right: 40}, cell: [lane, 100], \(keys)}
+      content: {pages: [{repeat: 2, id: "p-${n}", background: white}]}
+      script: [{at: 1s, end: true}]
+      allow: [nothing-moves]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let found = try WarningCheck(scene).warnings()?.diagnostics ?? []
+    #expect(found.map(\.warning) == (isNamed ? [.widePage] : []))
+    if let warning = found.first {
+      #expect(warning.message.hasSuffix(" points wide, and its cell never more than 240"))
+      #expect(warning.note == "percentages of 'page' are of the screen, not of the cell")
+    }
+  }
+
   /// A step that ends the scene may be called so.
   @Test func `a moment that is a word of the language and the name of a step is named`() throws {
     func found(_ name: String, _ last: String) throws -> [String] {

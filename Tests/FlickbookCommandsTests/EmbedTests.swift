@@ -22,8 +22,8 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
     #expect(
       run.output == """
-        README.md:3: img/a.webp: made again, it has not been made yet
-        README.md:5: a b.png: made again, it has not been made yet
+        README.md:3: img/a.webp: made for the first time
+        README.md:5: a b.png: made for the first time
 
         """)
     let text = try tool.folder.text("README.md")

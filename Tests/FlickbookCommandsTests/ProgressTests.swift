@@ -60,6 +60,30 @@ import Testing
       said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in progress: chunk 2 of 3 of out/a.mp4\n")
   }
 
+  /// The second scene has as much work as the first, whether it is known yet or not.
+  @Test func `a scene that has just begun does not make the rest seem shorter`() {
+    let said = Said()
+    let time = Mutex(ContinuousClock.now)
+    let reporter = ProgressReporter(
+      style: .lines, terminal: Terminal(isInteractive: false, usesColor: false, columns: 80),
+      now: { time.withLock(\.self) }, write: { said.add($0) })
+    defer { reporter.close() }
+    reporter.beginScenes(2, extent: 120)
+    reporter.beginScene(0, "a", extent: 60)
+    let work = Work(.drawing, 4e9)
+    reporter.report(.scene(index: 0, .expects(path: "frames", work)))
+    reporter.report(.scene(index: 0, .worked(path: "frames", work, seconds: 4)))
+    reporter.beginScene(1, "b", extent: 60)
+    time.withLock { $0 += .seconds(12) }
+    reporter.beat()
+    #expect(said.take() == "0 of 2 scenes  [#####-----]  50%  ETA 0:12; in progress: a, b\n")
+    reporter.report(.scene(index: 1, .expects(path: "frames", work)))
+    reporter.report(.scene(index: 1, .worked(path: "frames", Work(.drawing, 1e9), seconds: 1)))
+    time.withLock { $0 += .seconds(12) }
+    reporter.beat()
+    #expect(said.take().hasPrefix("0 of 2 scenes  [######----]  62%  "))
+  }
+
   @Test func `too little memory for all jobs is reported once`() {
     let said = Said()
     let reporter = ProgressReporter(
@@ -122,8 +146,37 @@ import Testing
     var scene = SceneProgress(called: "", at: start)
     _ = scene.record(.searching(path: "a.mp4"), at: start)
     _ = scene.record(.began(path: "a.mp4", frameCount: 120), at: start + .seconds(239))
+    for _ in 0..<120 { _ = scene.record(.drewFrame(path: "a.mp4"), at: start + .seconds(239)) }
     let said = scene.record(.finished(path: "a.mp4", byteCount: 5_000_000), at: start + .seconds(240))
     #expect(said == "a.mp4: 120 frames in 240.0 s, 0.5 fps, 5.0 MB")
+  }
+
+  /// The work of all files is announced when the first one begins; the time that a file waits is not its own.
+  @Test func `a file that waits for others does not count that time`() {
+    let start = ContinuousClock.now
+    var scene = SceneProgress(called: "", at: start)
+    _ = scene.record(.expects(path: "a.mp4", Work(.drawing, 1e9)), at: start)
+    _ = scene.record(.began(path: "a.mp4", frameCount: 2), at: start + .seconds(60))
+    let drawn = RenderEvent.drewFrame(path: "a.mp4")
+    #expect(scene.beginning(at: drawn) == "a.mp4: rendering 2 frames")
+    _ = scene.record(drawn, at: start + .seconds(61))
+    #expect(scene.beginning(at: drawn) == nil)
+    _ = scene.record(drawn, at: start + .seconds(62))
+    let said = scene.record(.finished(path: "a.mp4", byteCount: 5000), at: start + .seconds(62))
+    #expect(said == "a.mp4: 2 frames in 2.0 s, 1.0 fps, 5.0 kB")
+  }
+
+  @Test func `a file without drawn frames has no rate`() {
+    let start = ContinuousClock.now
+    var scene = SceneProgress(called: "", at: start)
+    _ = scene.record(.began(path: "a.vtt", frameCount: 6), at: start)
+    #expect(scene.record(.finished(path: "a.vtt", byteCount: 200), at: start) == "a.vtt: 200 bytes")
+    _ = scene.record(.began(path: "a.mp4", frameCount: 6), at: start)
+    let reused = RenderEvent.reused(path: "a.mp4", frameCount: 6)
+    #expect(scene.beginning(at: reused) == nil)
+    _ = scene.record(reused, at: start)
+    let said = scene.record(.finished(path: "a.mp4", byteCount: 5000), at: start + .seconds(2))
+    #expect(said == "a.mp4: 6 frames in 2.0 s, 5.0 kB")
   }
 
   /// The number of trials of a search is not known in advance: two are expected, then one more than there were.

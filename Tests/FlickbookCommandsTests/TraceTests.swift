@@ -85,6 +85,56 @@ import Testing
     #expect(try tool.folder.data("b.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  /// A scene whose state is a number; its pages are turned by an angle and moved by a length.
+  private static let turning = """
+    scene: 1
+    parameters: {angle: {type: number, default: 90}}
+    device: {size: [320, 480], scale: 1}
+    effect:
+      type: collection
+      scroll: false
+      states: {open: {of: scene, tap: {anywhere: toggle}, duration: 500ms}}
+      item: {rotate: "open * ${angle} * 1deg", x: open * 30}
+    content: {pages: [{id: a, background: blue}]}
+    script: [{at: 300ms, name: turn, tap: [100, 100]}]
+    """
+
+  /// The axis of a plot has one unit, the same as in the report.
+  @Test func `values of an effect stand in the panels of their units`() throws {
+    let tool = try Tool(["a.yaml": Self.turning])
+    let values = ["open", "a.item.rotate", "a.item.x"]
+    let report = try tool.start(["trace", "a.yaml", "--report"] + values).end()
+    for heading in ["open\n", "a.item.rotate, in °\n", "a.item.x, in pt\n"] {
+      #expect(report.output.contains(heading), "\(report.output)\(report.errors)")
+    }
+    #expect(try tool.start(["trace", "a.yaml", "-o", "a.svg"] + values).end().status == 0)
+    let svg = try tool.folder.text("a.svg")
+    #expect(svg.contains(">°</text>"))
+    #expect(svg.contains(">pt</text>"))
+  }
+
+  @Test func `values of both sides of a comparison are traced together`() throws {
+    let sides = "{use: a.yaml, name: calm, with: {angle: 10}}, {use: a.yaml, name: lively}"
+    let tool = try Tool(["a.yaml": Self.turning, "c.yaml": "scene: 1\ncompare: {sides: [\(sides)]}\n"])
+    let both = try tool.run("trace", "c.yaml", "calm.a.item.rotate", "lively.a.item.rotate", "--report")
+    #expect(both.status == 0, "\(both.errors)")
+    #expect(both.errors.isEmpty)
+    for side in ["calm", "lively"] {
+      #expect(both.output.contains("\(side).a.item.rotate, in °\n"), "\(both.output)")
+    }
+    let table = try tool.run("trace", "c.yaml", "calm.a.item.rotate", "lively.a.item.rotate")
+    let last = try #require(table.output.split(separator: "\n").last?.split(separator: ","))
+    #expect(last.suffix(2) == ["10", "90"], "\(table.output)")
+    let first = try tool.run("trace", "c.yaml", "open")
+    #expect(first.status == 0)
+    let note = "'open' is the value of the first side, 'calm'; 'lively.open' is that of the other one"
+    #expect(first.errors.contains(note), "\(first.errors)")
+    let wrong = try tool.run("trace", "c.yaml", "lively.opne")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("'lively' has no value 'opne'"), "\(wrong.errors)")
+    #expect(wrong.errors.contains("did you mean 'open'?"), "\(wrong.errors)")
+  }
+
   @Test func `reports name steps and jumps`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "3s")])
     let text = try tool.run("trace", "a.yaml", "offset.y", "--report")
@@ -97,7 +147,7 @@ import Testing
     // Values that are words or never change are left out.
     #expect(values?.map { $0["name"] as? String } == ["offset.y"])
     let steps = values?.first?["steps"] as? [[String: Any]]
-    #expect(steps?.map { $0["step"] as? String } == ["start", "fling"])
+    #expect(steps?.map { $0["step"] as? String } == ["before the first step", "fling"])
     #expect(steps?.last?["atRest"] as? Bool == true)
     #expect(
       try tool.run("trace", "a.yaml", "state", "--report").output == "Small: none of these values moves\n")

@@ -17,6 +17,8 @@ package struct SmoothnessReport: Hashable, Sendable {
 
   /// The changing numbers, in the order of the request.
   package let values: [Value]
+  /// The cause of what moves before the first step. With its spaces, it cannot be the name of a step.
+  private static let beforeSteps = "before the first step"
   private let title: String
   private let causes: [(name: String, time: Double)]
   private let marks: [Timeline.Mark]
@@ -36,7 +38,7 @@ package struct SmoothnessReport: Hashable, Sendable {
     let (start, end) = (max(range.lowerBound, 0), min(range.upperBound, stage.duration))
     let steps = stage.steps.filter { $0.time > start && $0.time < end }
       .sorted { $0.time < $1.time }
-    let before = stage.steps.last { $0.time <= start }?.name ?? "start"
+    let before = stage.steps.last { $0.time <= start }?.name ?? SmoothnessReport.beforeSteps
     var causes = [(name: before, time: start)]
     // Steps that begin together are one cause.
     for step in steps {

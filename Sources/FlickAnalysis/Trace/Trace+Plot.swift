@@ -5,14 +5,18 @@ package import FlickScene
 extension Trace {
   /// The table as a plot, with a panel for each unit, and a lane for each value that is a word or a Boolean. Columns
   /// that never have a value are left out.
-  package func plot(title: String, marks: [Plot.Mark] = []) -> Plot {
+  ///
+  /// - Parameter quantity: Returns the quantity of a column; by default its name alone tells it.
+  package func plot(
+    title: String, marks: [Plot.Mark] = [], quantity: (String) -> TraceQuantity = { TraceQuantity(of: $0) }
+  ) -> Plot {
     let times = rows.map { $0[0].finiteNumber ?? 0 }
     var panels: [Plot.Panel] = []
     var lanes: [Plot.Lane] = []
     for (index, name) in columns.enumerated().dropFirst(2) {
       let values = rows.map { $0[index] }
       if values.contains(where: { $0.finiteNumber != nil }) {
-        let unit = TraceQuantity(of: name)
+        let unit = quantity(name)
         let panel = panels.firstIndex { $0.unit == unit.symbol }
         if panel == nil { panels.append(Plot.Panel(unit: unit.symbol, curves: [])) }
         let place = panel ?? panels.count - 1

@@ -58,6 +58,7 @@ package struct StoreShard: Sendable {
   ///
   /// - Throws: The errors of `ShardRenderer`; `FileError` when the store gives no answer.
   package func run() async throws -> ShardReport {
+    try renderer.requireUnchanged(showing: parts[own])
     let trial = ConditionalWriteCheck(worker: leases.worker)
     if let reason = try trial.fault(of: leases.store, limit: leases.limit) {
       note(.withoutLeases(reason: reason))

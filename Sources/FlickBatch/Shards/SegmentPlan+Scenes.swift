@@ -37,6 +37,17 @@ extension SegmentPlan {
     return SceneFingerprint(files: list.files, fonts: list.fonts, hash: hash)
   }
 
+  /// The indices of the scenes whose outputs are made of segments of some groups.
+  func scenes(showing groups: [Int]) -> Set<Int> {
+    let groups = Set(groups)
+    return Set(
+      scenes.indices.filter { scene in
+        (scenes[scene].segmentRanges ?? []).contains { range in
+          segments[range].contains { groups.contains($0.group) }
+        }
+      })
+  }
+
   /// The keys of the segments that a scene's outputs are made of, in order.
   ///
   /// - Parameter path: The path of the plan, for messages.

@@ -76,8 +76,8 @@ package struct ShardRenderer: Sendable {
     }
   }
 
-  /// Renders the segments of some groups that the folder does not have yet. A scene is not read if all of its segments
-  /// are there.
+  /// Renders the segments of some groups that the folder does not have yet. A scene whose segments are all there is
+  /// read only if its files alone cannot prove that the plan was made from it.
   ///
   /// - Throws: The mistakes of a scene; `FlickbookError.planUnusable`, before anything is rendered, when a scene has
   ///   changed since the plan was made; `VideoError`, `TextError`, `CancellationError`.
@@ -88,6 +88,7 @@ package struct ShardRenderer: Sendable {
     defer { threads.close() }
     let work = work(groups)
     let scenes = try work.scenes.map { ($0, try planOfUnchanged(scene: $0.index)) }
+    try requireUnchanged(showing: groups, besides: Set(work.scenes.map(\.index)))
     for scene in work.scenes { expect(of: scene, scene.groups.reduce(0) { $0 + plan.groups[$1.index].cost }) }
     try await BoundedTasks(atATime: jobs, on: threads).run(
       scenes, begin: { pool.join($0.0.index) },
@@ -97,6 +98,25 @@ package struct ShardRenderer: Sendable {
       }, finish: { _ in })
     if let failure = store.failure { throw failure }
     return ShardReport(segments: work.segmentCount, rendered: work.missingCount)
+  }
+
+  /// Checks that the plan was made from the scenes that show some groups, besides those that are known to be unchanged.
+  /// Without this, segments that are all there would hide that a scene has changed.
+  ///
+  /// - Throws: The mistakes of a scene; `FlickbookError.planUnusable` when one has changed.
+  func requireUnchanged(showing groups: [Int], besides known: Set<Int> = []) throws {
+    for scene in plan.scenes(showing: groups).subtracting(known).sorted()
+    where try proof(ofScene: scene) == nil {
+      _ = try planOfUnchanged(scene: scene)
+    }
+  }
+
+  /// The fingerprint and the request of a scene whose files alone prove that the plan was made from it; otherwise nil.
+  private func proof(ofScene scene: Int) throws -> (making: SceneFingerprint, request: SceneRequest)? {
+    guard let making = plan.making(ofScene: scene), let request = try scenes.request(at: scene),
+      making.holds(request, cache)
+    else { return nil }
+    return (making, request)
   }
 
   /// The missing segments of some groups.
@@ -195,9 +215,9 @@ package struct ShardRenderer: Sendable {
   ///
   /// - Throws: The mistakes of the scene; `FlickbookError.planUnusable` when it has changed.
   private func item(_ index: Int) throws -> BatchItem {
-    guard let making = plan.making(ofScene: index), let request = try scenes.request(at: index),
-      making.holds(request, cache)
-    else { return BatchItem(try planOfUnchanged(scene: index), index: index) }
+    guard let (making, request) = try proof(ofScene: index) else {
+      return BatchItem(try planOfUnchanged(scene: index), index: index)
+    }
     let outputs = plan.scenes[index].outputs.map {
       SceneStart.Output(path: $0.path, frameCount: $0.frameCount)
     }

@@ -67,6 +67,10 @@ extension ForeignWords {
     ("scaleX", "width w", "a look scales: 'scaleX: 2', from the middle or from 'anchor'"),
     ("scaleY", "height h", "a look scales: 'scaleY: 2', from the middle or from 'anchor'"),
     ("scale", "size", "a look scales: 'scale: 2', from the middle or from 'anchor'"),
+    (
+      "opacity", "path d pathdata points polygon line morph shape",
+      "a path does not change its form: turn lines with 'rotate', draw them with 'trim', or fade from one layer to another with 'opacity'"
+    ),
     ("opacity", "weight bold", "the weight of a text stays: 'opacity' fades from one text to another"),
   ]
 }

@@ -54,6 +54,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case longPreview = "long-preview"
   case ownName = "own-name"
   case keptOverlay = "kept-overlay"
+  case widePage = "wide-page"
 
   /// Whether the warning stays a warning in a strict scene: a word that joins the language later must not make a scene
   /// wrong.
@@ -97,6 +98,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .abruptTurn: "An output that also plays backwards turns while something moves"
     case .ownName: "A scene's own name hides a value that formulas know by the same name"
     case .keptOverlay: "An overlay grows, but its layer does not"
+    case .widePage: "A page is wider than its cell in the whole scene, and nothing fits it or cuts it off"
     case .videoInPage: "A Markdown page shows a movie, and GitHub does not play movies in files"
     case .fastCamera: "The camera moves so fast, or so often, that some viewers may get sick"
     case .lateShot: "A shot begins later than the scene says, because the previous move has to end first"

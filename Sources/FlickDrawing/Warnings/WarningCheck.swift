@@ -106,7 +106,7 @@ package struct WarningCheck: Sendable {
       CameraWarnings(scene, stage).all + CalloutWarnings(scene: scene, stage: stage, time: shown.time).all
       + LowerThirdWarnings(stage: stage, time: shown.time).all
     if shown.isMade { return labels }
-    var found = try FormulaWarnings(scene, stage).all()
+    var found = try FormulaWarnings(scene, stage).all() + PageSizeWarnings(scene, stage).all()
     let still = stage.withSpringsAtRest
     found += StepWarnings(scene, still).all
     found += ImageWarnings(scene, stage).all

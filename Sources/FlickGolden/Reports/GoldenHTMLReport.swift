@@ -66,8 +66,9 @@ package struct GoldenHTMLReport {
 
   private var heading: String {
     let failures = report.entries.count { $0.status != .equal }
+    let all = report.entries.count
     return failures == 0
-      ? "All frames are the recorded ones" : "\(failures) of \(report.entries.count) scenes failed"
+      ? "All frames are the recorded ones" : "\(failures) of \(all) scene\(all == 1 ? "" : "s") failed"
   }
 
   /// A check box for each state that occurs.

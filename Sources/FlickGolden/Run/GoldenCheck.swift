@@ -96,7 +96,8 @@ public struct GoldenCheck: Sendable {
     var result = outcome(difference.map { .different($0) } ?? .equal, recorded, found, unmet)
     if difference?.changedParts.contains(.fonts) == true { result.otherFonts = try otherFonts() }
     if let difference, difference.kind != .sound, let picturesPlace {
-      let writer = try GoldenImagesWriter(result, difference, in: picturesPlace, recorder.cache)
+      let writer = try GoldenImagesWriter(
+        result, difference, in: picturesPlace, recorder.cache, recorder.observer)
       // The difference is worth more than its pictures: a folder that cannot be written to must not hide it.
       do { result.pictures = try await writer.write() } catch {
         guard GoldenCheck.isAboutWriting(error) else { throw error }

@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickCompositor
 import FlickDrawing
 import FlickFiles
 import FlickGeometry
@@ -6,6 +7,7 @@ package import FlickImage
 import FlickMotion
 import FlickPlanning
 import FlickProvenance
+import FlickRendering
 import FlickScene
 import FlickStage
 
@@ -72,12 +74,16 @@ struct GoldenImagesWriter {
   private let otherPictures: Set<Int>
   /// The recorded hash and the present hash of a frame's picture, as one text.
   private let hashes: (Int) -> String
+  private let work: PictureWork
 
+  /// - Parameter observer: Receives the amount of work and its progress.
   /// - Throws: `VideoError`, `TextError`.
-  init(_ outcome: GoldenOutcome, _ difference: GoldenDiff, in folder: FolderPlace, _ cache: AssetCache)
-    throws
-  {
+  init(
+    _ outcome: GoldenOutcome, _ difference: GoldenDiff, in folder: FolderPlace, _ cache: AssetCache,
+    _ observer: @escaping RenderObserver = { _ in }
+  ) throws {
     found = try FrameRenderer(outcome.scene, cache: cache)
+    work = PictureWork(pixels: found.compositor.size.area, observer)
     guard let recorded = outcome.recorded else { preconditionFailure("what differs was recorded") }
     expected = ExpectedImages(recorded, at: outcome.path, now: outcome.scene, cache)
     (self.difference, self.folder) = (difference, folder)
@@ -88,12 +94,23 @@ struct GoldenImagesWriter {
 
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   func write() async throws -> GoldenImages {
+    work.expect(stepCount)
+    defer { work.expect(0) }
     let shown = try shownFrames()
-    let frames = try shown.frames.map(write)
+    let frames = try shown.frames.map { frame in try work.measure { try write(frame) } }
     return GoldenImages(
       frames: frames, worst: shown.worst, largest: shown.largest,
       strip: try writeStrip(), animation: try await writeAnimation(),
       absence: frames.contains { $0.expected == nil } ? expected.absence : nil)
+  }
+
+  /// The greatest number of frames that are compared, shown, put into the strip and animated.
+  private var stepCount: Int {
+    let changed = changedFrames
+    let compared = min(Set(changed.map(hashes)).count, RepresentativeFrames.mostCompared)
+    return compared + min(changed.count, RepresentativeFrames.count)
+      + min(changed.count, GoldenImagesWriter.stripCount)
+      + (animatedFrames.map { $0.count / animatedStep } ?? 0)
   }
 
   /// The changed frames that the scene still has: those whose pictures differ or, if no picture does, those whose
@@ -113,11 +130,13 @@ struct GoldenImagesWriter {
     var rows: (actual: [PixelBuffer], expected: [PixelBuffer?], difference: [PixelBuffer?]) = ([], [], [])
     for frame in frames {
       try Task.checkCancellation()
-      let now = try found.frame(frame)
-      let before = expected.picture(frame).flatMap { $0.size == now.size ? $0 : nil }
-      rows.actual.append(thumbnail(now))
-      rows.expected.append(before.map(thumbnail))
-      rows.difference.append(before.map { thumbnail($0.differencePicture(to: now)) })
+      try work.measure {
+        let now = try found.frame(frame)
+        let before = expected.picture(frame).flatMap { $0.size == now.size ? $0 : nil }
+        rows.actual.append(thumbnail(now))
+        rows.expected.append(before.map(thumbnail))
+        rows.difference.append(before.map { thumbnail($0.differencePicture(to: now)) })
+      }
     }
     // A frame whose expected picture is unknown is left black.
     func write(_ pictures: [PixelBuffer?], _ kind: String) throws -> String? {
@@ -153,9 +172,11 @@ struct GoldenImagesWriter {
       try Task.checkCancellation()
       let key = hashes(frame)
       if let known = known[key] { return known }
-      let now = try found.frame(frame)
-      let before = expected.picture(frame).flatMap { $0.size == now.size ? $0 : nil }
-      let difference = before.flatMap { $0.difference(from: now) }
+      let difference = try work.measure {
+        let now = try found.frame(frame)
+        let before = expected.picture(frame).flatMap { $0.size == now.size ? $0 : nil }
+        return before.flatMap { $0.difference(from: now) }
+      }
       known[key] = .some(difference)
       return difference
     }
@@ -190,15 +211,15 @@ struct GoldenImagesWriter {
   /// Writes the animation; nil when no change can be played.
   private func writeAnimation() async throws -> String? {
     guard let range = animatedFrames, range.count > 1, difference.kind != .canvas else { return nil }
-    let rate = found.scene.stage.frameRate
-    let step = (rate.numerator + 90 * rate.denominator - 1) / (90 * rate.denominator)
+    let (rate, step) = (found.scene.stage.frameRate, animatedStep)
     guard let shownRate = FrameRate(rate.numerator, rate.denominator * step) else { return nil }
     let hasExpected = expected.picture(range.lowerBound) != nil
     let place = folder.file("changed.webp")
     var changes = AnimationChanges()
     var animation: (file: OutputFile, encoder: AnimationFrameEncoder, writer: AnimationWriter)?
     for frame in stride(from: range.lowerBound, to: range.upperBound, by: step) {
-      guard let picture = try animationPicture(frame, hasExpected: hasExpected) else { return nil }
+      let drawn = try work.measure { try animationPicture(frame, hasExpected: hasExpected) }
+      guard let picture = drawn else { return nil }
       if animation == nil {
         try place.makeFolder()
         let file = try OutputFile(place)
@@ -216,6 +237,12 @@ struct GoldenImagesWriter {
     try AnimationProbe(file).verify(writer.expectation)
     try file.commit()
     return place.path
+  }
+
+  /// The distance of two frames of the animation, so that it has at most 90 a second.
+  private var animatedStep: Int {
+    let rate = found.scene.stage.frameRate
+    return (rate.numerator + 90 * rate.denominator - 1) / (90 * rate.denominator)
   }
 
   private var animatedFrames: Range<Int>? {

@@ -94,7 +94,9 @@ extension GoldenOutcome {
       case .different(let difference): "\(name): \(difference.summary)"
       }
     var details = difference.map { [$0.cause] + otherFonts + $0.sentences } ?? []
-    if let words = pictures?.worstWords { details.append(words) }
+    if let words = pictures?.worstWords {
+      details.append(words + (worstLayer.map { ", in the layer \(VisibleText.line($0))" } ?? ""))
+    }
     if let pictures { details.append("pictures: \(PathString.folder(of: pictures.frames[0].actual))") }
     if let missingPictures { details.append("no pictures: \(missingPictures)") }
     let unmet = unmetExpectations.map { "\n\($0.diagnostics)" } ?? ""
@@ -106,7 +108,7 @@ extension GoldenImages {
   /// The frame that differs most.
   var worstFrame: Frame? { frames.first { $0.number == worst } }
 
-  /// The worst frame in words, `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12x10 at 3,4`.
+  /// The worst frame in words, `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12 x 10 pixels at 3,4`.
   var worstWords: String? {
     guard let frame = worstFrame, let pixels = frame.pixels else { return nil }
     return "most in frame \(frame.number): \(pixels.words)"
@@ -117,7 +119,7 @@ extension PixelDifference {
   /// The difference in words: `1 pixel differs, by 1 of 255, at 12,34`.
   var words: String {
     let count = pixelCount == 1 ? "1 pixel differs" : "\(pixelCount) pixels differ"
-    let place = width == 1 && height == 1 ? "at \(x),\(y)" : "within \(width)x\(height) at \(x),\(y)"
+    let place = width == 1 && height == 1 ? "at \(x),\(y)" : "within \(width) x \(height) pixels at \(x),\(y)"
     return "\(count), by \(pixelCount == 1 ? "" : "up to ")\(largest) of 255, \(place)"
   }
 }

@@ -29,15 +29,31 @@ package enum GoldenPaths {
 
   /// Goldens below a folder without a scene or variant of their name.
   static func strays(inFolder folder: String, scenes: [SceneInput]) -> [String] {
-    let stems = scenes.compactMap { input -> String? in
-      guard case .file(let path) = input.source else { return nil }
-      return FileSystem.normalized(PathString.joined([PathString.folder(of: path), input.stem]))
-    }
-    let known = Set(stems)
+    let known = stems(of: scenes)
+    return goldens(inFolder: folder).filter { !isKnown($0, known) }
+  }
+
+  /// Goldens below a folder that belong to variants or shapes of these scenes, but to none of the scenes themselves.
+  static func others(inFolder folder: String, scenes: [SceneInput]) -> [String] {
+    let known = stems(of: scenes)
+    let own = Set(scenes.compactMap { try? path(for: $0) }.map(FileSystem.normalized))
+    return goldens(inFolder: folder).filter { isKnown($0, known) && !own.contains(FileSystem.normalized($0)) }
+  }
+
+  private static func stems(of scenes: [SceneInput]) -> Set<String> {
+    Set(
+      scenes.compactMap { input in
+        guard case .file(let path) = input.source else { return nil }
+        return FileSystem.normalized(PathString.joined([PathString.folder(of: path), input.stem]))
+      })
+  }
+
+  /// All goldens below a folder, in order.
+  private static func goldens(inFolder folder: String) -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
     return paths.filter { $0.hasSuffix(ending) && !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
       .map { PathString.joined([folder, $0]) }
-      .filter { FileSystem.kind(of: $0) == .file && !isKnown($0, known) }
+      .filter { FileSystem.kind(of: $0) == .file }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

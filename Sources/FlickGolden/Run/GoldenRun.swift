@@ -154,6 +154,16 @@ package struct GoldenRun: Sendable {
       GoldenPaths.strays(inFolder: $0, scenes: scenes)
     }
   }
+
+  /// Returns the goldens in the folders among `paths` that belong to variants or shapes of the scenes, and that a run
+  /// with these inputs does not compare. The first shard reports them.
+  package func uncompared(_ inputs: [SceneFinder.Finding], in paths: [String]) -> [String] {
+    guard shard.index == 0 else { return [] }
+    let scenes = inputs.compactMap { try? $0.get() }
+    return paths.filter { FileSystem.isFolder($0) }.flatMap {
+      GoldenPaths.others(inFolder: $0, scenes: scenes)
+    }
+  }
 }
 
 /// The reason why a test of goldens failed.

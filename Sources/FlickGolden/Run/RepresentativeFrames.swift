@@ -7,7 +7,7 @@ struct RepresentativeFrames {
   /// The largest number of frames that are shown.
   static let count = 4
   /// The largest number of frames that are compared to find the one that differs most.
-  private static let mostCompared = 240
+  static let mostCompared = 240
   /// The largest difference that is invisible.
   private static let invisible = 2
 

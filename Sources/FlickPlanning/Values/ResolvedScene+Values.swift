@@ -21,30 +21,39 @@ extension ResolvedScene {
   }
 
   private func mistake(in values: [TraceValue]) -> Diagnostic? {
-    let pages = (scene.pages + scene.sparePages).map(\.id)
     let tree = TraceTree(stage, at: 0)
-    for value in values {
-      guard let first = value.words.first else { continue }
-      let names = tree.branchNames + pages.filter { !tree.branchNames.contains($0) }
-      guard names.contains(first) else { return unknown(first, of: "the scene", value, names) }
-      if first == "overlays", let mistake = mistake(inOverlay: value, tree) { return mistake }
-      guard value.words.count > 1, let page = tree[[first]] ?? tree[[pages[0]]] else { continue }
-      let parts = page.branchNames
-      let isPage = pages.contains(first) && !TraceTree.names.contains(first)
-      let known = isPage && !parts.contains("quad") ? parts + ["quad"] : parts
-      if !known.isEmpty, !known.contains(value.words[1]), isPage || TraceTree.names.contains(first) {
-        return unknown(value.words[1], of: "'\(first)'", value, known)
-      }
+    return values.lazy.compactMap { mistake(in: $0, $0.words[...], of: "the scene", scene, tree) }.first
+  }
+
+  /// Returns the mistake in some words of a value's name, which are below the words that name the scene.
+  private func mistake(
+    in value: TraceValue, _ words: ArraySlice<String>, of owner: String, _ scene: Scene, _ tree: TraceTree
+  ) -> Diagnostic? {
+    guard let first = words.first else { return nil }
+    let pages = (scene.pages + scene.sparePages).map(\.id)
+    let names = tree.branchNames + pages.filter { !tree.branchNames.contains($0) }
+    guard names.contains(first) else { return unknown(first, of: owner, value, names) }
+    if let side = scene.side(called: first, among: tree), let values = tree[[first]] {
+      return mistake(in: value, words.dropFirst(), of: "'\(first)'", side, values)
+    }
+    let words = Array(words)
+    if first == "overlays", let mistake = mistake(inOverlay: words, of: value, tree) { return mistake }
+    guard words.count > 1, let page = tree[[first]] ?? tree[[pages[0]]] else { return nil }
+    let parts = page.branchNames
+    let isPage = pages.contains(first) && !TraceTree.names.contains(first)
+    let known = isPage && !parts.contains("quad") ? parts + ["quad"] : parts
+    if !known.isEmpty, !known.contains(words[1]), isPage || TraceTree.names.contains(first) {
+      return unknown(words[1], of: "'\(first)'", value, known)
     }
     return nil
   }
 
   /// Returns the mistake in the name of an overlay's value; overlays have the same values at all times.
-  private func mistake(inOverlay value: TraceValue, _ tree: TraceTree) -> Diagnostic? {
-    for count in value.words.indices.dropFirst() {
-      let owner = Array(value.words.prefix(count))
-      guard let inner = tree[owner], inner[[value.words[count]]] == nil else { continue }
-      return unknown(value.words[count], of: "'\(owner.joined(separator: "."))'", value, inner.branchNames)
+  private func mistake(inOverlay words: [String], of value: TraceValue, _ tree: TraceTree) -> Diagnostic? {
+    for count in words.indices.dropFirst() {
+      let owner = Array(words.prefix(count))
+      guard let inner = tree[owner], inner[[words[count]]] == nil else { continue }
+      return unknown(words[count], of: "'\(owner.joined(separator: "."))'", value, inner.branchNames)
     }
     return nil
   }
@@ -66,4 +75,30 @@ extension ResolvedScene {
     "height": ("frame", "frame.height"), "opacity": ("alpha", "alpha"), "order": ("zPosition", "zPosition"),
     "z": ("zPosition", "zPosition"), "middle": ("frame", "frame"), "rank": ("index", "index"),
   ]
+}
+
+extension ResolvedScene {
+  /// A sentence that tells which side of a comparison some values belong to: `'up' is the value of the first side,
+  /// 'calm'; 'lively.up' is that of the other one`. Nil if their names tell it, or if there are no sides.
+  package func explanation(of values: [TraceValue]) -> String? {
+    let tree = TraceTree(stage, at: 0)
+    let first = values.first { value in
+      value.words.first.map { $0 != "time" && scene.side(called: $0, among: tree) == nil } ?? false
+    }
+    guard let value = first, let names = scene.comparison?.sides.map(\.name), names.count > 1 else {
+      return nil
+    }
+    let others = names.dropFirst().map { "'\($0).\(value.text)'" }.joined(separator: ", ")
+    return "'\(value.text)' is the value of the first side, '\(names[0])'; \(others) "
+      + (names.count == 2 ? "is that of the other one" : "are those of the others")
+  }
+}
+
+extension Scene {
+  /// Returns the side of a comparison whose values lie below a name; nil if another value has that name.
+  fileprivate func side(called name: String, among tree: TraceTree) -> Scene? {
+    // Only the values of a whole scene have an offset; those of a page or a state do not.
+    guard tree[[name, "offset"]] != nil else { return nil }
+    return comparison?.sides.first { $0.name == name }?.scene
+  }
 }

@@ -7,12 +7,13 @@ import FlickScene
 
 /// Advice on an output that no settings make small enough. The estimates follow from the smallest file that was made.
 ///
-/// The bytes of a file are taken as proportional to its frames and to their pixels. Smaller pictures have more detail
-/// for each pixel, so the estimates are rounded down.
+/// The bytes of a file are taken as proportional to its frames and, for a part of the picture, to its pixels. Those of
+/// a smaller picture fall more slowly than its area; see ``SizeDecline``. The estimates are rounded down.
 struct BudgetAdvice {
   private let smallest: PlannedOutput
   private let byteCount: Int
   private let wanted: Output
+  private let maximumBytes: Int
   /// The part of the smallest file that fits.
   private let share: Double
 
@@ -21,6 +22,7 @@ struct BudgetAdvice {
   ///   - wanted: The requested output.
   init(_ smallest: PlannedOutput, byteCount: Int, inPlaceOf wanted: Output, maximumBytes: Int) {
     (self.smallest, self.byteCount, self.wanted) = (smallest, byteCount, wanted)
+    self.maximumBytes = maximumBytes
     share = Double(maximumBytes) / Double(max(byteCount, 1))
   }
 
@@ -43,14 +45,18 @@ struct BudgetAdvice {
 
   /// The size, if the search may not change it, or else a part of the picture.
   private var picture: String? {
-    guard let size = smallest.fileSize else { return nil }
-    let factor = share.squareRoot()
+    guard let size = smallest.fileSize, let decline = SizeDecline(of: smallest),
+      let part = decline.part(for: maximumBytes, of: byteCount)
+    else { return nil }
+    var isScaled = wanted.kept.contains(.width)
+    if case .size = wanted.transform.extent { isScaled = true }
+    let factor = isScaled ? decline.factor(for: part) : part.squareRoot()
     // Movies need even sides.
     func side(_ length: Int) -> Int { Int((Double(length) * factor / 2).rounded(.down)) * 2 }
     let (width, height) = (side(size.width), side(size.height))
     guard min(width, height) >= 16 else { return nil }
     if case .size = wanted.transform.extent { return "a 'size' of [\(width), \(height)]" }
-    return wanted.kept.contains(.width)
+    return isScaled
       ? "a 'width' of \(width)" : "a 'crop' of \(Int(100 * factor)) % of its width and height"
   }
 

@@ -37,7 +37,9 @@ package struct TraceFile: Sendable {
     }
   }
 
-  private var plot: Plot { trace.plot(title: scene.title, marks: scene.plotMarks) }
+  private var plot: Plot {
+    trace.plot(title: scene.title, marks: scene.plotMarks) { TraceQuantity(of: $0, in: scene.scene) }
+  }
 
   /// Writes the file.
   ///

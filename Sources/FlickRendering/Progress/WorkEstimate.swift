@@ -60,6 +60,11 @@ package enum WorkEstimate {
   /// Returns the work of drawing pixels of small pictures, and of searching them for flashes.
   package static func searching(pixels: Int) -> Work { Work(.encoding("flashes"), Double(pixels) * 13) }
 
+  /// Returns the work of drawing a picture of this many pixels and the expected one, comparing them, and writing them.
+  package static func comparing(pixels: Int) -> Work {
+    Work(.encoding("pictures"), Double(pixels) * (2 * drawnPixel + 40))
+  }
+
   /// Returns the work of completing a file of this many frames and reading it back.
   static func completing(_ encoding: EncodingEstimate, frames: Int, _ size: PixelSize) -> Work {
     let pixels = Double(frames) * Double(size.area) * usualPart

@@ -12,7 +12,10 @@ extension DeclarationFields {
       decoding.checkSize(texts, of: "a cell")
       (parsed.declaration.places[.cellWidth], parsed.declaration.places[.cellHeight]) = (texts[0], texts[1])
     }
-    Field("page", .formulaPair, "[width, height] in which pages are laid out; by default that of the cell") {
+    Field(
+      "page", .formulaPair,
+      "[width, height] in which pages are laid out, percentages of the screen; by default that of the cell"
+    ) {
       texts, parsed, decoding in
       decoding.checkSize(texts, of: "a page")
       (parsed.declaration.places[.pageWidth], parsed.declaration.places[.pageHeight]) = (texts[0], texts[1])

@@ -5,9 +5,11 @@ package import FlickGeometry
 package import FlickScene
 
 extension TraceTree {
+  /// The values of a scene; in a comparison, those of its first side, and below the sides' names those of each side.
   package init(_ stage: Stage, at time: Double) {
     let tree = TraceTree(stage.snapshot(at: time), velocity: stage.velocity(at: time))
     self = tree.adding(time, stage.hasCamera ? stage.framing(at: time) : nil, in: stage.space)
+      .adding(stage.sides.map { ($0.name, TraceTree($0.stage, at: $0.time(at: time))) })
   }
 
   /// Returns the tree with the time and what the camera shows, in points of the screen, unless the scene has these

@@ -97,7 +97,12 @@ struct Embed: AsyncParsableCommand {
 
   private func report(_ outcome: MarkdownImages.Outcome, of page: String, _ results: ResultLog) {
     guard !quiet else { return }
-    let state = outcome.staleness.map { "made again, \($0)" } ?? "up to date"
+    let state =
+      switch outcome.staleness {
+      case nil: "up to date"
+      case .notMade: "made for the first time"
+      case let reason?: "made again: \(reason)"
+      }
     results.printResult("\(page):\(outcome.line): \(outcome.path): \(state)")
     if let warning = outcome.warning { Console.printMessage("\(warning)") }
   }

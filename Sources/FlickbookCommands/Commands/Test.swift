@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBasics
 import FlickFiles
 import FlickGolden
 import FlickPlanning
@@ -116,6 +117,9 @@ struct Test: AsyncParsableCommand {
       progress.printMessage("  no expected pictures: \(absence)")
     }
     progress.close()
+    if !quiet, let note = Test.words(ofUncompared: run.uncompared(inputs, in: paths)) {
+      Console.printMessage("flickbook: note: " + note)
+    }
     try reports.write(GoldenReport(entries, describe: Failure.description), results, quiet: quiet)
     if record != nil {
       Console.printMessage("flickbook: " + Test.wordsOfRecording(entries))
@@ -147,6 +151,17 @@ struct Test: AsyncParsableCommand {
     return isRefused
       ? "nothing was recorded: mend what the messages above name, and run the command again"
       : "nothing was recorded" + again
+  }
+
+  /// The words about goldens of variants and shapes that the run did not compare; nil if there are none.
+  private static func words(ofUncompared paths: [String]) -> String? {
+    guard let first = paths.first else { return nil }
+    let name = VisibleText.line(first)
+    let what =
+      paths.count == 1
+      ? "\(name), the golden of a variant or a shape, was not compared"
+      : "\(name) and \(counted(paths.count - 1, "other golden")) of variants or shapes were not compared"
+    return what + ": name the batch, as in 'flickbook test batch.yaml', or the shapes with --aspect"
   }
 
   /// The words about a shard without scenes.

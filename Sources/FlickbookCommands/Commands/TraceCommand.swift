@@ -84,6 +84,9 @@ struct TraceCommand: ParsableCommand {
     try files.claim(output, by: "--output")
     let values = values.isEmpty ? [TraceValue(["offset"]), TraceValue(["velocity"])] : values
     try scene.checkRequest(values)
+    if let explanation = scene.explanation(of: values) {
+      Console.printMessage("flickbook: note: \(VisibleText.line(explanation))")
+    }
     let timeline = scene.timeline
     let frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }
     let selection = FrameSelection(rate: timeline.frameRate, frames: frames)

@@ -10,6 +10,8 @@ struct FileProgress {
   private let name: String
   let frameCount: Int
   var frames = 0
+  /// Whether a frame was drawn, and not only reused; a trace or subtitles have none.
+  private(set) var isDrawing = false
   var phase = "rendering"
 
   init(path: String, frameCount: Int) {
@@ -24,6 +26,12 @@ struct FileProgress {
     phase = "\(trial.name): \(trial.settings)"
   }
 
+  /// Notes a frame that was drawn.
+  mutating func draw() {
+    frames += 1
+    isDrawing = true
+  }
+
   var framesLeft: Int { frameCount - frames }
 
   var beginning: String { "\(name): rendering \(counted(frameCount, "frame"))" }
@@ -31,14 +39,19 @@ struct FileProgress {
   /// The file and its phase: `out/tabs.mp4  rendering  87/192`.
   var state: String { "\(name)  \(phase)  \(frames)/\(frameCount)" }
 
-  /// The final line about a file: `out/tabs.mp4: 192 frames in 3.3 s, 58.1 fps, 1.2 MB`.
+  /// The final line about a file: `out/tabs.mp4: 192 frames in 3.3 s, 58.1 fps, 1.2 MB`. A file without drawn frames
+  /// has no rate: `out/tabs.mp4: 192 frames in 0.3 s, 1.2 MB`, `out/tabs.vtt: 1.2 kB`.
   ///
   /// - Parameter start: The start of the first work on the file, which may have been a search for its settings.
   func ending(byteCount: Int, since start: ContinuousClock.Instant, at now: ContinuousClock.Instant) -> String
   {
     let seconds = max((now - start) / .seconds(1), 1e-3)
-    return "\(name): \(counted(frameCount, "frame")) in \(tenths(seconds)) s, "
-      + "\(tenths(Double(frameCount) / seconds)) fps, \(ByteCount.text(byteCount))"
+    let time = "\(counted(frameCount, "frame")) in \(tenths(seconds)) s"
+    let parts = [
+      frames > 0 ? time : nil, isDrawing ? "\(tenths(Double(frameCount) / seconds)) fps" : nil,
+      ByteCount.text(byteCount),
+    ]
+    return "\(name): " + parts.compactMap(\.self).joined(separator: ", ")
   }
 }
 

@@ -3,7 +3,7 @@ import FlickRendering
 import Synchronization
 
 /// Shows the progress of a rendering on standard error. A terminal gets bars that are rewritten, one for each scene in
-/// work and one for the batch. Elsewhere, a line is printed when a file begins and when it is done, and a line that
+/// work and one for the batch. Elsewhere, a line is printed when a file's first frame is drawn and when it is done, and a line that
 /// names the current work after a time without output.
 final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
@@ -69,7 +69,6 @@ final class ProgressReporter: Sendable {
         if style == .lines { state.heartbeat = beating() }
       case .beganScene(let start):
         state.scenes.append(SceneProgress(start, at: now()))
-        state.overall?.begin(frameCount: start.frameCount)
       case .scene(let scene, let event):
         if scene == nil, state.scenes.isEmpty { beginAlone(&state) }
         guard let index = state.scenes.firstIndex(where: { $0.index == scene ?? 0 }) else { return }
@@ -93,7 +92,6 @@ final class ProgressReporter: Sendable {
   func beginScene(_ index: Int, _ name: String, extent: Int) {
     state.withLock { state in
       state.scenes.append(SceneProgress(called: name, index: index, frameCount: extent, at: now()))
-      state.overall?.begin(frameCount: extent)
     }
   }
 
@@ -102,7 +100,7 @@ final class ProgressReporter: Sendable {
   private func end(_ index: Int, _ state: inout State) {
     let place = state.scenes.firstIndex { $0.index == index }
     let scene = place.map { state.scenes.remove(at: $0) }
-    if scene == nil { state.overall?.begin(frameCount: 0) }
+    if scene?.isUnderWay != true { state.overall?.begin(frameCount: scene?.frameCount ?? 0) }
     state.overall?.finish(frameCount: scene?.frameCount ?? 0, wasUpToDate: scene?.isUpToDate ?? true)
     state.meter.close(scene: index)
     update(&state, now: true)
@@ -180,10 +178,13 @@ final class ProgressReporter: Sendable {
   }
 
   private func record(_ event: RenderEvent, ofScene index: Int, _ state: inout State) {
+    let wasUnderWay = state.scenes[index].isUnderWay
     state.meter.record(event, ofScene: state.scenes[index].index)
+    if style == .lines, let text = state.scenes[index].beginning(at: event) { print(text, &state) }
     if let text = state.scenes[index].record(event, at: now()), isNews(event, &state) { say(text, &state) }
-    if case .began = event, style == .lines, let file = state.scenes[index].files.last {
-      print(file.beginning, &state)
+    // Only now is the scene's work in the meter; until then the scene counts among those that wait.
+    if state.scenes[index].isUnderWay, !wasUnderWay {
+      state.overall?.begin(frameCount: state.scenes[index].frameCount)
     }
     switch event {
     case .drewFrame, .advancedTrial, .expects, .worked: update(&state, now: false)

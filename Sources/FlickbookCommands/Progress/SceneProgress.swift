@@ -14,8 +14,10 @@ struct SceneProgress {
   private(set) var meter = WorkMeter()
   /// Whether nothing had to be done, because all of its files were up to date.
   var isUpToDate: Bool { meter.spent == 0 }
+  /// Whether its work is announced and has begun.
+  private(set) var isUnderWay = false
   private let start: ContinuousClock.Instant
-  /// The start of the first work on each file.
+  /// The start of the first work on each file, which may wait for others after it was announced.
   private var starts: [String: ContinuousClock.Instant] = [:]
 
   init(_ start: SceneStart, at now: ContinuousClock.Instant) {
@@ -29,7 +31,10 @@ struct SceneProgress {
 
   /// Records an event. Returns a line if the event deserves one even where lines are few; else nil.
   mutating func record(_ event: RenderEvent, at now: ContinuousClock.Instant) -> String? {
-    if let path = event.path, starts[path] == nil { starts[path] = now }
+    if !event.isAnnouncement {
+      isUnderWay = true
+      if let path = event.path, starts[path] == nil { starts[path] = now }
+    }
     switch event {
     case .expects(let path, let work): meter.expect(work, on: path)
     case .worked(let path, let work, let seconds): meter.record(work, on: path, seconds: seconds)
@@ -49,7 +54,7 @@ struct SceneProgress {
     case .began(let path, let frameCount):
       files.append(FileProgress(path: path, frameCount: frameCount))
     case .drewFrame(let path):
-      if let file = file(path) { files[file].frames += 1 }
+      if let file = file(path) { files[file].draw() }
     case .reused(let path, let frameCount):
       if let file = file(path) { files[file].frames += frameCount }
     case .unchanged(let path, let byteCount):
@@ -71,6 +76,12 @@ struct SceneProgress {
     return nil
   }
 
+  /// The line about a file whose first drawn frame an event reports; otherwise nil.
+  func beginning(at event: RenderEvent) -> String? {
+    guard case .drewFrame(let path) = event, let file = file(path), !files[file].isDrawing else { return nil }
+    return files[file].beginning
+  }
+
   private func file(_ path: String) -> Int? { files.firstIndex { $0.path == path } }
 
   /// The line about the scene, which shows the file with the most frames left, and the progress of all files and
@@ -85,6 +96,10 @@ struct SceneProgress {
     ]
     return parts.compactMap(\.self).joined(separator: "  ")
   }
+}
+
+extension RenderEvent {
+  fileprivate var isAnnouncement: Bool { if case .expects = self { true } else { false } }
 }
 
 extension RenderMemory {

@@ -161,6 +161,25 @@ import Testing
     #expect(try join(tool).status == 66)
   }
 
+  /// A row of the table changes only one of the two scenes. A scene that stays the same keeps its shard.
+  @Test func `a shard whose segments are all there still finds that its table has changed`() throws {
+    let scene = Scenes.small(fps: "24", duration: "1s", outputs: "outputs: {main: {mp4: a.mp4}}")
+      .replacing("scene: 1\n", with: "scene: 1\nparameters: {tint: {type: color, default: red}}\n")
+      .replacing("#36c", with: "${tint}")
+    let tool = try Tool(["a.yaml": scene, "rows.csv": "name,tint\na,red\nb,blue\n"])
+    let plan = try tool.run(
+      "plan", "a.yaml", "--data", "rows.csv", "--output", "out/${name}", "--save", "plan.json")
+    #expect(plan.status == 0, "\(plan.errors)")
+    _ = try shard(tool, "0/1")
+    #expect(try shard(tool, "0/1").errors.hasSuffix(" segments, all there\n"))
+    try tool.folder.write("name,tint\na,red\nb,green\n", to: "rows.csv")
+    let stale = try tool.run("render", "--plan", "plan.json", "--segments", "segments")
+    #expect(stale.status == 65, "\(stale.errors)")
+    #expect(stale.errors.contains(" has changed since; make the plan again"), "\(stale.errors)")
+    try tool.folder.write("name,tint\na,red\nb,blue\n", to: "rows.csv")
+    _ = try shard(tool, "0/1")
+  }
+
   @Test(arguments: [
     ["render", "--plan", "p"], ["render", "--plan", "p", "--segments", "u", "--shard", "5/5"],
     ["render", "--plan", "p", "--segments", "u", "--shards", "5"],
