@@ -52,12 +52,13 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case drawnPreview = "drawn-preview"
   case frozenPreview = "frozen-preview"
   case longPreview = "long-preview"
+  case replacedOutput = "replaced-output"
   case ownName = "own-name"
   case keptOverlay = "kept-overlay"
 
-  /// Whether the warning stays a warning in a strict scene: a word that joins the language later must not make a scene
-  /// wrong.
-  package var isHint: Bool { self == .ownName }
+  /// Whether the warning stays a warning in a strict scene: neither a word that joins the language later nor an option of
+  /// the command line must make a scene wrong.
+  package var isHint: Bool { self == .ownName || self == .replacedOutput }
 
   /// The condition of the warning, in one sentence without a full stop.
   package var summary: String {
@@ -101,7 +102,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .fastCamera: "The camera moves so fast, or so often, that some viewers may get sick"
     case .lateShot: "A shot begins later than the scene says, because the previous move has to end first"
     case .idleCamera: "A shot does not move the camera, or an automatic camera finds no target to enlarge"
-    case .cutTarget: "A shot or a loupe does not show all of its target, or a part of a target's area is off the screen"
+    case .cutTarget:
+      "A shot or a loupe does not show all of its target, or a part of a target's area is off the screen"
     case .cutDevice: "A device that is posed in space leaves the picture"
     case .crowdedCallout: "A callout lies over another one, over a caption or over a finger"
     case .shortCallout: "A callout disappears before it can be read"
@@ -118,6 +120,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .drawnPreview: "A store's preview shows drawn pages at some time, not a recording of the app"
     case .frozenPreview: "A recording ends before a store's preview does, and freezes on its last frame"
     case .longPreview: "A store's preview is longer than the part that the store plays by itself"
+    case .replacedOutput:
+      "A preset replaces an output of the scene, and some of the output's values do not apply"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
   }
