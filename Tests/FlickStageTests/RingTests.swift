@@ -1,3 +1,4 @@
+import FlickDeclarative
 import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
