@@ -40,10 +40,10 @@ import Testing
     let captions = "captions: [{at: 1s, for: 3s, text: Hello}]\nstrict: true\n"
     let text = try warnings(
       lasting: "20s", for: "play",
-      more: captions + "outputs: {m: {mp4: m.mp4, width: 640, subtitles: en, speed: 2}, p: {png: p.png}}")
+      more: captions + "outputs: {m: {mp4: m.mp4, width: 640, subtitles: en, speed: 2}, p: {png: p.png, at: 1s}}")
     #expect(
       text.contains(
-        "warning: the preset 'play' replaces the output 'm', and its 'speed: 2', 'subtitles: eng' do not apply"
+        "warning: the preset 'play' replaces the output 'm', and its 'subtitles: eng', 'speed: 2' do not apply"
           + " [replaced-output]"), "\(text)")
     #expect(text.contains("a.yaml:10:"), "\(text)")
     let plain = captions + "outputs: {m: {mp4: m.mp4, width: 640, crf: 20}}"

@@ -11,8 +11,8 @@ extension PlannedOutput {
   }
 
   /// The smallest distance between two posters that is worth a choice, in seconds, and the smallest difference of
-  /// their scores.
-  private static let worth = (distance: 0.25, score: 1.0)
+  /// their scores: a caption or a callout more, but not a picture that merely stands still.
+  private static let worth = (distance: 0.25, score: 3.0)
 
   /// Returns the time in the file of the frame that represents the output best, if that frame shows clearly more than
   /// the one at another time of the file; otherwise nil. Times are in seconds.
