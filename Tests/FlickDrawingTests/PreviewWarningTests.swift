@@ -40,7 +40,7 @@ import Testing
     let captions = "captions: [{at: 1s, for: 3s, text: Hello}]\nstrict: true\n"
     let text = try warnings(
       lasting: "20s", for: "play",
-      more: captions + "outputs: {m: {mp4: m.mp4, width: 640, subtitles: en, speed: 2}, p: {png: p.png, at: 1s}}")
+      more: captions + "outputs: {m: {mp4: m.mp4, width: 640, subtitles: en, speed: 2}}")
     #expect(
       text.contains(
         "warning: the preset 'play' replaces the output 'm', and its 'subtitles: eng', 'speed: 2' do not apply"

@@ -26,7 +26,7 @@ extension PlannedOutput {
 
   /// Returns the time of the scene that the file shows at a time.
   private func sceneTime(of time: Double) -> Double {
-    let frame = Int((time / frames.rate.time(ofFrame: 1)).rounded(.down)) + frames.frames.lowerBound
+    let frame = Int((time / frames.rate.time(ofFrame: 1) + 1e-6).rounded(.down)) + frames.frames.lowerBound
     return frames.time(of: min(frame, frames.frames.upperBound - 1))
   }
 
