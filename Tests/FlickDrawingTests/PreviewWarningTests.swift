@@ -6,7 +6,9 @@ import Testing
 
 /// Tests warnings about files for stores.
 @Suite struct PreviewWarningTests {
-  private func warnings(lasting duration: String, for preset: String) throws -> String {
+  private func warnings(
+    lasting duration: String, for preset: String, more: String = "title: A"
+  ) throws -> String {
     let text = """
       scene: 1
       device: {size: [320, 180], scale: 1}
@@ -15,6 +17,7 @@ import Testing
       content: {pages: [{id: a, background: white}]}
       duration: \(duration)
       allow: [nothing-moves]
+      \(more)
       """
     var overrides = OutputOverrides()
     overrides.preset = try OutputPreset(named: preset)
@@ -31,5 +34,22 @@ import Testing
     #expect(text.contains("https://support.google.com/googleplay/"), "\(text)")
     #expect(try warnings(lasting: "30s", for: "play") == "")
     #expect(try warnings(lasting: "40s", for: "social") == "")
+  }
+
+  @Test func `what a preset leaves out of the scene's own outputs is named`() throws {
+    let captions = "captions: [{at: 1s, for: 3s, text: Hello}]\nstrict: true\n"
+    let text = try warnings(
+      lasting: "20s", for: "play",
+      more: captions + "outputs: {m: {mp4: m.mp4, width: 640, subtitles: en, speed: 2}}")
+    #expect(
+      text.contains(
+        "warning: the preset 'play' replaces the output 'm', and its 'subtitles: eng', 'speed: 2' do not apply"
+          + " [replaced-output]"), "\(text)")
+    #expect(text.contains("a.yaml:10:"), "\(text)")
+    let plain = captions + "outputs: {m: {mp4: m.mp4, width: 640, crf: 20}}"
+    #expect(try warnings(lasting: "20s", for: "play", more: plain) == "")
+    // A WebP has no subtitles.
+    let words = captions + "outputs: {m: {mp4: m.mp4, subtitles: en}}"
+    #expect(try warnings(lasting: "20s", for: "slack", more: words) == "")
   }
 }

@@ -127,6 +127,10 @@ import Testing
     let plan = try Self.preview("duration: 15s\n\(caption)")
     let time = try #require(plan.outputs[0].posterTime(in: plan.scene))
     #expect(time >= 2.2 && time < 4.8)
+    #expect(plan.outputs[0].betterPosterTime(than: 5, in: plan.scene) == time)
+    // At 3 s the caption is shown as well, and near the best moment there is nothing to choose.
+    #expect(plan.outputs[0].betterPosterTime(than: 3, in: plan.scene) == nil)
+    #expect(plan.outputs[0].betterPosterTime(than: time + 0.2, in: plan.scene) == nil)
   }
 
   @Test func `a store preview has the size that is nearest, and sound`() throws {

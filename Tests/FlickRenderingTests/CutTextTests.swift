@@ -1,7 +1,11 @@
 import FlickBasics
 import FlickDiagnostics
 import FlickDrawing
+import FlickGeometry
+import FlickLayers
 import FlickPlanning
+import FlickStage
+import FlickTestSupport
 import Testing
 
 /// Tests warnings about texts that do not fit.
@@ -33,6 +37,64 @@ import Testing
         layer.replacing("lines: 1, frame: [10, 10, 180, 30]", with: "lines: 9, frame: [10, 10, 180, 90]")
       ).isEmpty)
     #expect(try Self.warnings(layer, more: "allow: [cut-text]").isEmpty)
+  }
+
+  @Test func `a label over a side ends where the side ends, and says when it is cut`() throws {
+    func scene(_ label: String, _ more: String = "") throws -> ResolvedScene {
+      let side = """
+        scene: 1
+        device: {size: [120, 160], scale: 1}
+        duration: 100ms
+        effect: page-tabs
+        content: {pages: [{id: a, background: white}]}
+        """
+      let folder = try TemporaryFolder([
+        "one.yaml": side,
+        "both.yaml":
+          "scene: 1\ncompare:\n  sides: [{use: one.yaml, label: \(label)}, {use: one.yaml}]\n\(more)",
+      ])
+      let path = folder.file("both.yaml")
+      return try withExtendedLifetime(folder) {
+        try SceneResolver().resolve(SceneInput(source: .file(path: path), name: path))
+      }
+    }
+    func warnings(_ label: String, _ more: String = "") throws -> [Diagnostic] {
+      try WarningCheck(try scene(label, more)).warnings()?.diagnostics.filter { $0.warning == .cutText } ?? []
+    }
+    let long = "A label of far more words than its side has room for"
+    let found = try warnings(long)
+    try #require(found.count == 1)
+    #expect(found[0].message.hasPrefix("'A label of far"))
+    #expect(found[0].message.contains("is cut after 1 of "))
+    #expect(found[0].range?.start.line == 3)
+    #expect(found[0].suggestion == "use fewer words, or a smaller 'labelSize'")
+    #expect(try warnings("Short").isEmpty)
+    #expect(try warnings(long, "allow: [cut-text]").isEmpty)
+    let stage = try scene("Short").stage
+    let label = try #require(stage.sideLabels.first)
+    #expect(label.bounds.width == 120)
+    #expect(label.placement.projected(.zero)?.point.x == stage.sides[0].frame.minX)
+  }
+
+  @Test func `a chapter's title that ends in an ellipsis causes a warning`() throws {
+    let title = "A chapter with a title of more words than the whole width of the picture can hold"
+    func warnings(_ title: String, _ progress: String) throws -> [Diagnostic] {
+      let text = """
+        scene: 1
+        device: {size: [200, 300], scale: 1}
+        effect: page-tabs
+        content: {pages: [{id: a, background: white}]}
+        progress: \(progress)
+        script: [{at: 0s, chapter: \(title)}, {at: 2s, end: true}]
+        """
+      let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+      return try WarningCheck(scene).warnings()?.diagnostics.filter { $0.warning == .cutText } ?? []
+    }
+    let found = try warnings(title, "true")
+    try #require(found.count == 1)
+    #expect(found[0].suggestion == "use fewer words")
+    #expect(try warnings("A title", "true").isEmpty)
+    #expect(try warnings(title, "{titles: false}").isEmpty)
   }
 
   @Test func `a text that leaves its frame causes a warning with the distance`() throws {

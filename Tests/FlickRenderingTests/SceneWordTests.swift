@@ -111,12 +111,13 @@ import Testing
         try RenderPlan(scene, placement: .folder(folder.path)).outputs[0].texts.subtitles?.lines
       }
     }
-    // The second voice says what the caption shows. The last voice is cut at the end, after 40 s.
+    // The second voice says what the caption shows. The last voice is cut at the end, after 40 s. The half second for
+    // which 'Above' would be shown alone is too short.
     #expect(
       try lines("mp4: a.mp4, subtitles: en") == [
         .init("One\ntwo", from: 1000, to: 2000), .init("One\ntwo\nAbove", from: 2000, to: 2500),
-        .init("One\ntwo\nAbove\nSpoken", from: 2500, to: 3000), .init("Above\nSpoken", from: 3000, to: 3500),
-        .init("Above", from: 3500, to: 4000), .init("Tap & hold", from: 12_000, to: 13_000),
+        .init("One\ntwo\nAbove\nSpoken", from: 2500, to: 3000), .init("Above\nSpoken", from: 3000, to: 4000),
+        .init("Tap & hold", from: 12_000, to: 13_000),
         .init("Last\nwords", from: 39_500, to: 40_000),
       ])
     // Voices keep their own speed: at half speed the first one ends where the part begins, and the second one ends 1 s
@@ -132,6 +133,37 @@ import Testing
       try lines("mp4: a.mp4, subtitles: en, sound: false, range: 39s..40s") == [
         .init("Last\nwords", from: 500, to: 1000)
       ])
+  }
+
+  /// The caption is there before the voice speaks and after it.
+  @Test(arguments: [
+    // The same words count once, and the longer text is shown.
+    (
+      "Every day counts", "2s", "Every day counts.",
+      [MovieTexts.Line("Every day counts.", from: 900, to: 2900)]
+    ),
+    (
+      "“Every day,\\ncounts!”", "2s", "every day counts",
+      [.init("“Every day,\ncounts!”", from: 900, to: 2900)]
+    ),
+    // Other words are other lines, and too short remains are not shown alone.
+    ("Every day", "1600ms", "Every day counts", [.init("Every day\nEvery day counts", from: 900, to: 2500)]),
+    (
+      "Version 3.5", "2s", "Version 35",
+      [.init("Version 3.5\nVersion 35", from: 900, to: 2000), .init("Version 3.5", from: 2000, to: 2900)]
+    ),
+  ])
+  func `worked example: what a voice says and a caption shows`(
+    caption: String, length: String, voice: String, expected: [MovieTexts.Line]
+  ) throws {
+    let folder = try TemporaryFolder([:])
+    let scene = try heard(
+      "{voice: [{file: voice.wav, at: 1s, text: \"\(voice)\"}]}", "mp4: a.mp4, subtitles: en",
+      captions: "  - {at: 900ms, for: \(length), text: \"\(caption)\"}", in: folder)
+    let lines = try withExtendedLifetime(folder) {
+      try RenderPlan(scene, placement: .folder(folder.path)).outputs[0].texts.subtitles?.lines
+    }
+    #expect(lines == expected)
   }
 
   @Test func `voices without texts cause one warning where others have texts`() throws {

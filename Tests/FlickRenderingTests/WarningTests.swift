@@ -94,6 +94,25 @@ import Testing
     }
   }
 
+  @Test func `an overlay with a name is called by it`() throws {
+    let text = """
+      scene: 1
+      device: {size: [320, 200], scale: 1}
+      effect:
+        type: collection
+        scroll: false
+        states: {menu: {of: scene, tap: {fab: toggle}}}
+        overlays: [{name: fab, frame: [130, 70, 60 + 60 * menu, 60], layer: {background: red}}]
+      content: {pages: [{id: a}]}
+      script: [{at: 200ms, name: open, tap: {control: fab}}, {after: open.settled, wait: 200ms, end: true}]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let found = try WarningCheck(scene).warnings()?.diagnostics ?? []
+    #expect(found.map(\.warning) == [.keptOverlay])
+    #expect(found.first?.message.hasPrefix("overlays.fab grows, but its layer does not, at ") == true)
+    #expect(found.first?.suggestion?.contains("'fit: resize'") == true)
+  }
+
   /// A step that ends the scene may be called so.
   @Test func `a moment that is a word of the language and the name of a step is named`() throws {
     func found(_ name: String, _ last: String) throws -> [String] {

@@ -12,7 +12,8 @@ import Testing
   private static let words = [
     "mp4 {}", "mp4 {codec: h265, crf: 20, preset: slow, fps: 30000/1001, speed: 1/3, width: 322}",
     "mp4 {quality: lossless, chroma: \"4:4:4\", encoder: {\"tune\": \"animation\", \"x\": \"a, b: \\\"c\\\"\"}}",
-    "webm {codec: av1}", "mp4 {cover: true}", "mp4 {codec: av1, cover: open.settled+0.25s, fps: 30}",
+    "webm {codec: av1}", "mp4 {cover: true}", "mp4 {subtitles: eng, cover: true}",
+    "webm {subtitles: deu}", "mp4 {codec: av1, cover: open.settled+0.25s, fps: 30}",
     "webm {quality: draft, motionBlur: 180.5deg, scale: 1.25, alpha: true, maxBytes: 123456B}",
     "webp {quality: best, loop: 1, range: 0.43333333333333335s..open.settled+0.25s, maxBytes: 500000B}",
     "apng {loop: 65535, range: ..end, width: 100, resample: true}",

@@ -66,6 +66,32 @@ import Testing
     #expect(color(try load(scene(lines), ["tint=blue"])) == hex(0, 0, 255))
   }
 
+  /// Without a stated brand, callouts and progress bars keep their own colors.
+  @Test func `callouts and progress bars have the stated brand, unless they state a colour`() throws {
+    func colors(_ lines: String, progress: String = "true", accent: String = "") throws -> [Color?] {
+      let callout = "callouts: [{at: 0s, text: A, on: screen\(accent)}]"
+      let found = try load(scene("\(lines)\n\(callout)\nprogress: \(progress)"))
+      return [found.callouts[0].accent, found.progress?.color]
+    }
+    let usual = [Callout.standardAccent, ProgressBar.usualColor]
+    let brand = hex(0x12, 0x34, 0x56)
+    #expect(try colors("title: A") == usual)
+    #expect(try colors("theme: {ink: red}") == usual)
+    #expect(try colors(Self.theme) == [brand, brand])
+    #expect(try colors(Self.theme, progress: "{height: 5}") == [brand, brand])
+    #expect(
+      try colors(Self.theme, progress: "{color: red}", accent: ", accent: red")
+        == [hex(255, 0, 0), hex(255, 0, 0)])
+    let folder = try TemporaryFolder([
+      "a.yaml": scene("callouts: [{at: 0s, text: A, on: screen}]"),
+      "b.yaml": scene("theme: {brand: red}\ncallouts: [{at: 0s, text: A, on: screen}]"),
+    ])
+    let compared = try load(
+      "scene: 1\n\(Self.theme)\ncompare: [{use: a.yaml}, {use: b.yaml}]", folder: folder.path)
+    let sides = try #require(compared.comparison).sides
+    #expect(sides.map(\.scene.callouts[0].accent) == [brand, hex(255, 0, 0)])
+  }
+
   @Test func `parts and compared scenes have the scene's theme`() throws {
     let folder = try TemporaryFolder([
       "dot.yaml": "part: 1\nsize: [10, 10]\nlayers: [{background: \"${theme.brand}\"}]",

@@ -84,6 +84,16 @@ import Testing
     #expect(abs(crowding.time - 1) < 0.02)
   }
 
+  @Test func `callouts that follow each other do not lie over each other`() throws {
+    let stage = try script(
+      "at: 0s, for: 2s, text: First, on: {area: [140, 250, 40, 40]}, place: right",
+      "at: 2s, for: 2s, text: Second, on: {area: [140, 250, 40, 40]}, place: right",
+      "at: 0s, for: 1s, style: key, text: A", "at: 1s, for: 1s, style: key, text: A"
+    ).stage()
+    #expect(stage.callouts.allSatisfy { $0.crowding == nil })
+    #expect(state(stage, at: 0.5, 2).frame == state(stage, at: 1.5, 3).frame)
+  }
+
   @Test func `a place holds for a whole timeline`() throws {
     let stage = try script("at: 0s, for: 5s, text: Page two, on: {page: p2}").stage()
     let places = Set((0...250).map { state(stage, at: Double($0) / 60).place })

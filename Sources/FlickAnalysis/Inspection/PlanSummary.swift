@@ -12,7 +12,7 @@ import FlickVideo
 extension ResolvedScene {
   /// The length, the frame rate and the size on one line.
   package var summary: String {
-    "\(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps, "
+    "\(lengthText(length)), \(stage.frameCount) frames at \(stage.frameRate.text) fps, "
       + "\(pixelSize.width) x \(pixelSize.height) pixels"
   }
 }
@@ -28,8 +28,8 @@ extension RenderPlan {
       "  screen   \(decimal(stage.screen.width)) x \(decimal(stage.screen.height)) points at "
         + "\(decimal(stage.scale)) pixels a point",
       "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(aspectNote)\(paddingNote)",
-      "  length   \(shortSeconds(stage.duration)), \(stage.frameCount) frames at \(stage.frameRate.text) fps",
-      "  video    \(shortSeconds(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
+      "  length   \(lengthText(scene.length)), \(stage.frameCount) frames at \(stage.frameRate.text) fps",
+      "  video    \(lengthText(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
       "  segments \(segments.count) of up to \(segments.framesPerSegment) frames",
     ]
     lines += stage.sides.map {
@@ -103,6 +103,6 @@ extension PlannedOutput {
   private var framesNote: String {
     let speed = output.timing.speed == .normal ? "" : ", speed \(output.timing.speed)"
     let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
-    return ", \(count) at \(frames.rate.text) fps, \(shortSeconds(frames.duration))\(speed)"
+    return ", \(count) at \(frames.rate.text) fps, \(lengthText(frames.duration))\(speed)"
   }
 }

@@ -21,7 +21,7 @@ extension SceneContext {
   package init(in other: SceneContext, _ user: SceneUser) {
     isCompared = user == .comparison
     (header.appearance, header.statedAppearance) = (other.header.appearance, other.header.statedAppearance)
-    header.sharedTheme = other.header.theme
+    (header.sharedTheme, header.statedBrand) = (other.header.theme, other.header.statedBrand)
   }
 }
 
@@ -34,6 +34,8 @@ package struct SceneHeader {
   package var theme = Theme.standard(for: .light)
   /// The theme of the scene that shows this one; nil if there is none.
   package var sharedTheme: Theme?
+  /// The brand's color, if the scene or the scene that shows it states one.
+  package var statedBrand: Color?
   package var frameRate = FrameRate.standard
   /// The screen's size, in points.
   package var canvas = Device.standard.size

@@ -52,13 +52,14 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case drawnPreview = "drawn-preview"
   case frozenPreview = "frozen-preview"
   case longPreview = "long-preview"
+  case replacedOutput = "replaced-output"
   case ownName = "own-name"
   case keptOverlay = "kept-overlay"
   case widePage = "wide-page"
 
-  /// Whether the warning stays a warning in a strict scene: a word that joins the language later must not make a scene
-  /// wrong.
-  package var isHint: Bool { self == .ownName }
+  /// Whether the warning stays a warning in a strict scene: neither a word that joins the language later nor an option of
+  /// the command line must make a scene wrong.
+  package var isHint: Bool { self == .ownName || self == .replacedOutput }
 
   /// The condition of the warning, in one sentence without a full stop.
   package var summary: String {
@@ -121,6 +122,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .drawnPreview: "A store's preview shows drawn pages at some time, not a recording of the app"
     case .frozenPreview: "A recording ends before a store's preview does, and freezes on its last frame"
     case .longPreview: "A store's preview is longer than the part that the store plays by itself"
+    case .replacedOutput:
+      "A preset replaces an output of the scene, and some of the output's values do not apply"
     case .notANumber: "A formula's result is not a number, so its property ignores the formula"
     }
   }

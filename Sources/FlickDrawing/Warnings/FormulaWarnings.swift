@@ -34,7 +34,7 @@ struct FormulaWarnings {
     // The text of an effect from elsewhere is not the author's.
     let isOwn = fault.place?.file == scene.effect.range?.file
     let place = isOwn ? fault.place ?? scene.effect.range : scene.effect.range
-    let subject = (fault.item.map { "'\($0)': " } ?? "") + fault.name
+    let subject = (fault.item.map { "'\($0)': " } ?? "") + ownName(of: fault.name)
     switch fault.kind {
     case .notANumber:
       return Diagnostic(
@@ -43,7 +43,21 @@ struct FormulaWarnings {
       return Diagnostic(
         .keptOverlay, "\(subject) grows, but its layer does not, \(moment): \(fault.reason)",
         at: place,
-        suggestion: "use 'fit: stretch' or 'fit: cover', or give the frame its greatest size and move it")
+        suggestion:
+          "'fit: resize' lays the layer out again in each size; or give the frame its greatest size and move it"
+      )
     }
+  }
+
+  /// Returns the name that `inspect` gives a value. An overlay with a name has it in place of its number; of several
+  /// with one name, the first has it.
+  private func ownName(of value: String) -> String {
+    let overlays = scene.effect.declared?.collection.declaration.overlays ?? []
+    let words = value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard words.count > 1, words[0] == "overlays", let number = Int(words[1]),
+      overlays.indices.contains(number), let name = overlays[number].name,
+      !overlays[..<number].contains(where: { $0.name == name })
+    else { return value }
+    return (["overlays", name] + words[2...]).joined(separator: ".")
   }
 }

@@ -28,7 +28,7 @@ extension ResolvedScene {
     return Diagnostic(
       .longPreview,
       "'\(preset.name)' plays the first \(decimal(counted)) s by itself, and the movie lasts "
-        + shortSeconds(file.frames.duration), at: scene.effect.range,
+        + lengthText(file.frames.duration), at: scene.effect.range,
       note: "https://support.google.com/googleplay/android-developer/answer/1078870",
       suggestion:
         "show all that matters before \(decimal(counted))s; --range and --speed of 'render' shorten it")

@@ -34,8 +34,30 @@ struct TextFitWarnings {
     // A text may have no room while it is clear, unless it is so at all of these times.
     let shown = Set(seen.map(\.text.string))
     seen.formUnion(clear.filter { !shown.contains($0.text.string) })
+    for line in lines {
+      seen.remove(Use(text: line.text, bounds: line.bounds))
+      seen.insert(line)
+    }
+    return warnings(of: seen)
+  }
+
+  /// The warnings about texts beside the screens: the labels of a comparison's sides, and titles of chapters.
+  var ofLines: [Diagnostic] { warnings(of: lines) }
+
+  private var lines: Set<Use> {
+    func uses(in layers: [Layer], _ remedy: String) -> [Use] {
+      var (seen, clear): (Set<Use>, Set<Use>) = ([], [])
+      for layer in layers { layer.addTexts(to: &seen, clear: &clear) }
+      return seen.map { Use(text: $0.text, bounds: $0.bounds, remedy: remedy) }
+    }
+    return Set(
+      uses(in: stage.sideLabels, "use fewer words, or a smaller 'labelSize'")
+        + uses(in: stage.chapterTitles, "use fewer words"))
+  }
+
+  private func warnings(of uses: Set<Use>) -> [Diagnostic] {
     var known: Set<String> = []
-    return seen.sorted { $0.order < $1.order }.compactMap { use in
+    return uses.sorted { $0.order < $1.order }.compactMap { use in
       guard scene.textPlaces[use.text.string] != nil,
         let warning = cut(use) ?? touchingLines(of: use)
       else { return nil }
@@ -53,7 +75,7 @@ struct TextFitWarnings {
       if lines > limit {
         return warning(
           .cutText, text, "'\(text.string.shortened)' is cut after \(limit) of \(lines) lines",
-          suggestion: "give it more 'lines', a smaller 'size' or a larger frame")
+          suggestion: use.remedy ?? "give it more 'lines', a smaller 'size' or a larger frame")
       }
     }
     guard let ink = drawing.ink else { return nil }
@@ -96,6 +118,8 @@ struct TextFitWarnings {
   fileprivate struct Use: Hashable {
     var text: TextContents
     var bounds: Rect
+    /// The advice for a text that does not fit; nil for the usual one about the keys of a layer.
+    var remedy: String?
 
     /// The order of uses: those with the least room come first.
     var order: (String, Double, Double) { (text.string, bounds.width, bounds.height) }

@@ -61,7 +61,9 @@ package struct WarningCheck: Sendable {
       found += warnings.filter { !shown.scene.allows($0) && !found.contains($0) }
     }
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
-    found += LevelWarnings(files).all + scene.previewWarnings(of: files)
+    found +=
+      LevelWarnings(files).all + scene.previewWarnings(of: files)
+      + scene.presetWarnings(of: files)
     found += scene.rateWarnings(of: outputs) + scene.turnWarnings(of: files)
     found += try SoundWarnings(scene, cache).all()
     return found
@@ -105,7 +107,7 @@ package struct WarningCheck: Sendable {
     let labels =
       CameraWarnings(scene, stage).all + CalloutWarnings(scene: scene, stage: stage, time: shown.time).all
       + LowerThirdWarnings(stage: stage, time: shown.time).all
-    if shown.isMade { return labels }
+    if shown.isMade { return try labels + TextFitWarnings(scene, stage, cache).ofLines }
     var found = try FormulaWarnings(scene, stage).all() + PageSizeWarnings(scene, stage).all()
     let still = stage.withSpringsAtRest
     found += StepWarnings(scene, still).all

@@ -1,6 +1,7 @@
 public import FlickBasics
 public import FlickEffects
 public import FlickGeometry
+import FlickMotion
 public import FlickScene
 package import FlickStage
 
@@ -38,6 +39,10 @@ public struct ResolvedScene: Sendable {
     }
     return timeline
   }
+
+  /// The length of the scene's frames, in seconds: that of a movie of the whole scene. A scene that ends within a frame
+  /// is rounded up to the frame's end.
+  package var length: Double { stage.frameRate.time(ofFrame: stage.frameCount) }
 
   /// The paths of all files that the scene is read from, its own first.
   package var readPaths: [String] { input.paths + scene.files.map(\.path) }

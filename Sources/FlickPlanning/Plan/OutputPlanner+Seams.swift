@@ -11,7 +11,7 @@ extension OutputPlanner {
     let end = scene.stage.duration - length
     guard end > length else {
       throw failure(
-        "the scene is too short for a seam of \(shortSeconds(length)): it lasts \(shortSeconds(scene.stage.duration))",
+        "the scene is too short for a seam of \(shortSeconds(length)): it lasts \(lengthText(scene.length))",
         at: output.place(of: "seam"),
         note: "the output's beginning fades in over the scene after the output's end")
     }

@@ -85,24 +85,8 @@ private struct PlannedWords {
     }
   }
 
-  /// The captions and the texts of voices, one after the other. Texts of the same time become lines of one subtitle,
-  /// the captions first. A text that is shown and spoken at the same time counts once.
-  var subtitles: [MovieTexts.Line] {
-    let (captions, spoken) = (self.captions, self.spoken)
-    let times = Set((captions + spoken).flatMap { [$0.start, $0.end] }).sorted()
-    var lines: [MovieTexts.Line] = []
-    for (start, end) in zip(times, times.dropFirst()) {
-      let shown = captions.texts(from: start, to: end)
-      let heard = spoken.texts(from: start, to: end).filter { !shown.contains($0) }
-      let text = (shown + heard).joined(separator: "\n")
-      if let last = lines.last, last.text == text, last.end == start {
-        lines[lines.count - 1] = MovieTexts.Line(text, from: last.start, to: end)
-      } else if !text.isEmpty {
-        lines.append(MovieTexts.Line(text, from: start, to: end))
-      }
-    }
-    return lines
-  }
+  /// The captions and the texts of voices, one after the other.
+  var subtitles: [MovieTexts.Line] { SubtitleLines(captions, spoken: spoken).lines }
 
   private var captions: [MovieTexts.Line] {
     stage.captions.compactMap { caption in
@@ -130,12 +114,5 @@ private struct PlannedWords {
     let lines = text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty }
     return start < end && !lines.isEmpty
       ? MovieTexts.Line(lines.joined(separator: "\n"), from: start, to: end) : nil
-  }
-}
-
-extension [MovieTexts.Line] {
-  /// Returns the texts that are there during the whole of a time.
-  fileprivate func texts(from start: Int, to end: Int) -> [String] {
-    filter { $0.start <= start && $0.end >= end }.map(\.text)
   }
 }

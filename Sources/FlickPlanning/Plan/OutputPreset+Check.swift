@@ -43,7 +43,7 @@ extension OutputPreset {
     var reasons = refusal.map { [$0] } ?? []
     if let durations, let duration, !durations.contains(duration) {
       reasons.append(
-        "lasts \(shortSeconds(duration)), and '\(name)' takes \(decimal(durations.lowerBound)) "
+        "lasts \(lengthText(duration)), and '\(name)' takes \(decimal(durations.lowerBound)) "
           + "to \(decimal(durations.upperBound)) s; "
           + (duration < durations.lowerBound
             ? "a longer 'duration' of the scene changes that, or --speed and --range of 'render'"
@@ -105,7 +105,7 @@ extension PlannedOutput {
     let track = sound.map { ($0.isSilent ? "silent " : "") + $0.codec.rawValue }
     return [
       fileSize.map { "\($0.width) x \($0.height)\(ratio)" }, "\(frames.rate.text) fps\(rate ?? "")",
-      shortSeconds(frames.duration) + (length ?? ""), options.codec.rawValue, track,
+      lengthText(frames.duration) + (length ?? ""), options.codec.rawValue, track,
     ].compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -10,6 +10,26 @@ extension PlannedOutput {
       ? frames.rate.time(ofFrame: frame - frames.frames.lowerBound) : nil
   }
 
+  /// The smallest distance between two posters that is worth a choice, in seconds, and the smallest difference of
+  /// their scores: a caption or a callout more, but not a picture that merely stands still.
+  private static let worth = (distance: 0.25, score: 3.0)
+
+  /// Returns the time in the file of the frame that represents the output best, if that frame shows clearly more than
+  /// the one at another time of the file; otherwise nil. Times are in seconds.
+  package func betterPosterTime(than usual: Double, in scene: ResolvedScene) -> Double? {
+    guard let time = posterTime(in: scene), abs(time - usual) > Self.worth.distance else { return nil }
+    let moment = PosterMoment(scene)
+    func score(at time: Double) -> Double? { moment.score(at: sceneTime(of: time)) }
+    guard let best = score(at: time) else { return nil }
+    return score(at: usual).map { best - $0 < Self.worth.score } ?? false ? nil : time
+  }
+
+  /// Returns the time of the scene that the file shows at a time.
+  private func sceneTime(of time: Double) -> Double {
+    let frame = Int((time / frames.rate.time(ofFrame: 1) + 1e-6).rounded(.down)) + frames.frames.lowerBound
+    return frames.time(of: min(frame, frames.frames.upperBound - 1))
+  }
+
   /// Returns the frame that represents the output best; nil if no frame comes after its moment.
   func posterFrame(in scene: ResolvedScene) -> Int? {
     let timeline = scene.timeline

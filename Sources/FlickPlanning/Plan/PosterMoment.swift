@@ -29,20 +29,30 @@ package struct PosterMoment {
   /// The time of the moment, in seconds.
   package var time: Double {
     let rate = scene.stage.frameRate
-    let settled = scene.stage.steps.compactMap { $0.time(of: "settled") }.min() ?? 0
+    let settled = firstRest
     var best: (time: Double, score: Double)?
     for frame in frames {
       let time = rate.time(ofFrame: frame)
-      let signs = scene.stage.posterSigns(at: time)
-      guard !signs.isBusy, !signs.isCovered else { continue }
-      let picture = scene.stage.layers(at: time)
-      let isStill = picture == scene.stage.layers(at: min(time + rate.time(ofFrame: 1), scene.stage.duration))
-      let score =
-        4 * Double(signs.shown) + (time >= settled ? 2 : 0) + (isStill ? 2 : 0) - (signs.hasFinger ? 3 : 0)
-        + entropy(of: picture)
+      guard let score = score(at: time, after: settled) else { continue }
       if best.map({ score > $0.score + 1e-6 }) ?? true { best = (time, score) }
     }
     return best?.time ?? rate.time(ofFrame: frames[frames.count / 2])
+  }
+
+  /// Returns the score of a moment, in seconds; nil for one that does not count.
+  func score(at time: Double) -> Double? { score(at: time, after: firstRest) }
+
+  /// The time when the first step has settled, in seconds.
+  private var firstRest: Double { scene.stage.steps.compactMap { $0.time(of: "settled") }.min() ?? 0 }
+
+  private func score(at time: Double, after settled: Double) -> Double? {
+    let stage = scene.stage
+    let signs = stage.posterSigns(at: time)
+    guard !signs.isBusy, !signs.isCovered else { return nil }
+    let picture = stage.layers(at: time)
+    let isStill = picture == stage.layers(at: min(time + stage.frameRate.time(ofFrame: 1), stage.duration))
+    return 4 * Double(signs.shown) + (time >= settled ? 2 : 0) + (isStill ? 2 : 0)
+      - (signs.hasFinger ? 3 : 0) + entropy(of: picture)
   }
 
   /// The entropy of how the visible items divide the picture's area, in bits.

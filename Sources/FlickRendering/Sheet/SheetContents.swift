@@ -38,7 +38,7 @@ package struct SheetContents: Hashable, Sendable {
     self.init(
       title: scene.title,
       subtitle: "\(pixels.width) x \(pixels.height) pixels, \(stage.frameRate.text) fps, "
-        + "\(decimal(stage.duration, digits: 3)) s, \(stage.frameCount) frames",
+        + "\(decimal(scene.length, digits: 3)) s, \(stage.frameCount) frames",
       timeline: scene.timeline, range: frames, interval: interval)
   }
 

@@ -6,7 +6,7 @@ package struct ComparisonLayout: Hashable, Sendable {
   package let canvas: Size
   /// The rectangle of each side's canvas.
   package let pictures: [Rect]
-  /// The rectangle of the label above each side.
+  /// The rectangle of the label above each side, which ends where the side ends.
   package let labels: [Rect]
   package let labelSize: Double
 
@@ -36,9 +36,8 @@ package struct ComparisonLayout: Hashable, Sendable {
       (pictures.map(\.maxX).max() ?? 0) + padding.right + (isRow ? excess : 0) + margins.left + margins.right,
       (pictures.map(\.maxY).max() ?? 0) + padding.bottom + margins.top + margins.bottom)
     let labels = pictures.map { picture in
-      let reach = min(comparison.gap, padding.left, padding.right) / 2
       let top = isRow ? (pictures.map(\.minY).min() ?? picture.minY) : picture.minY
-      return Rect(x: picture.minX - reach, y: top - line, width: picture.width + 2 * reach, height: line)
+      return Rect(x: picture.minX, y: top - line, width: picture.width, height: line)
     }
     self.labels = labels.map { $0.offsetBy(dx: margins.left, dy: margins.top) }
     self.pictures = pictures.map { $0.offsetBy(dx: margins.left, dy: margins.top) }

@@ -19,13 +19,15 @@ extension Scene {
       x: margin, y: 0, width: canvas.width - 2 * margin,
       height: card.subtitle == nil ? canvas.height : middle + size * 0.35)
     layer.sublayers.append(
-      text(card.text, size: size, weight: 700, color, in: title, card.subtitle == nil ? .center : .bottom))
+      text(
+        card.text, size: size, weight: 700, color, in: title, card.subtitle == nil ? .center : .bottom,
+        measure))
     if let subtitle = card.subtitle {
       let y = middle + size * 0.6
       let frame = Rect(x: margin, y: y, width: title.width, height: canvas.height - y)
       let faint = color.withAlpha(color.alpha * 0.65)
       layer.sublayers.append(
-        text(subtitle, size: (size * 0.52).rounded(), weight: 400, faint, in: frame, .top))
+        text(subtitle, size: (size * 0.52).rounded(), weight: 400, faint, in: frame, .top, measure))
     }
     return layer
   }
@@ -60,13 +62,13 @@ extension Scene {
       picture,
       text(
         card.text, size: size, weight: 700, color, in: Rect(x: margin, y: y, width: width, height: title),
-        .top),
+        .top, measure),
     ]
     if let line = card.subtitle {
       let top = y + title + size * 0.35
       let frame = Rect(x: margin, y: top, width: width, height: canvas.height - top)
       layers.append(
-        text(line, size: small, weight: 400, color.withAlpha(color.alpha * 0.65), in: frame, .top))
+        text(line, size: small, weight: 400, color.withAlpha(color.alpha * 0.65), in: frame, .top, measure))
     }
     return layers
   }
@@ -79,12 +81,15 @@ extension Scene {
     return template
   }
 
+  /// Returns a text whose lines are about equally long.
   private func text(
     _ string: String, size: Double, weight: Int, _ color: Color, in frame: Rect,
-    _ alignment: TextContents.VerticalAlignment
+    _ alignment: TextContents.VerticalAlignment, _ measure: any ContentMeasure
   ) -> Layer {
-    var layer = Layer(TitleCard.textName, frame: frame)
-    layer.contents = .text(cardText(string, size: size, weight: weight, color, alignment))
+    let contents = cardText(string, size: size, weight: weight, color, alignment)
+    let margin = (frame.width - measure.balancedWidth(of: contents, in: frame.width)) / 2
+    var layer = Layer(TitleCard.textName, frame: frame.insetBy(dx: margin, dy: 0))
+    layer.contents = .text(contents)
     return layer
   }
 

@@ -4,8 +4,8 @@ import FlickScene
 /// The part of a callout at its place that other callouts must not cover.
 struct CalloutPart {
   private let timeline: CalloutTimeline
-  /// The first and the last moment of the callout, in sixtieths of a second.
-  private let span: ClosedRange<Double>
+  /// The time of the callout, in sixtieths of a second. At its end it is not seen any more.
+  private let span: Range<Double>
   private let place: CalloutPlace?
   private let area: Rect
   /// The frame of a callout that has no target.
@@ -14,9 +14,9 @@ struct CalloutPart {
   /// - Parameter area: The part of the picture in which callouts stay.
   init(_ timeline: CalloutTimeline, at place: CalloutPlace?, in area: Rect, orAt bottomFrame: Rect) {
     let first = timeline.start * CalloutTimeline.momentsPerSecond - 1e-6
-    let last = timeline.end * CalloutTimeline.momentsPerSecond + 1e-6
+    let end = timeline.end * CalloutTimeline.momentsPerSecond - 1e-6
     (self.timeline, self.place, self.area, self.bottomFrame) = (timeline, place, area, bottomFrame)
-    span = first...max(first, last)
+    span = first..<max(first, end)
   }
 
   /// Returns the frame of the part at a moment; nil if there is none.

@@ -50,7 +50,7 @@ extension CalloutPlacement {
   private mutating func lift(_ index: Int, above placed: [Int]) {
     var obstacles: Set<Rect> = []
     let parts = placed.map(part(of:))
-    for moment in timelines[index].moments {
+    for moment in timelines[index].moments where timelines[index].isShown(at: moment) {
       let others = parts.compactMap { $0.frame(at: moment) }
       obstacles.formUnion(others + captions(at: moment).map(\.frame) + (fingers[moment] ?? []))
     }
@@ -85,13 +85,15 @@ extension CalloutPlacement {
     frames[index][place].flatMap { obstacle(of: index, in: $0, names) }
   }
 
-  /// Finds the first thing that is covered, and the time.
+  /// Finds the first thing that is covered, and the time. At its end a callout covers nothing, since it is gone.
   private func obstacle(of index: Int, in frames: [Rect], _ names: [String]) -> (name: String, time: Double)?
   {
     let timeline = timelines[index]
     let parts = timelines.indices.filter { $0 != index }.map { (name: names[$0], part: part(of: $0)) }
     for (offset, moment) in timeline.moments.enumerated()
-    where timeline.targets[offset] != nil || timeline.callout.target == nil {
+    where timeline.isShown(at: moment)
+      && (timeline.targets[offset] != nil || timeline.callout.target == nil)
+    {
       let (frame, time) = (frames[offset], Double(moment) / CalloutTimeline.momentsPerSecond)
       for (name, part) in parts {
         if let obstacle = part.frame(at: moment), frame.share(over: obstacle) > Self.touch {

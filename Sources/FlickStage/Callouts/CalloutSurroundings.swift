@@ -11,8 +11,8 @@ struct CalloutSurroundings: Sendable {
   let scale: Double
   /// Returns the outlines of a target, in points of the picture; empty while nothing of it is visible.
   let outlines: @Sendable (PictureTarget, Double) -> [ConvexPolygon]
-  /// Returns the radius of a target's own corners as a share of its shorter side; 0 for square ones.
-  let corner: @Sendable (PictureTarget, Double) -> Double
+  /// Returns a target's own corners.
+  let corner: @Sendable (PictureTarget, Double) -> TargetCorner
   /// Returns the outlines of the visible fingers, if fingers are drawn.
   let fingers: @Sendable (Double) -> [ConvexPolygon]
   /// The painted items of the picture.

@@ -94,6 +94,9 @@ struct CalloutTimeline: Sendable {
     return opening.map { spans + [$0...max(end, $0)] } ?? spans
   }
 
+  /// Whether the callout is there at one of its moments. The last one is often its end, at which it is gone.
+  func isShown(at moment: Int) -> Bool { Double(moment) < end * Self.momentsPerSecond - 1e-6 }
+
   /// The target's box at a moment of another callout's timeline: the box at the latest sampled moment that is not after
   /// it.
   func target(at moment: Int) -> Rect? {

@@ -13,18 +13,21 @@ extension ConvexPolygon {
   ///
   /// - Parameters:
   ///   - margin: The distance by which the sides are moved outward, in points.
-  ///   - radius: The radius of the corners, in points. It is smaller where sides are too short for it.
-  func outline(grownBy margin: Double, rounding radius: Double) -> Path {
+  ///   - radius: The radius of the corners, in points. It is smaller where sides are too short for it. Nil for corners
+  ///     that reach to the middles of the sides, which makes an ellipse of a rectangle.
+  func outline(grownBy margin: Double, rounding radius: Double?) -> Path {
     let corners = grown(by: margin)
     guard corners.count > 2 else { return Path() }
     var path = Path()
     for (index, corner) in corners.enumerated() {
       let before = corners[(index + corners.count - 1) % corners.count]
       let after = corners[(index + 1) % corners.count]
-      let reach = min(radius, corner.distance(to: before) / 2, corner.distance(to: after) / 2)
-      let (from, to) = (corner.towards(before, by: reach), corner.towards(after, by: reach))
+      let halves = (before: corner.distance(to: before) / 2, after: corner.distance(to: after) / 2)
+      let reach = radius.map { min($0, halves.before, halves.after) }
+      let from = corner.towards(before, by: reach ?? halves.before)
+      let to = corner.towards(after, by: reach ?? halves.after)
       if index == 0 { path.move(to: from) } else { path.line(to: from) }
-      guard reach > 0 else { continue }
+      guard reach != 0 else { continue }
       path.curve(to: to, lerp(from, corner, Path.kappa), lerp(to, corner, Path.kappa))
     }
     path.close()

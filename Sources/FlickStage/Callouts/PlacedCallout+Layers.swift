@@ -10,9 +10,10 @@ extension PlacedCallout {
     let target = target(at: time, in: surroundings)
     let frame = frame(beside: target, in: surroundings)
     var layer = Layer("callout", holding: mark(at: time, in: surroundings), size: surroundings.canvas)
-    if callout.hasLeader, let frame, let target {
-      let part = nearestPart(to: frame, at: time, in: surroundings) ?? target
-      layer.sublayers += leader(from: frame, to: part)
+    if callout.hasLeader, let frame, let target,
+      let line = leader(from: frame, to: target, at: time, in: surroundings)
+    {
+      layer.sublayers += callout.style == .arrow ? arrow(line) : thread(line)
     }
     if let frame { layer.sublayers += content(in: frame, target, picture, at: time, surroundings) }
     layer.opacity = opacity
@@ -26,34 +27,30 @@ extension PlacedCallout {
 
   private func mark(at time: Double, in surroundings: CalloutSurroundings) -> [Layer] {
     switch callout.style {
-    case .ring:
-      outlines(at: time, in: surroundings, margin: 5) { _ in 11 }.flatMap {
-        ring($0, in: surroundings.canvas)
-      }
-    case .spotlight: [darkness(around: brightAreas(at: time, in: surroundings), in: surroundings.canvas)]
+    case .ring: rings(at: time, in: surroundings).flatMap { ring($0, in: surroundings.canvas) }
+    case .spotlight:
+      [
+        darkness(
+          around: outlines(at: time, in: surroundings, margin: -callout.inset), in: surroundings.canvas)
+      ]
     case .label, .arrow, .loupe, .step, .key: []
     }
   }
 
-  /// Returns the outlines of a spotlight's bright areas. Their corners are concentric with the target's own.
-  private func brightAreas(at time: Double, in surroundings: CalloutSurroundings) -> [Path] {
-    outlines(at: time, in: surroundings, margin: -callout.inset) { own in
-      if let corner = callout.corner { return corner }
-      let radius = own()
-      return max((radius > 0 ? radius : Callout.standardCorner) - callout.inset, 0)
-    }
+  /// The distance of a ring from its target, in points.
+  private static let ringMargin = 5.0
+
+  /// The width of a ring's line, in points.
+  private var ringWidth: Double { (timeline.metrics.letters * 0.18).rounded(.up) }
+
+  private func rings(at time: Double, in surroundings: CalloutSurroundings) -> [Path] {
+    outlines(at: time, in: surroundings, margin: Self.ringMargin)
   }
 
   /// Returns the outlines to mark. Those around fingers, controls and points are circles.
   ///
-  /// - Parameters:
-  ///   - margin: The distance from the target; negative for outlines in it.
-  ///   - corner: Returns the radius of the corners for the radius of the target's own corners, which is 0 for square
-  ///     ones.
-  private func outlines(
-    at time: Double, in surroundings: CalloutSurroundings, margin: Double,
-    corner: (_ own: () -> Double) -> Double
-  ) -> [Path] {
+  /// - Parameter margin: The distance from the target; negative for outlines in it.
+  private func outlines(at time: Double, in surroundings: CalloutSurroundings, margin: Double) -> [Path] {
     guard let target = callout.target else { return [] }
     return target.parts.compactMap { part in
       let shapes = surroundings.outlines(part, time)
@@ -65,19 +62,34 @@ extension PlacedCallout {
           ellipseIn: Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
       }
       // An area that would vanish stays a point wide.
-      let margin = max(margin, (1 - min(box.width, box.height)) / 2)
-      if part.isRound { return Path(ellipseIn: box.insetBy(dx: -margin, dy: -margin)) }
+      let leastMargin = max(margin, (1 - min(box.width, box.height)) / 2)
+      if part.isRound { return Path(ellipseIn: box.insetBy(dx: -leastMargin, dy: -leastMargin)) }
       let shape = shapes.count == 1 ? shapes[0] : ConvexPolygon(box)
-      let radius = corner { surroundings.corner(part, time) * shape.shorterSide }
-      return shape.outline(grownBy: margin, rounding: radius)
+      let radius = radius(of: shape, margin) { surroundings.corner(part, time) }
+      return shape.outline(grownBy: leastMargin, rounding: radius)
     }
   }
 
+  /// Returns the radius of an outline's corners, which are concentric with the target's own; nil for an ellipse.
+  ///
+  /// - Parameter own: Returns the target's corners, which takes a search through the layers.
+  private func radius(of shape: ConvexPolygon, _ margin: Double, _ own: () -> TargetCorner) -> Double? {
+    if let corner = callout.corner { return corner }
+    let share: Double
+    switch own() {
+    // Where the screen's edge cuts an ellipse, more than four corners are left.
+    case .ellipse where shape.corners.count == 4: return nil
+    case .ellipse: share = 0.5
+    case .round(let own): share = own
+    }
+    let radius = share * shape.shorterSide
+    return max((radius > 0 ? radius : Callout.standardCorner) + margin, 0)
+  }
+
   private func ring(_ path: Path, in canvas: Size) -> [Layer] {
-    let width = (timeline.metrics.letters * 0.18).rounded(.up)
-    return [
-      stroke(path, Self.lightEdge, width + 2, in: canvas),
-      stroke(path, callout.accent, width, in: canvas),
+    [
+      stroke(path, Self.lightEdge, ringWidth + 2, in: canvas),
+      stroke(path, callout.accent, ringWidth, in: canvas),
     ]
   }
 
@@ -120,17 +132,28 @@ extension PlacedCallout {
     return boxes.min { distance($0) < distance($1) }
   }
 
-  private func leader(from frame: Rect, to target: Rect) -> [Layer] {
-    let line = CalloutLeader(from: frame, to: target)
-    guard line.length > timeline.metrics.letters * Self.shortestLeader else { return [] }
-    return callout.style == .arrow ? arrow(line) : thread(line)
+  /// Returns the line to draw; nil if it would be too short.
+  private func leader(
+    from frame: Rect, to target: Rect, at time: Double, in surroundings: CalloutSurroundings
+  ) -> CalloutLeader? {
+    let part = nearestPart(to: frame, at: time, in: surroundings) ?? target
+    var line = CalloutLeader(from: frame, to: part)
+    if callout.style == .ring, line.length > 0 {
+      let rings = rings(at: time, in: surroundings)
+      line = CalloutLeader(from: frame, toNearestOf: rings, width: ringWidth) ?? line
+    }
+    return line.length > timeline.metrics.letters * Self.shortestLeader ? line : nil
   }
 
+  /// Returns a thin line with a point at its end. A ring needs no point, since it marks the target itself.
   private func thread(_ line: CalloutLeader) -> [Layer] {
     let canvas = Size(max(line.start.x, line.end.x), max(line.start.y, line.end.y))
     var path = Path()
     path.move(to: line.start)
     path.line(to: line.end)
+    if callout.style == .ring {
+      return [stroke(path, Self.lightEdge, 3.5, in: canvas), stroke(path, callout.accent, 2, in: canvas)]
+    }
     let radius = max((timeline.metrics.letters * 0.22).rounded(), 2)
     let point = Path(
       ellipseIn: Rect(x: line.end.x - radius, y: line.end.y - radius, width: 2 * radius, height: 2 * radius))
@@ -206,10 +229,20 @@ extension PlacedCallout {
     (disc.borderWidth, disc.borderColor) = (2, Color(white: 1, alpha: 0.9))
     var text = Layer("text", frame: disc.bounds)
     text.contents = .text(
-      CalloutMetrics.contents("\(callout.number)", timeline.metrics.letters, callout.color))
+      CalloutMetrics.contents("\(callout.number)", timeline.metrics.letters, numberColor))
     disc.sublayers = [text]
     return disc
   }
+
+  /// The color of a step's number: that of the letters or, where it would hardly be seen on the disc, black or white.
+  private var numberColor: Color {
+    let disc = callout.accent.over(.white)
+    guard callout.color.over(disc).contrast(with: disc) < Self.leastContrast else { return callout.color }
+    return Color.black.contrast(with: disc) > Color.white.contrast(with: disc) ? .black : .white
+  }
+
+  /// The contrast of a number with its disc below which the number counts as lost.
+  private static let leastContrast = 2.0
 
   private static let keyColor = Color(white: 0.97)
   private static let keyEdge = Color(white: 0.7)

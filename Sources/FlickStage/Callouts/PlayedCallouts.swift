@@ -113,7 +113,7 @@ extension Scene {
 
 extension Callout {
   /// Returns the times when the callout appears and disappears, in seconds.
-  fileprivate func times(_ events: EventTimes) throws(Diagnostic) -> (start: Double, end: Double) {
+  func times(_ events: EventTimes) throws(Diagnostic) -> (start: Double, end: Double) {
     var (start, end) = (0.0, events.duration)
     switch time {
     case .from(let from, let duration):

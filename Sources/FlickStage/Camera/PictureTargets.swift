@@ -42,27 +42,22 @@ struct PictureTargets: Sendable {
     }
   }
 
-  /// Returns the radius of a target's own corners as a share of its shorter side; 0 for square ones, and for targets
-  /// that are no single layer.
-  func corner(of target: PictureTarget, at time: Double) -> Double {
+  /// Returns a target's own corners; square ones for targets that are no single layer.
+  func corner(of target: PictureTarget, at time: Double) -> TargetCorner {
     switch target {
-    case .screen: share(screenCorner, of: space.screen.size)
-    case .device: share(deviceCorner, of: device.size)
+    case .screen: TargetCorner(radius: screenCorner, of: space.screen.size)
+    case .device: TargetCorner(radius: deviceCorner, of: device.size)
     case .page(.id(let id)): corner(ofLayer: id, at: time)
     case .page(.index(let index)):
-      effect.snapshot(at: time).items.last { $0.index == index }.map { corner(ofLayer: $0.id, at: time) } ?? 0
+      effect.snapshot(at: time).items.last { $0.index == index }.map { corner(ofLayer: $0.id, at: time) }
+        ?? .square
     case .layer(let name): corner(ofLayer: name, at: time)
-    case .all, .area, .control, .touches, .union, .side: 0
+    case .all, .area, .control, .touches, .union, .side: .square
     }
   }
 
-  private func corner(ofLayer name: String, at time: Double) -> Double {
-    content(time).layer(at: LayerName(name), below: "").map { share($0.ownCorner, of: $0.bounds.size) } ?? 0
-  }
-
-  private func share(_ radius: Double, of size: Size) -> Double {
-    let side = min(size.width, size.height)
-    return side > 0 ? min(radius / side, 0.5) : 0
+  private func corner(ofLayer name: String, at time: Double) -> TargetCorner {
+    content(time).layer(at: LayerName(name), below: "")?.ownCorner ?? .square
   }
 
   private func posed(_ outline: ConvexPolygon, at time: Double) -> ConvexPolygon {
@@ -97,14 +92,19 @@ struct PictureTargets: Sendable {
     return [ConvexPolygon(corners: quad.map(\.point))]
   }
 
-  /// Returns the outlines of everything that is painted by layers of a name, or by layers in them.
+  /// Returns the outlines of everything that is painted by layers of a name, or by layers in them. Where these paint
+  /// nothing, as a place for a finger on a screenshot does, the layers' frames count, as they do for touches. A text
+  /// without letters has none: its frame may be what is left of its page.
   private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
-    let words = LayerName(name)
-    return painted.leaves(of: content(time)).compactMap { item in
+    let (content, words) = (content(time), LayerName(name))
+    let seen = painted.leaves(of: content).compactMap { item -> ConvexPolygon? in
       guard item.opacity > 0, words.names(path: item.path) else { return nil }
       let corners = item.matrix.seen(shown(of: item).corners)
       return corners.count == 4 ? ConvexPolygon(corners: corners) : nil
     }
+    if !seen.isEmpty { return seen }
+    if case .text? = content.layer(at: words, below: "")?.contents { return [] }
+    return content.outlines(where: words.isLast).map(\.outline)
   }
 
   /// The part of an item's bounds that shows something: of a text, its lines. The bounds of a text without a size of its
@@ -134,10 +134,11 @@ extension Layer {
     return nil
   }
 
-  /// The radius of the corners of the layer, or else of a layer in it that fills it.
-  fileprivate var ownCorner: Double {
-    if cornerRadius > 0 { return cornerRadius }
-    return sublayers.lazy.filter { $0.bounds.size == bounds.size }.map(\.ownCorner).first { $0 > 0 } ?? 0
+  /// The corners of the layer, or else of a layer in it that fills it; nil if all of them are square.
+  fileprivate var ownCorner: TargetCorner? {
+    if cornerRadius > 0 { return TargetCorner(radius: cornerRadius, of: bounds.size) }
+    if case .shape(let shape)? = contents, shape.path == Path(ellipseIn: bounds) { return .ellipse }
+    return sublayers.lazy.filter { $0.bounds.size == bounds.size }.compactMap(\.ownCorner).first
   }
 }
 

@@ -61,7 +61,8 @@ struct LowerThirdPlacement {
     }
     let last = min(end, surroundings.duration)
     let count = max(min((last - start) * CalloutTimeline.momentsPerSecond, Self.mostMoments).rounded(), 1)
-    let moving = (0...Int(count)).flatMap { index in
+    // At its end the lower third is gone.
+    let moving = (0..<Int(count)).flatMap { index in
       let time = start + (last - start) * Double(index) / count
       let notes = surroundings.notes(time).map {
         Blocker(name: $0.name, frame: grown($0.frame), time: time)

@@ -62,6 +62,11 @@ struct PlayedProgress: Sendable {
       + (bar.showsTitles ? parts.compactMap { title(of: $0, at: time) } : [])
   }
 
+  /// The titles, each in the middle of its time.
+  var titles: [Layer] {
+    bar.showsTitles ? parts.compactMap { title(of: $0, at: ($0.start + $0.end) / 2) } : []
+  }
+
   private func place(of time: Double) -> Double { canvas.width * time / duration }
 
   private func bars(of part: Part, at time: Double) -> [Layer] {

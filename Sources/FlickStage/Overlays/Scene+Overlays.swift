@@ -53,6 +53,7 @@ extension Scene {
       try checkSeen("the caption", until: end, at: caption.range)
       let isCovered =
         camera?.brings(layout.body, over: layout.margin(of: caption.place), from: start, to: end) ?? false
+        || isDarkened(behind: caption, from: start, to: end, events)
       overlays.append(
         Overlay(
           layer: area.map { caption.layer(on: $0, measure) }
@@ -60,6 +61,18 @@ extension Scene {
           fadeIn: caption.fade, fadeOut: caption.fade, text: caption.text))
     }
     return overlays
+  }
+
+  /// Whether a spotlight darkens the background for which the letters of a caption beside the device are chosen.
+  private func isDarkened(
+    behind caption: Caption, from start: Double, to end: Double, _ events: EventTimes
+  ) -> Bool {
+    guard caption.color == nil, !caption.place.isOnScreen else { return false }
+    return callouts.contains { callout in
+      // A callout without a time is a mistake, which is reported with the callouts.
+      guard callout.style == .spotlight, let times = try? callout.times(events) else { return false }
+      return times.start < end && start < times.end
+    }
   }
 
   /// - Parameter duration: The duration without the end card, in seconds.

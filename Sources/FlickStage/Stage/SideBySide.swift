@@ -9,7 +9,7 @@ struct SideBySide: Sendable {
   let sides: [StageSide]
   let canvas: Size
   private let background: Layer
-  private let labels: [Layer]
+  let labels: [Layer]
 
   /// - Precondition: The comparison has a side.
   /// - Throws: The errors of the first side that has any.

@@ -25,8 +25,8 @@ extension Stage {
 }
 
 extension Stage {
-  /// Returns the radius of a target's own corners as a share of its shorter side; 0 for square ones.
-  fileprivate func corner(of target: PictureTarget, at time: Double) -> Double {
+  /// Returns a target's own corners.
+  fileprivate func corner(of target: PictureTarget, at time: Double) -> TargetCorner {
     switch content {
     case .performance(let performance): performance.targets.corner(of: target, at: time)
     case .comparison(let sides, _, _): sides.corner(of: target, at: time)
@@ -45,9 +45,9 @@ extension Stage {
 }
 
 extension SideBySide {
-  fileprivate func corner(of target: PictureTarget, at time: Double) -> Double {
+  fileprivate func corner(of target: PictureTarget, at time: Double) -> TargetCorner {
     guard case .side(let name, let target) = target, let side = sides.first(where: { $0.name == name }) else {
-      return 0
+      return .square
     }
     return side.stage.corner(of: target, at: side.time(at: time))
   }
@@ -63,7 +63,7 @@ extension SideBySide {
 }
 
 extension FilmReel {
-  fileprivate func corner(of target: PictureTarget, at time: Double) -> Double {
+  fileprivate func corner(of target: PictureTarget, at time: Double) -> TargetCorner {
     let clip = clip(at: time)
     return clip.stage.corner(of: target, at: clip.sceneTime(at: time))
   }

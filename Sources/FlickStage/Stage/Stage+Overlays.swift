@@ -1,3 +1,5 @@
+package import FlickLayers
+
 extension Stage.Content {
   /// The stack over the scene's own picture, without those of a comparison's sides or a film's clips.
   var overlayStack: OverlayStack {
@@ -13,4 +15,12 @@ extension Stage {
   package var lowerThirds: [ResolvedLowerThird] {
     content.overlayStack.overlays.compactMap(\.lowerThird)
   }
+
+  /// The labels over the sides of a comparison, each a line; empty for other scenes.
+  package var sideLabels: [Layer] {
+    if case .comparison(let sides, _, _) = content { sides.labels } else { [] }
+  }
+
+  /// The titles of chapters beside the scene's own progress bar, each a line.
+  package var chapterTitles: [Layer] { content.overlayStack.progress?.titles ?? [] }
 }

@@ -93,9 +93,9 @@ struct Check: ParsableCommand {
     for output in plan.outputs {
       guard let preset = output.preset, let words = output.presetCheck else { continue }
       try Console.printResult("  \(preset.name): \(words)")
-      if let usual = preset.usualPoster, let time = output.posterTime(in: scene) {
+      if let usual = preset.usualPoster, let time = output.betterPosterTime(than: usual, in: scene) {
         try Console.printResult(
-          "  \(preset.name): its poster is the frame at \(decimal(usual)) s; the one at \(shortSeconds(time)) shows more"
+          "  \(preset.name): its poster is the frame at \(decimal(usual)) s; the one at \(shortSeconds(time, digits: 3)) shows more"
         )
       }
     }

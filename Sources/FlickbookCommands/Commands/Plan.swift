@@ -91,7 +91,7 @@ struct Plan: AsyncParsableCommand {
     let plan = try RenderPlan(
       scene, range: range, placement: try outputs.destination(of: [.success(input)]),
       overrides: try outputs.overrides(beside: options))
-    let warnings = scene.previewWarnings(of: plan.outputs)
+    let warnings = scene.previewWarnings(of: plan.outputs) + scene.presetWarnings(of: plan.outputs)
     if !warnings.isEmpty { Console.printMessage("\(scene.failure(warnings))") }
     if json { return try Console.printResult(plan.document().text) }
     try Console.printResult(plan.summary() + (explain ? "\n\n" + plan.cameraExplanation() : ""))

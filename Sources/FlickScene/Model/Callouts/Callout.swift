@@ -56,7 +56,7 @@ package struct Callout: Hashable, Sendable {
   package var dim: Double
   /// The distance of a spotlight's bright area from the target's edges, in points; negative for an area that is larger.
   package var inset: Double
-  /// The radius of the bright area's corners, in points; nil for one that suits the target's own corners.
+  /// The radius of the corners of a ring or a bright area, in points; nil for one that suits the target's own corners.
   package var corner: Double?
   /// The number of times that a loupe enlarges pixels.
   package var zoom: Int

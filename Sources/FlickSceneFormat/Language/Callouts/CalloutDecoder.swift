@@ -99,7 +99,7 @@ private struct ParsedCallout: Sendable {
       default: .string(Callout.standardBackground.code), "The colour behind the letters")
     Field(
       "accent", \.callout.accent, .color, default: .string(Callout.standardAccent.code),
-      "The colour of lines, rings and discs")
+      "The colour of lines, rings and discs; by default the brand's, if a theme states it")
     Field(
       "dim", \.callout.dim, ValueDecoder<Double>.share, default: "55%",
       "The darkness around a spotlight's target, 0 to 1")
@@ -110,7 +110,7 @@ private struct ParsedCallout: Sendable {
     )
     Field(
       "corner", \.callout.corner, ValueDecoder<Double>.number(Callout.corners),
-      "The radius of a spotlight's corners, in points; by default one that suits the target's corners"
+      "The radius of the corners of a ring or a spotlight, in points; by default one that suits the target's corners"
     )
     Field(
       "zoom", \.callout.zoom, ValueDecoder<Int>.integer(Callout.zooms),
@@ -127,6 +127,7 @@ private struct ParsedCallout: Sendable {
     (callout.time, callout.target, callout.text) = (time, target?.value, text?.value)
     (callout.range, callout.targetRange, callout.textRange) = (node.range, target?.range, text?.range)
     callout.timeRange = start.range ?? during?.range
+    if node["accent"] == nil, let brand = decoding.scene.header.statedBrand { callout.accent = brand }
     return callout
   }
 
@@ -161,7 +162,7 @@ private struct ParsedCallout: Sendable {
       return false
     }
     let unused: [(key: String, styles: [Callout.Style])] = [
-      ("dim", [.spotlight]), ("inset", [.spotlight]), ("corner", [.spotlight]), ("zoom", [.loupe]),
+      ("dim", [.spotlight]), ("inset", [.spotlight]), ("corner", [.ring, .spotlight]), ("zoom", [.loupe]),
       ("width", [.loupe]),
       ("text", [.label, .arrow, .ring, .spotlight, .step, .key]),
     ]

@@ -7,7 +7,9 @@ import FlickScene
 extension ValueDecoder where Value == ProgressBar? {
   /// Decodes `true`, `false`, or a mapping.
   static let progressBar = object.map { ProgressBar?.some($0) }.or(
-    ValueDecoder<Bool>.boolean.map { $0 ? ProgressBar() : ProgressBar?.none }, when: { !$0.isMapping })
+    ValueDecoder<Bool>.boolean.then { isShown, _, decoding -> ProgressBar?? in
+      .some(isShown ? ProgressBar(color: decoding.scene.header.statedBrand ?? ProgressBar.usualColor) : nil)
+    }, when: { !$0.isMapping })
 
   private static let object = ObjectDecoder(
     "a progress bar", ProgressBar(), example: "true or {place: top, color: \"#0a84ff\"}"
@@ -21,16 +23,17 @@ extension ValueDecoder where Value == ProgressBar? {
       "The height of the bar, in points")
     Field(
       "color", \.color, .color, default: .string(ProgressBar.usualColor.code),
-      "The colour of the time that has passed")
+      "The colour of the time that has passed; by default the brand's, if a theme states it")
     Field(
       "track", \.track, .color, default: .string(ProgressBar.usualTrack.code),
       "The colour of the remaining time")
     Field(
       "titles", \.showsTitles, .boolean, default: true,
       "Whether the title of the current chapter is shown beside the bar")
-  }.decoder.then { bar, node, _ in
+  }.decoder.then { bar, node, decoding in
     var bar = bar
     bar.range = node.range
+    if node["color"] == nil, let brand = decoding.scene.header.statedBrand { bar.color = brand }
     return bar
   }
 }

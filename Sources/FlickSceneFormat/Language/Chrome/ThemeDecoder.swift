@@ -46,6 +46,7 @@ extension Decoding {
     let base = self.scene.header.sharedTheme ?? Theme.standard(for: self.scene.header.appearance)
     let theme = parsed?.theme(over: base) ?? base
     self.scene.header.theme = theme
+    self.scene.header.statedBrand = parsed?.brand ?? self.scene.header.statedBrand
     scope.defineTheme([
       "theme.brand": theme.brand.code, "theme.ink": theme.ink.code,
       "theme.paper": theme.paper.code,

@@ -11,10 +11,10 @@ package import FlickStage
 /// An output as its scene writes it, without its name and its path: `webp {width: 240, fps: 30, range: 0.5s..4s}`.
 /// Standard values are left out.
 extension Output {
-  package var words: String {
-    let words = kindWords + timingWords + lookWords + limitWords
-    return "\(format.rawValue) {\(words.joined(separator: ", "))}"
-  }
+  package var words: String { "\(format.rawValue) {\(valueWords.joined(separator: ", "))}" }
+
+  /// The keys with their values, without standard values: `width: 240`.
+  package var valueWords: [String] { kindWords + timingWords + lookWords + limitWords }
 
   private var limitWords: [String] {
     (maximumBytes.map { ["maxBytes: \($0)B"] } ?? [])
@@ -152,6 +152,7 @@ extension MovieOptions {
     case .silence: words.append("sound: silent")
     }
     if soundCodec != container.soundCodecs[0] { words.append("audio: \(soundCodec.rawValue)") }
+    if let subtitles { words.append("subtitles: \(subtitles.code)") }
     switch cover {
     case nil: break
     case .auto: words.append("cover: true")
