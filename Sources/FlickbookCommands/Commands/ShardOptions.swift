@@ -21,7 +21,7 @@ struct ShardOptions: ParsableArguments {
     help: ArgumentHelp(
       "The number of this shard, and how many there are: 0/5 to 4/5.", valueName: "i/n"),
     transform: parseShard)
-  var shard: (index: Int, count: Int)?
+  var shard: Shard?
 
   @Option(
     help: ArgumentHelp(
@@ -61,18 +61,18 @@ struct ShardOptions: ParsableArguments {
   }
 
   /// This process's part of the plan: all of it, unless there are shards.
-  func part(_ environment: [String: String]) throws -> (index: Int, count: Int) {
+  func part(_ environment: [String: String]) throws -> Shard {
     if let shard { return shard }
-    guard let count = shards else { return (0, 1) }
+    guard let count = shards else { return .whole }
     guard let variable = ShardOptions.variables.first(where: { environment[$0]?.isEmpty == false }) else {
       throw ValidationError(
         "--shards takes the shard's number from one of \(ShardOptions.variables.joined(separator: ", ")), but none is set"
       )
     }
-    guard let index = environment[variable].flatMap({ Int($0) }), (0..<count).contains(index) else {
-      throw ValidationError("\(variable) is not a number from 0 to \(count - 1)")
-    }
-    return (index, count)
+    guard let index = environment[variable].flatMap({ Int($0) }),
+      let shard = Shard(index: index, count: count)
+    else { throw ValidationError("\(variable) is not a number from 0 to \(count - 1)") }
+    return shard
   }
 
   /// Renders this process's part and reports the result.
@@ -95,7 +95,7 @@ struct ShardOptions: ParsableArguments {
       })
     progress.close()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let scenes = Set(plan.shards(part.count)[part.index].map { plan.groups[$0].scene }).count
+    let scenes = Set(plan.groups(of: part).map { plan.groups[$0].scene }).count
     log?.record(.finished(BatchEnd(sceneCount: scenes, failureCount: 0, exitCode: 0)))
     try reports.write(report.document(ofShard: part, plan: path, folder: segments.text, seconds: seconds))
     if !quiet { Console.printMessage("\(VisibleText.line(segments.text)): \(report.words(seconds))") }
@@ -117,7 +117,7 @@ extension ShardReport {
   }
 
   func document(
-    ofShard part: (index: Int, count: Int), plan: String, folder: String, seconds: Double
+    ofShard part: Shard, plan: String, folder: String, seconds: Double
   ) -> JSONValue {
     [
       "shardReport": 1, "flickbook": .string(Release.version), "plan": .string(plan),
@@ -129,7 +129,7 @@ extension ShardReport {
 }
 
 /// Reads a shard: `0/5` is the first of five.
-func parseShard(_ text: String) throws -> (index: Int, count: Int) {
+func parseShard(_ text: String) throws -> Shard {
   let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
   guard parts.count == 2, let index = parts[0], let count = parts[1] else {
     throw ValidationError("'\(text)' is not a shard, such as 0/5, the first of five, or 4/5, the last")
@@ -138,11 +138,11 @@ func parseShard(_ text: String) throws -> (index: Int, count: Int) {
     throw ValidationError(
       "'\(text)' has \(count) shards, and there are 1 to 100000: 0/5 is the first of five")
   }
-  guard (0..<count).contains(index) else {
+  guard let shard = Shard(index: index, count: count) else {
     let known = count == 1 ? "the only one is 0/1" : "0/\(count) is the first, \(count - 1)/\(count) the last"
     throw ValidationError("'\(text)' is not a shard of \(count): they are counted from 0, so \(known)")
   }
-  return (index, count)
+  return shard
 }
 
 /// Reads the place of segments: a folder, or the address of a store.

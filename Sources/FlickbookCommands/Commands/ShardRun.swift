@@ -9,13 +9,13 @@ import FlickRendering
 /// A shard's work with its connections to the place of the segments.
 struct ShardRun {
   private let plan: SegmentPlan
-  private let part: (index: Int, count: Int)
+  private let part: Shard
   private let segments: SegmentPlace
   private let lease: Duration
   private let jobs: Int
 
   init(
-    _ plan: SegmentPlan, part: (index: Int, count: Int), segments: SegmentPlace, lease: Duration, jobs: Int
+    _ plan: SegmentPlan, part: Shard, segments: SegmentPlace, lease: Duration, jobs: Int
   ) throws {
     (self.plan, self.part, self.segments, self.lease, self.jobs) = (plan, part, segments, lease, jobs)
   }
@@ -33,7 +33,7 @@ struct ShardRun {
     case .folder(let folder):
       let renderer = try ShardRenderer(
         plan, path: path, scenes: scenes, folder: folder, jobs: jobs, observer: observer)
-      return try await renderer.render(groups: plan.shards(part.count)[part.index])
+      return try await renderer.render(groups: plan.groups(of: part))
     case .store(let address):
       let entries = ObjectEntries(try HelperStore(address))
       let renderer = try ShardRenderer(

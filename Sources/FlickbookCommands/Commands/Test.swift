@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickBatch
 import FlickFiles
 import FlickGolden
 import FlickPlanning
@@ -61,7 +62,7 @@ struct Test: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Test only one part of the scenes: 0/5 to 4/5 for five parts.", valueName: "i/n"),
     transform: parseShard)
-  var shard: (index: Int, count: Int)?
+  var shard: Shard?
 
   @Option(
     name: .shortAndLong,
@@ -98,7 +99,7 @@ struct Test: AsyncParsableCommand {
     let reader = resolver
     try reports.requirePlaces { inputs.flatMap { Test.readPaths(of: $0, reader) } }
     var run = GoldenRun(
-      resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? (0, 1))
+      resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? .whole)
     // The last folder is the program's own choice, so no link is followed to it.
     run.picturesPlace =
       (output ?? reports.html?.pictures).map { FolderPlace($0) } ?? FolderPlace("", below: "test-results")
@@ -150,7 +151,7 @@ struct Test: AsyncParsableCommand {
   }
 
   /// The words about a shard without scenes.
-  private func words(of shard: (index: Int, count: Int)?, _ sceneCount: Int) -> String {
+  private func words(of shard: Shard?, _ sceneCount: Int) -> String {
     guard let shard else { return "" }
     let scenes = sceneCount == 1 ? "there is 1 scene" : "there are \(sceneCount) scenes"
     let most = sceneCount == 1 ? "leave --shard out" : "make at most \(sceneCount) shards"
