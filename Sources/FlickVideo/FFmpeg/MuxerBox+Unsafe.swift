@@ -62,7 +62,7 @@ final class MuxerBox {
   ///
   /// - Parameter unit: The unit of the packet's times, in seconds.
   func write(_ packet: AVPacketBox, unit: AVRational) throws(AVFailure) {
-    guard let track = unsafe pointer.pointee.streams[0] else { throw .outOfMemory }
+    let track = try unsafe stream(0)
     let end = unsafe av_rescale_q(
       packet.presentationTime + packet.duration, unit, track.pointee.time_base)
     unsafe av_packet_rescale_ts(packet.pointer, unit, track.pointee.time_base)
@@ -70,6 +70,13 @@ final class MuxerBox {
     packet.duration = end - packet.presentationTime
     unsafe packet.pointer.pointee.stream_index = 0
     try check(unsafe av_write_frame(pointer, packet.pointer))
+  }
+
+  /// Returns a stream that has been added.
+  func stream(_ index: Int) throws(AVFailure) -> UnsafeMutablePointer<AVStream> {
+    guard index < Int(unsafe pointer.pointee.nb_streams), let stream = unsafe pointer.pointee.streams[index]
+    else { throw AVFailure(reason: "the container has no stream \(index)") }
+    return unsafe stream
   }
 
   /// Completes and closes the file.

@@ -12,8 +12,6 @@ import FlickKernels
 /// at the left of their pixels and between their rows. Primaries other than those of BT.709 are converted, but for
 /// those of the television of standard definition. Transfer curves are kept, as in our movies.
 struct FramePixels {
-  /// The reason to refuse interlaced pictures.
-  static let interlaced = "its pictures are interlaced"
 
   private let frame: AVFrameBox
   private let size: PixelSize
@@ -31,7 +29,7 @@ struct FramePixels {
     }
     let tags = unsafe frame.pointer.pointee
     if unsafe flick_is_interlaced(frame.pointer) != 0 {
-      throw AVFailure(reason: FramePixels.interlaced)
+      throw AVFailure(.interlaced, reason: "its pictures are interlaced")
     }
     let isFull = unsafe tags.color_range == AVCOL_RANGE_JPEG || form.isFullRange
     guard

@@ -31,7 +31,7 @@ struct OpenedVideo {
         path: path, reason: standIn.reason(insteadOf: "a video"), remedy: standIn.remedy)
     }
     demuxer = try reportingFailures(
-      as: { OpenedVideo.failure(to: path, $0) },
+      explaining: { OpenedVideo.failure(to: path, $0) },
       { () throws(AVFailure) in
         let demuxer = try DemuxerBox(path: path, formats: OpenedVideo.formats)
         try demuxer.findPictures()
@@ -46,9 +46,9 @@ struct OpenedVideo {
   }
 
   /// Returns the failure to open a file for a reason of FFmpeg's.
-  private static func failure(to path: String, _ reason: String) -> VideoError {
-    if reason.hasPrefix(MovieSource.tooLong) {
-      return .unusableVideo(path: path, reason: reason, remedy: nil)
+  private static func failure(to path: String, _ failure: AVFailure) -> VideoError {
+    if failure.kind == .tooLong {
+      return .unusableVideo(path: path, reason: failure.reason, remedy: nil)
     }
     if let missing = try? MovieMetadata.missingByteCount(path: path) {
       return .unusableVideo(
@@ -112,7 +112,7 @@ struct OpenedVideo {
       do throws(AVFailure) {
         guard try read(into: box) else { return true }
       } catch {
-        if packets.isEmpty || error.reason == MovieSource.tooLong { throw error }
+        if packets.isEmpty || error.kind == .tooLong { throw error }
         return false
       }
       if box.isDamaged { return false }

@@ -70,12 +70,12 @@ package final class VideoFrames {
     if index != current { try find(index) }
     guard picture.size == video.storedSize else { throw damage(index, "its frames have different sizes") }
     return try reportingFailures(
-      as: { [path = video.path] in
+      explaining: { [path = video.path] in
         let isHDR = FramePixels.hasHighDynamicRange(picture)
         // Without a filter, the result would keep the two times of each picture as a comb.
-        let filter = $0 == FramePixels.interlaced ? "-vf bwdif" : ""
+        let filter = $0.kind == .interlaced ? "-vf bwdif" : ""
         let remedy = isHDR ? VideoRemedy.toneMapping(path) : VideoRemedy.command(path, filter)
-        return .unusableVideo(path: path, reason: $0, remedy: remedy)
+        return .unusableVideo(path: path, reason: $0.reason, remedy: remedy)
       }, { () throws(AVFailure) in try FramePixels(picture) })
   }
 
