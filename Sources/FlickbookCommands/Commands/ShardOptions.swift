@@ -1,11 +1,8 @@
 import ArgumentParser
-import FlickBasics
 import FlickBatch
-import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickPlatform
-import FlickRendering
 
 /// The part of a plan of segments that this process renders, and the folder of the segments.
 struct ShardOptions: ParsableArguments {
@@ -75,56 +72,13 @@ struct ShardOptions: ParsableArguments {
     return shard
   }
 
-  /// Renders this process's part and reports the result.
-  func render(jobs: Int, _ reports: ReportOptions, _ progress: ProgressReporter, quiet: Bool) async throws {
-    guard let path = plan, let segments = try segments?.get() else { return }
-    let start = ContinuousClock.now
+  /// This process's part of the work; nil without a plan.
+  ///
+  /// - Throws: `ValidationError` for a part that is not there; the errors of reading the plan.
+  func run() throws -> ShardRun? {
+    guard let path = plan, let segments = try segments?.get() else { return nil }
     let part = try part(ProcessInfo.processInfo.environment)
-    let plan = try SegmentPlan(contentsOf: path)
-    try reports.requirePlaces(
-      beside: [], reading: try BatchRequest.readPaths(of: plan, at: path, for: reports))
-    let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
-    let observe = progress.observer
-    let run = try ShardRun(plan, part: part, segments: segments, lease: lease ?? .seconds(60), jobs: jobs)
-    let report = try await run.report(
-      ofPlanAt: path, scenes: try BatchRequest.plans(of: plan, at: path),
-      note: { if !quiet { progress.printMessage($0) } },
-      observer: { event in
-        log?.record(.scene(index: nil, event))
-        observe(event)
-      })
-    progress.close()
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let scenes = Set(plan.groups(of: part).map { plan.groups[$0].scene }).count
-    log?.record(.finished(BatchEnd(sceneCount: scenes, failureCount: 0, exitCode: 0)))
-    try reports.write(report.document(ofShard: part, plan: path, folder: segments.text, seconds: seconds))
-    if !quiet { Console.printMessage("\(VisibleText.line(segments.text)): \(report.words(seconds))") }
-    try log?.requireComplete()
-  }
-}
-
-extension ShardReport {
-  /// The result in words: `20 segments, all there`; `3 of 20 segments rendered in 1.5 s, 17 were there`.
-  func words(_ seconds: Double) -> String {
-    let all = counted(segments, "segment")
-    let more = takenOver == 0 ? "" : "; \(takenOver) more of lost shards"
-    if rendered == 0 { return "\(all), all there\(more)" }
-    let there = segments - rendered
-    return
-      (there == 0
-      ? "\(all) rendered in \(tenths(seconds)) s"
-      : "\(rendered) of \(all) rendered in \(tenths(seconds)) s, \(there) were there") + more
-  }
-
-  func document(
-    ofShard part: Shard, plan: String, folder: String, seconds: Double
-  ) -> JSONValue {
-    [
-      "shardReport": 1, "flickbook": .string(Release.version), "plan": .string(plan),
-      "shard": .integer(part.index), "shardCount": .integer(part.count), "folder": .string(folder),
-      "segments": .integer(segments), "rendered": .integer(rendered), "takenOver": .integer(takenOver),
-      "seconds": .number(seconds.rounded(toDigits: 3)),
-    ]
+    return try ShardRun(ofPlanAt: path, part: part, segments: segments, lease: lease ?? .seconds(60))
   }
 }
 
