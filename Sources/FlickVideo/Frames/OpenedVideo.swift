@@ -12,7 +12,7 @@ struct OpenedVideo {
   let path: String
   let demuxer: DemuxerBox
   /// The index of the stream.
-  let number: Int
+  let streamIndex: Int
   let track: DemuxerBox.Track
   let size: PixelSize
 
@@ -40,9 +40,9 @@ struct OpenedVideo {
     guard let track = demuxer.videoTrack, let size = track.size else {
       throw .unusableVideo(path: path, reason: "there is no picture in it", remedy: nil)
     }
-    (self.track, self.size, number) = (track, size, demuxer.videoIndex)
+    (self.track, self.size, streamIndex) = (track, size, demuxer.videoIndex)
     if let (reason, remedy) = objection { throw .unusableVideo(path: path, reason: reason, remedy: remedy) }
-    demuxer.readOnly(track: number)
+    demuxer.readOnly(track: streamIndex)
   }
 
   /// Returns the failure to open a file for a reason of FFmpeg's.
@@ -83,7 +83,7 @@ struct OpenedVideo {
   /// Reads the next packet of the pictures into `packet`. Returns false at the end.
   func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {
     while try demuxer.read(into: packet) {
-      if packet.streamIndex == number { return true }
+      if packet.streamIndex == streamIndex { return true }
     }
     return false
   }

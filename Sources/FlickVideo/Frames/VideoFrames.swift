@@ -29,7 +29,7 @@ package final class VideoFrames {
       as: { .unusableVideo(path: video.path, reason: $0, remedy: VideoRemedy.command(video.path)) },
       { () throws(AVFailure) in
         let decoder = try opened.demuxer.makeDecoder(
-          ofTrack: opened.number, threads: 1, reorderDelay: video.index.reorderDelay)
+          ofTrack: opened.streamIndex, threads: 1, reorderDelay: video.index.reorderDelay)
         return (decoder, try AVPacketBox(), try AVFrameBox())
       })
   }
@@ -158,7 +158,7 @@ extension VideoFrames {
     let wanted = video.index.packets[place]
     let time = wanted.decoding == .min ? wanted.presentation : min(wanted.decoding, wanted.presentation)
     let scale = Int(opened.track.timeBase.num)
-    guard opened.demuxer.seek(to: Int64(time / scale), ofTrack: opened.number) else { return false }
+    guard opened.demuxer.seek(to: Int64(time / scale), ofTrack: opened.streamIndex) else { return false }
     for _ in 0...place {
       guard try opened.read(into: packet),
         let found = VideoIndex.Packet(packet, of: opened.track)
