@@ -168,7 +168,7 @@ import Testing
   {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     let input = SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml")
-    func record(_ recording: GoldenRecording?, _ kept: KeptImages?) async throws -> [String] {
+    func record(_ recording: GoldenRecording?, _ kept: KeptPictures?) async throws -> [String] {
       var check = GoldenCheck(
         try SceneResolver().resolve(input), manifest: folder.path + "/a.frames", recording: recording)
       check.keptPictures = kept

@@ -16,13 +16,9 @@ package struct GoldenRun: Sendable {
   package var shard: Shard
   package var cache: AssetCache
   /// The folder for pictures of the differences, in which each scene gets its own folder; nil for none.
-  package var picturesFolder: String? {
-    get { picturesPlace?.path }
-    set { picturesPlace = newValue.map { FolderPlace($0) } }
-  }
   package var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept beside the manifests that are recorded.
-  package var keptPictures: KeptImages?
+  package var keptPictures: KeptPictures?
   /// Receives the events, on any thread.
   package var observer: @Sendable (Event) -> Void = { _ in }
 

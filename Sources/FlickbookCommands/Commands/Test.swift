@@ -75,7 +75,7 @@ struct Test: AsyncParsableCommand {
     help: ArgumentHelp(
       "With --record: keep pictures of these frames beside the golden, such as 0,60 or events; 'none' removes them.",
       valueName: "frames"), completion: .list(["events", "none"]), transform: parsePictures)
-  var pictures: KeptImages?
+  var pictures: KeptPictures?
 
   @OptionGroup var reports: TestReportOptions
 
@@ -134,7 +134,7 @@ struct Test: AsyncParsableCommand {
   /// The paths of all files that a scene is read from and compared with; a scene with mistakes has its own alone.
   private static func readPaths(of finding: SceneFinder.Finding, _ resolver: SceneResolver) -> [String] {
     guard let input = try? finding.get() else { return [] }
-    let golden = (try? GoldenPaths.path(for: input)).map { [$0, StoredImages(manifest: $0).folder] } ?? []
+    let golden = (try? GoldenPaths.path(for: input)).map { [$0, StoredPictures(manifest: $0).folder] } ?? []
     return golden + ((try? resolver.resolve(input).readPaths) ?? input.paths)
   }
 
@@ -187,7 +187,7 @@ private func parseRecording(_ text: String) throws -> GoldenRecording {
 }
 
 /// Reads frame numbers with commas between them, `events`, or `none`.
-private func parsePictures(_ text: String) throws -> KeptImages {
+private func parsePictures(_ text: String) throws -> KeptPictures {
   if text == "events" { return .events }
   if text == "none" { return .frames([]) }
   return .frames(
