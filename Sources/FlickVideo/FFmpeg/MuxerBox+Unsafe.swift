@@ -40,7 +40,7 @@ final class MuxerBox {
     unsafe track.pointee.avg_frame_rate = stream.rate.rational
     unsafe track.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     try unsafe track.pointee.codecpar.fill(stream, color)
-    if stream.form == .quarterAlpha {
+    if stream.layout == .quarterAlpha {
       try check(unsafe av_dict_set(&track.pointee.metadata, "alpha_mode", "1", 0))
     }
   }
@@ -91,7 +91,7 @@ extension UnsafeMutablePointer<AVCodecParameters> {
   fileprivate func fill(_ stream: StreamParameters, _ color: ColorTags) throws(AVFailure) {
     unsafe pointee.codec_type = AVMEDIA_TYPE_VIDEO
     unsafe pointee.codec_id = stream.codec.id
-    unsafe pointee.format = stream.form.format.rawValue
+    unsafe pointee.format = stream.layout.format.rawValue
     if stream.codec == .h265 { unsafe pointee.codec_tag = flick_hvc1() }
     unsafe pointee.width = Int32(stream.size.width)
     unsafe pointee.height = Int32(stream.size.height)
