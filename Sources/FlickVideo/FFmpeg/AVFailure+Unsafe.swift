@@ -3,7 +3,7 @@ import CFFmpeg
 
 /// A failure of FFmpeg, or of what it reads.
 package struct AVFailure: Error {
-  /// What callers tell apart; `other` is everything else.
+  /// The causes that callers tell apart; `other` is everything else.
   package enum Kind: Hashable, Sendable {
     case outOfMemory
     /// A step took too long.
