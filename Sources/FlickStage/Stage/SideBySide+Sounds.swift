@@ -1,4 +1,5 @@
 import FlickScene
+import FlickSound
 
 extension SideBySide {
   /// Returns the sounds of the sides; each plays until its side ends. A sound that several sides have at the same time,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickEffects
 import FlickKernels
 import FlickScene
 import FlickSceneFormat
