@@ -308,9 +308,8 @@ let products: [Target] = [
     "FlickbookTesting",
     [
       "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "FlickEffects", "FlickDeclarative",
-      "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickDrawing",
-      "FlickProvenance",
-      "FlickGolden",
+      "FlickFiles", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
+      "FlickDrawing", "FlickProvenance", "FlickGolden",
     ]),
   module(
     "FlickbookBench",

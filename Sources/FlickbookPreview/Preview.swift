@@ -26,6 +26,8 @@ package final class Preview: Sendable {
     /// The store that outlives a crash. It keeps the address and the token, so that the next worker can be reached by
     /// the same page.
     package var memory: (any CrashStore)?
+    /// Receives messages for the terminal, on any thread.
+    package var note: @Sendable (String) -> Void = { _ in }
 
     package init() {}
   }
@@ -45,7 +47,7 @@ package final class Preview: Sendable {
   ) async throws(PreviewError) {
     let session = PreviewSession(
       inputs, resolver, jobs: options.jobs, arguments: options.arguments, records: options.records,
-      crashGuard: CrashGuard(options.memory))
+      crashGuard: CrashGuard(options.memory), note: options.note)
     let place = options.memory?.place
     let token = place.map { AccessToken(text: $0.token) } ?? AccessToken()
     let book = MarkdownImageStore(options.markdown, resolver, jobs: options.jobs, records: options.records)

@@ -28,7 +28,7 @@ public import FlickGolden
 ///   - function: The name of the test.
 public func expectFrames(
   of scene: SceneUnderTest, at moments: [String]? = nil, named name: String? = nil,
-  pictures: KeptImages? = nil,
+  pictures: KeptPictures? = nil,
   fileID: String = #fileID, filePath: StaticString = #filePath, line: Int = #line, column: Int = #column,
   function: String = #function
 ) async {

@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickDrawing
+import FlickFiles
 package import FlickGolden
 import FlickPlanning
 import FlickProvenance
@@ -17,7 +18,7 @@ package struct FrameTest: Sendable {
   package var moments: [String]?
   /// The name that distinguishes several calls of a test; nil for none.
   package var name: String?
-  package var pictures: KeptImages?
+  package var pictures: KeptPictures?
   package var site: CallSite
   package var test: RunningTest
   package var claims: GoldenPathRegistry
@@ -27,7 +28,7 @@ package struct FrameTest: Sendable {
 
   package init(
     of scene: SceneUnderTest, at moments: [String]? = nil, named name: String? = nil,
-    pictures: KeptImages? = nil, site: CallSite, test: RunningTest? = nil,
+    pictures: KeptPictures? = nil, site: CallSite, test: RunningTest? = nil,
     claims: GoldenPathRegistry = .shared,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -63,7 +64,7 @@ package struct FrameTest: Sendable {
       scene, manifest: path, recording: try FrameRecording.current(environment), frames: frames,
       cache: FrameTest.cache)
     check.keptPictures = pictures
-    check.picturesFolder = emptyPicturesFolder()
+    check.picturesPlace = emptyPicturesFolder()
     let outcome = try await check.run()
     return report(outcome)
   }
@@ -130,11 +131,11 @@ extension FrameTest {
   }
 
   /// The folder for pictures of the differences, emptied of those of an earlier run; nil when it cannot be made.
-  private func emptyPicturesFolder() -> String? {
+  private func emptyPicturesFolder() -> FolderPlace? {
     let root = environment["FLICKBOOK_PICTURES"] ?? NSTemporaryDirectory() + "flickbook-frames"
     let folder = PathString.joined([root, site.module, RunningTest.fileName(site.fileName), title])
     try? FileManager.default.removeItem(atPath: folder)
     guard (try? FileSystem.createFolder(PathString.folder(of: folder))) != nil else { return nil }
-    return folder
+    return FolderPlace(folder)
   }
 }

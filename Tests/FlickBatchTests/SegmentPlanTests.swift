@@ -30,6 +30,16 @@ import Testing
     #expect(try plan(costs: costs).shards(count) == shards)
   }
 
+  @Test func `there is no shard beyond the last, before the first, or of none`() throws {
+    for (index, count) in [(0, 0), (0, -1), (-1, 1), (1, 1), (5, 5)] {
+      #expect(Shard(index: index, count: count) == nil, "\(index)/\(count)")
+    }
+    #expect(Shard(index: 0, count: 1) == .whole)
+    let last = try #require(Shard(index: 4, count: 5))
+    #expect((0..<12).filter(last.takes) == [4, 9])
+    #expect(try plan(costs: [8, 7, 6]).groups(of: .whole) == [0, 1, 2])
+  }
+
   @Test func `no shard has more work than its share and the groups that stay together`() throws {
     var random = SystemRandomNumberGenerator()
     for count in 1...9 {

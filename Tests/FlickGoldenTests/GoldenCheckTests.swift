@@ -1,3 +1,4 @@
+import FlickBatch
 import FlickGeometry
 import FlickGolden
 import FlickGoldenTestSupport
@@ -11,7 +12,7 @@ import Testing
 /// Tests of scenes with their goldens.
 @Suite struct GoldenCheckTests {
   private static func entries(
-    _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, shard: (Int, Int) = (0, 1), jobs: Int = 2
+    _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, shard: Shard = .whole, jobs: Int = 2
   ) async throws -> [GoldenRun.Entry] {
     let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path])
     var recordedOptions: [String] = []
@@ -22,6 +23,10 @@ import Testing
     }
     #expect(recordedOptions == entries.map(\.name))
     return entries
+  }
+
+  private func shard(_ index: Int, of count: Int) throws -> Shard {
+    try #require(Shard(index: index, count: count))
   }
 
   private static func statuses(_ entries: [GoldenRun.Entry]) -> [String] {
@@ -171,15 +176,16 @@ import Testing
     for name in "abcdefg" { files["\(name).yaml"] = GoldenScenes.text() }
     let folder = try TemporaryFolder(files)
     var names: [String] = []
-    for index in 0..<3 { names += try await Self.entries(folder, shard: (index, 3)).map(\.name) }
+    for index in 0..<3 { names += try await Self.entries(folder, shard: shard(index, of: 3)).map(\.name) }
     #expect(names == ["a", "d", "g", "b", "e", "c", "f"].map { "\(folder.path)/\($0).yaml" })
-    #expect(try await Self.entries(folder, shard: (7, 8)).failure as? GoldenFailure == .nothingCompared)
+    #expect(
+      try await Self.entries(folder, shard: shard(7, of: 8)).failure as? GoldenFailure == .nothingCompared)
   }
 
   @Test func `manifests without scenes are reported once, by the first shard`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text(), "gone.frames": ""])
     for (index, first, last) in [(0, 0, 2), (1, 1, 1), (2, 1, 1)] {
-      let entries = try await Self.entries(folder, shard: (index, 3))
+      let entries = try await Self.entries(folder, shard: shard(index, of: 3))
       let names = [folder.path + "/a.yaml", folder.path + "/gone.frames"]
       #expect(entries.map(\.name) == Array(names[first..<last]))
     }
@@ -190,7 +196,7 @@ import Testing
   {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     let input = SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml")
-    func record(_ recording: GoldenRecording?, _ kept: KeptImages?) async throws -> [String] {
+    func record(_ recording: GoldenRecording?, _ kept: KeptPictures?) async throws -> [String] {
       var check = GoldenCheck(
         try SceneResolver().resolve(input), manifest: folder.path + "/a.frames", recording: recording)
       check.keptPictures = kept

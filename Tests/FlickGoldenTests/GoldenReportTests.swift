@@ -2,6 +2,7 @@ import FlickAnimatedImage
 import FlickDiagnostics
 import FlickDigest
 import FlickDrawing
+import FlickFiles
 import FlickGolden
 import FlickGoldenTestSupport
 import FlickImage
@@ -19,13 +20,13 @@ import Testing
 /// Tests of the reports about frames that differ, for people and for programs.
 @Suite(.startsPrograms) struct GoldenReportTests {
   private static func run(
-    _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, _ kept: KeptImages? = nil
+    _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, _ kept: KeptPictures? = nil
   )
     async throws -> [GoldenRun.Entry]
   {
     let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path])
     var run = GoldenRun(recording: recording, jobs: 2)
-    run.picturesFolder = folder.path + "/out"
+    run.picturesPlace = FolderPlace(folder.path + "/out")
     run.keptPictures = kept
     return try await run.run(inputs, in: []) { _ in }
   }

@@ -8,11 +8,11 @@ import Testing
 /// Compares the assumed memory of encoders with the measurements of `Benchmarks/encoder-memory`.
 @Suite struct EncoderMemoryTests {
   private func memory(
-    _ codec: VideoCodec, _ preset: EncoderPreset, _ width: Int, _ height: Int, form: PixelLayout = .quarter
+    _ codec: VideoCodec, _ preset: EncoderPreset, _ width: Int, _ height: Int, layout: PixelLayout = .quarter
   ) throws -> Int {
     try MovieSettings(
       codec, size: #require(PixelSize(width: width, height: height)), rate: #require(FrameRate(60)),
-      form: form,
+      layout: layout,
       preset: preset
     ).encoderMemory
   }
@@ -48,7 +48,7 @@ import Testing
 
   @Test func `planes of full size and alpha count twice`() throws {
     let once = try memory(.vp9, .fast, 320, 180)
-    #expect(try memory(.vp9, .fast, 320, 180, form: .full) == 2 * once)
-    #expect(try memory(.vp9, .fast, 320, 180, form: .quarterAlpha) == 2 * once)
+    #expect(try memory(.vp9, .fast, 320, 180, layout: .full) == 2 * once)
+    #expect(try memory(.vp9, .fast, 320, 180, layout: .quarterAlpha) == 2 * once)
   }
 }

@@ -1,3 +1,5 @@
+import FlickMotion
+import FlickTestSupport
 import Testing
 
 @testable import FlickVideo
@@ -20,6 +22,32 @@ import Testing
     #expect(failing(needing: 1 << 20) == failed)
     // No process has 2^60 bytes of address space.
     #expect(failing(needing: 1 << 60) == .outOfMemory)
+  }
+
+  @Test func `an error depends on the failure's kind, and not on its words`() {
+    func error(of failure: AVFailure) -> VideoError? {
+      do {
+        try reportingFailures(
+          explaining: { .encodingFailed(reason: $0.kind == .sound ? "sound" : "other") },
+          { () throws(AVFailure) -> Void in throw failure })
+        return nil
+      } catch { return error }
+    }
+    #expect(error(of: AVFailure(.sound, reason: "a")) == .encodingFailed(reason: "sound"))
+    #expect(error(of: AVFailure(reason: "no sound")) == .encodingFailed(reason: "other"))
+    #expect(error(of: AVFailure(.outOfMemory, reason: "a")) == .outOfMemory)
+    #expect(error(of: .outOfMemory) == .outOfMemory)
+  }
+
+  /// It was called a lack of memory, which led to advice that cannot help.
+  @Test func `a packet without a stream says so`() throws {
+    let folder = try TemporaryFolder()
+    let muxer = try MuxerBox(format: "mp4", path: folder.file("a.mp4"))
+    let failure = #expect(throws: AVFailure.self) {
+      try muxer.write(AVPacketBox(), unit: #require(FrameRate(60)).frameDuration)
+    }
+    #expect(failure?.kind == .other)
+    #expect(failure?.reason == "the container has no stream 0")
   }
 
   @Test func `a lack of memory has a way on`() {

@@ -130,7 +130,7 @@ package enum ImageDecoder {
     do throws(AVFailure) {
       image = try FFmpegLog.collecting { () throws(AVFailure) in try decode(container) }.0
     } catch {
-      throw error.isOutOfMemory ? .outOfMemory : .unreadable(path: name, reason: error.reason)
+      throw error.kind == .outOfMemory ? .outOfMemory : .unreadable(path: name, reason: error.reason)
     }
     let conversion = colors.conversion(isWide: false)
     image.readRows(container.format == .jpeg ? .full : .limited, conversion, body)

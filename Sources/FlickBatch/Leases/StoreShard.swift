@@ -34,12 +34,11 @@ package struct StoreShard: Sendable {
   private let pause: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - shard: The number of the shard, and how many there are.
   ///   - renderer: The renderer of the plan, into `entries`.
   ///   - leases: The same store over a separate connection, so that no segment delays a renewal.
   ///   - limit: The time after which a shard that does not renew its lease counts as lost.
   package init(
-    _ plan: SegmentPlan, shard: (index: Int, count: Int), renderer: ShardRenderer, entries: ObjectEntries,
+    _ plan: SegmentPlan, shard: Shard, renderer: ShardRenderer, entries: ObjectEntries,
     leases: any ObjectStore, limit: Duration, worker: String = UUID().uuidString,
     pause: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) },
     note: @escaping @Sendable (StoreShardNote) -> Void

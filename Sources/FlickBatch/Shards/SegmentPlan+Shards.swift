@@ -1,4 +1,7 @@
 extension SegmentPlan {
+  /// The groups of a shard.
+  package func groups(of shard: Shard) -> [Int] { shards(shard.count)[shard.index] }
+
   /// The groups of each of `count` shards. Each shard has to read a scene before it renders any of the scene's groups,
   /// so groups of a scene stay together while they cost at most a quarter of a shard. These runs of groups are dealt
   /// out, the costliest first, each to the shard with the least work so far.

@@ -12,8 +12,11 @@ package struct PictureSpace: Hashable, Sendable {
     (self.size, self.screen, self.isOpen) = (size, screen, isOpen)
   }
 
-  /// The ratios of width to height that keep the path between two framings from becoming wider than the canvas.
-  package static let shapes = 1 / 3.7...3.7
+  /// The greatest ratio of the longer side to the shorter one that keeps the path between two framings from becoming
+  /// wider than the canvas.
+  package static let greatestRatio = 3.7
+  /// The ratios of width to height that a camera can have in front of it.
+  package static let shapes = 1 / greatestRatio...greatestRatio
 
   package var shape: Double { size.width / size.height }
 

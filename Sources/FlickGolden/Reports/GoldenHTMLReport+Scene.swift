@@ -76,7 +76,7 @@ extension GoldenHTMLReport {
       """
   }
 
-  private func strip(_ pictures: GoldenImages) -> String {
+  private func strip(_ pictures: GoldenPictures) -> String {
     guard let strip = pictures.strip else { return "" }
     let rows = [("Expected", strip.expected), ("Actual", strip.actual), ("Difference", strip.difference)]
     let numbers = strip.frames.map { "<span>\($0)</span>" }.joined()
@@ -92,7 +92,7 @@ extension GoldenHTMLReport {
       """
   }
 
-  private func animation(_ pictures: GoldenImages) -> String {
+  private func animation(_ pictures: GoldenPictures) -> String {
     guard let file = pictures.animation else { return "" }
     let parts = pictures.frames.first?.expected == nil ? "" : ": expected, actual, difference"
     return """
@@ -119,7 +119,7 @@ extension GoldenHTMLReport {
     hashes. These frames are drawn by the present scene.
     """
 
-  private func frame(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> PictureViewer.Frame {
+  private func frame(_ frame: GoldenPictures.Frame, _ outcome: GoldenOutcome) -> PictureViewer.Frame {
     let words = frame.pixels.map { ": " + $0.words + $0.largest.loudness } ?? ""
     return PictureViewer.Frame(
       number: frame.number, caption: moment(frame.number, outcome) + words, actual: address(frame.actual),
@@ -127,7 +127,7 @@ extension GoldenHTMLReport {
       more: stillCommand(frame, outcome))
   }
 
-  private func stillCommand(_ frame: GoldenImages.Frame, _ outcome: GoldenOutcome) -> String {
+  private func stillCommand(_ frame: GoldenPictures.Frame, _ outcome: GoldenOutcome) -> String {
     guard case .file(let file) = outcome.scene.input.source else { return "" }
     let command = "flickbook inspect \(shellWord(file)) --at \(frame.number)f"
     return copied(command, "To see the numbers of this frame")

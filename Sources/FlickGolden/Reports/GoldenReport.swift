@@ -113,7 +113,7 @@ extension GoldenDiff {
   }
 }
 
-extension GoldenImages.Frame {
+extension GoldenPictures.Frame {
   fileprivate var document: JSONValue {
     [
       "frame": .integer(number), "actual": .string(actual), "expected": .orNull(expected),

@@ -3,7 +3,7 @@ import FlickAnimatedImage
 import FlickBasics
 import FlickDiagnostics
 public import FlickDrawing
-import FlickFiles
+package import FlickFiles
 public import FlickPlanning
 import FlickProvenance
 import FlickScene
@@ -20,7 +20,7 @@ public enum GoldenRecording: String, Sendable, CaseIterable {
 }
 
 /// The frames whose pictures are kept beside a manifest, so that reports can show them without the old program.
-public enum KeptImages: Hashable, Sendable {
+public enum KeptPictures: Hashable, Sendable {
   /// Frames with these numbers; numbers that the scene does not have are ignored.
   case frames([Int])
   /// Frames on which an event happens.
@@ -42,13 +42,9 @@ public struct GoldenCheck: Sendable {
   /// The frames to record and compare, in ascending order; nil records all frames, and compares those of the manifest.
   public var frames: [Int]?
   /// The folder for pictures of the differences; nil for none.
-  package var picturesFolder: String? {
-    get { picturesPlace?.path }
-    set { picturesPlace = newValue.map { FolderPlace($0) } }
-  }
-  var picturesPlace: FolderPlace?
+  package var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept when the manifest is recorded; nil keeps those that already have pictures.
-  package var keptPictures: KeptImages?
+  package var keptPictures: KeptPictures?
   private let recorder: FrameRecorder
 
   /// - Parameters:
@@ -96,7 +92,7 @@ public struct GoldenCheck: Sendable {
     var result = outcome(difference.map { .different($0) } ?? .equal, recorded, found, unmet)
     if difference?.changedParts.contains(.fonts) == true { result.otherFonts = try otherFonts() }
     if let difference, difference.kind != .sound, let picturesPlace {
-      let writer = try GoldenImagesWriter(
+      let writer = try GoldenPicturesWriter(
         result, difference, in: picturesPlace, recorder.cache, recorder.observer)
       // The difference is worth more than its pictures: a folder that cannot be written to must not hide it.
       do { result.pictures = try await writer.write() } catch {
@@ -120,7 +116,7 @@ public struct GoldenCheck: Sendable {
     let place = FilePlace(named: path)
     try place.makeFolder()
     // Open the folder of the pictures first: if it cannot be written to, the manifest is not written either.
-    var pictures = try StoredImages(manifest: path).writer(in: try place.folder())
+    var pictures = try StoredPictures(manifest: path).writer(in: try place.folder())
     try manifest.write(to: path)
     let wanted =
       switch keptPictures {

@@ -34,7 +34,7 @@ public struct GoldenOutcome: Sendable {
   /// The fonts that differ from those of the recording, a sentence for each; empty without `fonts.lock`.
   package internal(set) var otherFonts: [String] = []
   /// The pictures written for people; nil when nothing differs or no pictures were requested.
-  package internal(set) var pictures: GoldenImages?
+  package internal(set) var pictures: GoldenPictures?
   /// The reason why the requested pictures could not be written; nil when there is none.
   package internal(set) var missingPictures: String?
 
@@ -78,7 +78,7 @@ extension GoldenOutcome {
   /// The result in words, without those about the pictures.
   package var messageWithoutPictures: String { message(nil) }
 
-  private func message(_ pictures: GoldenImages?) -> String {
+  private func message(_ pictures: GoldenPictures?) -> String {
     let name = scene.input.title
     // The failure comes first, because reports show only the first line.
     if case .equal = status, let unmetExpectations {
@@ -104,7 +104,7 @@ extension GoldenOutcome {
   }
 }
 
-extension GoldenImages {
+extension GoldenPictures {
   /// The frame that differs most.
   var worstFrame: Frame? { frames.first { $0.number == worst } }
 

@@ -1,5 +1,5 @@
 import FlickBasics
-import FlickBatch
+package import FlickBatch
 package import FlickDrawing
 package import FlickFiles
 package import FlickPlanning
@@ -12,17 +12,13 @@ package struct GoldenRun: Sendable {
   package var recording: GoldenRecording?
   /// The number of frames that are drawn at a time, at least 1.
   package var jobs: Int
-  /// The part of the scenes that is checked: those whose position modulo `count` is `index`.
-  package var shard: (index: Int, count: Int)
+  /// The part of the scenes that is checked.
+  package var shard: Shard
   package var cache: AssetCache
   /// The folder for pictures of the differences, in which each scene gets its own folder; nil for none.
-  package var picturesFolder: String? {
-    get { picturesPlace?.path }
-    set { picturesPlace = newValue.map { FolderPlace($0) } }
-  }
   package var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept beside the manifests that are recorded.
-  package var keptPictures: KeptImages?
+  package var keptPictures: KeptPictures?
   /// Receives the events, on any thread.
   package var observer: @Sendable (Event) -> Void = { _ in }
 
@@ -39,11 +35,11 @@ package struct GoldenRun: Sendable {
   ///   - resolver: Resolves the scenes.
   ///   - recording: Which scenes are recorded instead of being compared; nil for none.
   ///   - jobs: The number of frames that are drawn at a time; nil for as many as there are cores.
-  ///   - shard: The index of the part of the scenes to check, and the number of parts.
+  ///   - shard: The part of the scenes to check.
   ///   - cache: Decoded pictures and fonts, which several runs may share.
   package init(
     resolver: SceneResolver = SceneResolver(), recording: GoldenRecording? = nil, jobs: Int? = nil,
-    shard: (index: Int, count: Int) = (0, 1), cache: AssetCache = AssetCache()
+    shard: Shard = .whole, cache: AssetCache = AssetCache()
   ) {
     (self.resolver, self.recording, self.shard, self.cache) = (resolver, recording, shard, cache)
     self.jobs = jobs ?? Processor.workerCount
@@ -70,7 +66,7 @@ package struct GoldenRun: Sendable {
   package func run(
     _ inputs: [SceneFinder.Finding], in paths: [String], finished: (Entry) throws -> Void
   ) async throws -> [Entry] {
-    let items = claimed(inputs).enumerated().filter { $0.offset % shard.count == shard.index }.map(\.element)
+    let items = claimed(inputs).enumerated().filter { shard.takes($0.offset) }.map(\.element)
     let pool = WorkPool(jobs: jobs, bytes: MemoryLimit.workingMemory)
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }

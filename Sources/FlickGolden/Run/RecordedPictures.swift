@@ -5,16 +5,16 @@ package import FlickPlanning
 /// The expected pictures of a manifest, by their hashes: kept beside the manifest, or drawn again from the recorded
 /// version of the scene.
 package actor RecordedPictures {
-  private let images: ExpectedImages
+  private let expected: ExpectedPictures
 
   /// - Parameters:
   ///   - manifest: The recorded manifest.
   ///   - path: The path of the manifest.
   ///   - scene: The scene as it is now.
   package init(_ manifest: FrameManifest, at path: String, now scene: ResolvedScene, cache: AssetCache) {
-    images = ExpectedImages(manifest, at: path, now: scene, cache)
+    expected = ExpectedPictures(manifest, at: path, now: scene, cache)
   }
 
   /// Nil for frames whose picture can no longer be obtained.
-  package func picture(ofFrame frame: Int) -> PixelBuffer? { images.picture(frame) }
+  package func picture(ofFrame frame: Int) -> PixelBuffer? { expected.picture(frame) }
 }

@@ -5,6 +5,12 @@ import FlickLayers
 enum Likeness {
   /// The largest difference of places and lengths, in points; for opacities and turns, as numbers.
   static let tolerance = 0.02
+  /// The largest distance of two places in a picture, in its unit square: a pixel of a picture of 10,000 x 10,000.
+  static let unitTolerance = 1e-4
+  /// The largest difference of a color's components, 0...1: half a step of eight bits.
+  static let colorTolerance = 1.0 / 512
+  /// The largest distance of two stops of a gradient, in parts of its length: a pixel of 1000.
+  static let stopTolerance = 1e-3
 
   static func isNear(_ a: Double, _ b: Double) -> Bool { (a - b).magnitude <= tolerance }
 
@@ -84,7 +90,10 @@ extension DisplayItem.Content {
     case (.shadow(let a, let radius, let shape), .shadow(let b, let otherRadius, let otherShape)):
       return a.looksLike(b) && Likeness.isNear(radius, otherRadius) && shape.looksLike(otherShape)
     case (.image(let a, let source), .image(let b, let otherSource)):
-      return a == b && zip(source.corners, otherSource.corners).allSatisfy { $0.distance(to: $1) < 1e-4 }
+      return a == b
+        && zip(source.corners, otherSource.corners).allSatisfy {
+          $0.distance(to: $1) < Likeness.unitTolerance
+        }
     case (.text(var a), .text(let b)):
       guard a.color.looksLike(b.color) else { return false }
       a.color = b.color
@@ -107,7 +116,7 @@ extension DisplayItem.Content {
 extension Color {
   fileprivate func looksLike(_ other: Color) -> Bool {
     let differences = [red - other.red, green - other.green, blue - other.blue, alpha - other.alpha]
-    return differences.allSatisfy { $0.magnitude < 1.0 / 512 }
+    return differences.allSatisfy { $0.magnitude < Likeness.colorTolerance }
   }
 }
 
@@ -124,7 +133,7 @@ extension Paint {
       guard
         a.stops.count == b.stops.count,
         zip(a.stops, b.stops).allSatisfy({
-          $0.color.looksLike($1.color) && ($0.location - $1.location).magnitude < 1e-3
+          $0.color.looksLike($1.color) && ($0.location - $1.location).magnitude < Likeness.stopTolerance
         })
       else { return false }
       a.stops = b.stops

@@ -44,7 +44,7 @@ extension MovieSettings {
     let usual = MovieQuality.settings(options.quality, options.codec)
     try self.init(
       options.codec, size: size, rate: rate,
-      form: hasAlpha ? .quarterAlpha : options.chroma == .full ? .full : .quarter,
+      layout: hasAlpha ? .quarterAlpha : options.chroma == .full ? .full : .quarter,
       quality: options.crf ?? usual.factor, isLossless: options.quality == .lossless && options.crf == nil,
       preset: options.preset ?? usual.preset,
       options: options.encoder.map { EncoderOption($0.name, $0.value) })

@@ -16,6 +16,9 @@ package struct SeamCheck {
   private static let step = 0.001
   /// The largest difference of speeds, in points per second.
   private static let speedTolerance = 4.0
+  /// The largest coordinate that is compared, in points. The corners of an item near the eye's plane are projected much
+  /// farther away, where roundings alone exceed the tolerance.
+  private static let farthest = 1e5
 
   package init(_ stage: Stage, from start: Double, to end: Double) {
     (self.stage, self.start, self.end) = (stage, start, end)
@@ -70,7 +73,7 @@ package struct SeamCheck {
     for (prefix, snapshot) in parts {
       for item in snapshot.items where !item.isHidden && item.alpha > 0 {
         let corners = (item.quad ?? []).flatMap { [$0.x, $0.y] }
-        places[prefix + item.id] = corners.map { min(max($0, -1e5), 1e5) } + [item.alpha]
+        places[prefix + item.id] = corners.map { min(max($0, -Self.farthest), Self.farthest) } + [item.alpha]
       }
     }
     return places

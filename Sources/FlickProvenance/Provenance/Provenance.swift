@@ -104,14 +104,14 @@ extension MovieSettings {
   /// The encoder and its settings as words: `libx264 crf=10 preset=medium 4:2:0 tune=animation`.
   fileprivate var summary: String {
     let quality = isLossless ? "lossless" : "crf=\(quality)"
-    let form =
-      switch form {
+    let layout =
+      switch layout {
       case .quarter: "4:2:0"
       case .full: "4:4:4"
       case .quarterAlpha: "4:2:0+alpha"
       }
     let others = options.map { "\($0.name)=\($0.value)" }
-    let words = [codec.encoder, quality, "preset=\(preset.rawValue)", form] + others
+    let words = [codec.encoder, quality, "preset=\(preset.rawValue)", layout] + others
     return words.joined(separator: " ").replacing("\n", with: " ")
   }
 }

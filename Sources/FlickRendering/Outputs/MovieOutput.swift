@@ -61,7 +61,7 @@ final class MovieOutput: OutputWriter {
     let segment = SegmentLength(frames: settings.framesPerSegment, step: output.frames.step)
     return OutputTrack(
       path: output.path, selection: output.frames,
-      format: FrameFormat(output, picture, form: .encoder(settings.form)), segment: segment,
+      format: FrameFormat(output, picture, form: .encoder(settings.layout)), segment: segment,
       cut: .segments(frames: settings.framesPerSegment),
       recipe: "segment " + CanonicalEncoder.text(of: settings),
       costPerPixel: settings.codec == .h264 ? 25 : 120,

@@ -146,7 +146,7 @@ extension Picture {
 extension FrameFormat {
   /// Creates memory for a picture of this format, if an encoder reads it.
   func makeMemory() throws(VideoError) -> EncoderCanvas? {
-    guard case .encoder(let form) = form else { return nil }
-    return try EncoderCanvas(size: size, form: form)
+    guard case .encoder(let layout) = form else { return nil }
+    return try EncoderCanvas(size: size, layout: layout)
   }
 }

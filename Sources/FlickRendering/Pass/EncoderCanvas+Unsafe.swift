@@ -13,8 +13,8 @@ final class EncoderCanvas: @unchecked Sendable {
   private var shown: PreparedFrame?
 
   /// - Throws: `VideoError` when there is no memory left.
-  init(size: PixelSize, form: PixelLayout) throws(VideoError) {
-    frame = try EncoderFrame(size: size, form: form)
+  init(size: PixelSize, layout: PixelLayout) throws(VideoError) {
+    frame = try EncoderFrame(size: size, layout: layout)
   }
 
   /// Draws `next`, prepared by `compositor`, over black.

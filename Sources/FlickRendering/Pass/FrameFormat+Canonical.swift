@@ -18,7 +18,7 @@ extension FrameFormat.Form: CanonicalEncodable {
   func encode(to encoder: inout CanonicalEncoder) {
     switch self {
     case .pixels: encoder.encode(word: "pixels")
-    case .encoder(let form): encoder.encode(case: "encoder", form)
+    case .encoder(let layout): encoder.encode(case: "encoder", layout)
     }
   }
 }

@@ -39,7 +39,7 @@ struct FrameFormat: Hashable, Sendable {
 
   /// Whether the compositor can draw this format straight into an encoder's memory.
   func isDirect(on compositor: Compositor) -> Bool {
-    guard case .encoder(let picture) = form, picture != .quarterAlpha else { return false }
+    guard case .encoder(let layout) = form, layout != .quarterAlpha else { return false }
     return !exposure.isShutter && part == nil && size == compositor.size
   }
 

@@ -184,13 +184,14 @@ struct AutomaticShots {
       start: time, shot: shot, reason: CameraReason(time: time, steps: [], shot: shot.text, text: text))
   }
 
-  /// Returns the smallest near beat among those with too many moves in a minute; nil if there are none.
+  /// Returns the smallest of the near beats that the camera shows during the first minute with too many moves; nil if
+  /// there is no such minute.
   private func excess(in moves: [Move], of plan: [CameraBeat]) -> Int? {
     for index in moves.indices.dropFirst(Self.mostMovesAMinute) {
       let span = moves[index - Self.mostMovesAMinute].start...moves[index].start
       guard span.upperBound - span.lowerBound < 60 else { continue }
       return plan.indices.filter {
-        plan[$0].isNear && plan[$0].end >= span.lowerBound && plan[$0].start <= span.upperBound + 60
+        plan[$0].isNear && plan[$0].end >= span.lowerBound && plan[$0].start <= span.upperBound
       }
       .min { plan[$0].area < plan[$1].area }
     }

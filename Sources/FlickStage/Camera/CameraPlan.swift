@@ -47,7 +47,7 @@ struct CameraPlan {
   {
     guard PictureSpace.shapes.contains(space.shape) else {
       throw Diagnostic(
-        "a camera needs a picture whose longer side is less than 3.7 times the shorter one",
+        "a camera needs a picture whose longer side is less than \(PictureSpace.greatestRatio.plain) times the shorter one",
         at: range, note: "this one has \(space.size.width.plain) x \(space.size.height.plain) points")
     }
     var framings = shots.map { _ in space.whole }

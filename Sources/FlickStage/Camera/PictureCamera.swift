@@ -25,6 +25,10 @@ struct PictureCamera: Sendable {
   /// The greatest zoom of the background.
   private let backgroundZoom: Double
 
+  /// The number of intervals in which a span is searched for a part of the picture. A part that passes a place faster is
+  /// not found. Our choice: a caption is there for seconds.
+  private static let searchedIntervals = 60
+
   /// The duration of a fade that replaces a move, in seconds.
   private static let fadeDuration = 0.2
 
@@ -139,7 +143,8 @@ struct PictureCamera: Sendable {
 
   /// Whether a part of the picture comes over a place at some time of a span.
   func brings(_ part: Rect, over place: Rect, from start: Double, to end: Double) -> Bool {
-    let samples = (0...60).map { start + (end - start) * Double($0) / 60 }
+    let count = Self.searchedIntervals
+    let samples = (0...count).map { start + (end - start) * Double($0) / Double(count) }
     return samples.contains { time in
       let transform = transform(at: time)
       let corners = part.corners.compactMap { transform.projected($0)?.point }

@@ -86,12 +86,19 @@ struct StatusBarTimeline: Sendable {
 }
 
 extension StatusBarLayout {
+  /// The distance of the points from the middle of the bar's line, up and down: within the height of its letters.
+  private static let probeRise = 3.0
+  /// In the middle of a time wider than this, there is its colon. The points are this far to the left of it, below a
+  /// digit. All in points; our choice.
+  private static let (narrowTime, colonDistance) = (60.0, 20.0)
+
   /// Points below the letters and symbols of the bar.
   fileprivate var probes: [Point] {
     layers.flatMap { layer in
       let frame = layer.frameInSuperlayer
-      let middle = layer.name == "time" && frame.width > 60 ? frame.midX - 20 : frame.midX
-      return [Point(middle, frame.midY - 3), Point(middle, frame.midY + 3)]
+      let isWide = layer.name == "time" && frame.width > Self.narrowTime
+      let middle = isWide ? frame.midX - Self.colonDistance : frame.midX
+      return [-Self.probeRise, Self.probeRise].map { Point(middle, frame.midY + $0) }
     }
   }
 }

@@ -1,22 +1,32 @@
 // Unsafe: FFmpeg writes its error texts into a C buffer.
 import CFFmpeg
 
-/// An error of FFmpeg, by its code.
+/// A failure of FFmpeg, or of what it reads.
 package struct AVFailure: Error {
-  package let isOutOfMemory: Bool
-  /// FFmpeg's text for the error, with its log message about the error, if there is one.
+  /// The causes that callers tell apart; `other` is everything else.
+  package enum Kind: Hashable, Sendable {
+    case outOfMemory
+    /// A step took too long.
+    case tooLong
+    /// The pictures are interlaced.
+    case interlaced
+    /// The file's sounds are missing, too many, or cannot be decoded. The reason is meant for the user.
+    case sound
+    case other
+  }
+
+  package let kind: Kind
+  /// FFmpeg's text for the error, with its log message about the error, if there is one; for other failures, the reason
+  /// in words.
   package let reason: String
 
   init(_ code: Int32) {
-    self.isOutOfMemory = code == flick_averror_memory()
+    kind = code == flick_averror_memory() ? .outOfMemory : .other
     let text = AVFailure.text(of: code)
     self.reason = FFmpegLog.latest.map { "\(text) (\($0))" } ?? text
   }
 
-  package init(reason: String) {
-    self.isOutOfMemory = false
-    self.reason = reason
-  }
+  package init(_ kind: Kind = .other, reason: String) { (self.kind, self.reason) = (kind, reason) }
 
   static let outOfMemory = AVFailure(flick_averror_memory())
 

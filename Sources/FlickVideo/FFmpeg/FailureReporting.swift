@@ -8,10 +8,17 @@ import FlickFiles
 package func reportingFailures<T>(
   as error: (_ reason: String) -> VideoError, needing memory: Int = 0, _ body: () throws(AVFailure) -> T
 ) throws(VideoError) -> T {
+  try reportingFailures(explaining: { error($0.reason) }, needing: memory, body)
+}
+
+/// Runs calls of FFmpeg, as above, with an error that may depend on the kind of the failure.
+package func reportingFailures<T>(
+  explaining error: (AVFailure) -> VideoError, needing memory: Int = 0, _ body: () throws(AVFailure) -> T
+) throws(VideoError) -> T {
   do {
     return try FFmpegLog.collecting(body).0
   } catch let failure {
-    if failure.isOutOfMemory || memory > 0 && !AddressSpace.isRoom(forBytes: memory) { throw .outOfMemory }
-    throw error(failure.reason)
+    let isShort = memory > 0 && !AddressSpace.isRoom(forBytes: memory)
+    throw failure.kind == .outOfMemory || isShort ? .outOfMemory : error(failure)
   }
 }

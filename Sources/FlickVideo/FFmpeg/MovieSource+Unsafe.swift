@@ -12,7 +12,6 @@ import FlickPlatform
 final class MovieSource {
   /// The time in which FFmpeg must find the next packet, or the contents of the file.
   private static let patience = Duration.seconds(30)
-  static let tooLong = "reading it took longer than \(patience)"
   private static let bufferLength = 1 << 16
 
   private let read: (Int, Int) throws(FileError) -> [UInt8]
@@ -54,7 +53,7 @@ final class MovieSource {
 
   /// Returns the reason for the failure of a step: that it took too long, or FFmpeg's reason.
   func reason(_ failure: AVFailure) -> AVFailure {
-    isLate ? AVFailure(reason: MovieSource.tooLong) : failure
+    isLate ? AVFailure(.tooLong, reason: "reading it took longer than \(MovieSource.patience)") : failure
   }
 
   private static func owner(_ address: UnsafeMutableRawPointer?) -> MovieSource {

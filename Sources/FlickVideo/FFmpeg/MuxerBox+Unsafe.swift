@@ -40,7 +40,7 @@ final class MuxerBox {
     unsafe track.pointee.avg_frame_rate = stream.rate.rational
     unsafe track.pointee.sample_aspect_ratio = AVRational(num: 1, den: 1)
     try unsafe track.pointee.codecpar.fill(stream, color)
-    if stream.form == .quarterAlpha {
+    if stream.layout == .quarterAlpha {
       try check(unsafe av_dict_set(&track.pointee.metadata, "alpha_mode", "1", 0))
     }
   }
@@ -62,7 +62,7 @@ final class MuxerBox {
   ///
   /// - Parameter unit: The unit of the packet's times, in seconds.
   func write(_ packet: AVPacketBox, unit: AVRational) throws(AVFailure) {
-    guard let track = unsafe pointer.pointee.streams[0] else { throw .outOfMemory }
+    let track = try unsafe stream(0)
     let end = unsafe av_rescale_q(
       packet.presentationTime + packet.duration, unit, track.pointee.time_base)
     unsafe av_packet_rescale_ts(packet.pointer, unit, track.pointee.time_base)
@@ -70,6 +70,13 @@ final class MuxerBox {
     packet.duration = end - packet.presentationTime
     unsafe packet.pointer.pointee.stream_index = 0
     try check(unsafe av_write_frame(pointer, packet.pointer))
+  }
+
+  /// Returns a stream that has been added.
+  func stream(_ index: Int) throws(AVFailure) -> UnsafeMutablePointer<AVStream> {
+    guard index < Int(unsafe pointer.pointee.nb_streams), let stream = unsafe pointer.pointee.streams[index]
+    else { throw AVFailure(reason: "the container has no stream \(index)") }
+    return unsafe stream
   }
 
   /// Completes and closes the file.
@@ -84,7 +91,7 @@ extension UnsafeMutablePointer<AVCodecParameters> {
   fileprivate func fill(_ stream: StreamParameters, _ color: ColorTags) throws(AVFailure) {
     unsafe pointee.codec_type = AVMEDIA_TYPE_VIDEO
     unsafe pointee.codec_id = stream.codec.id
-    unsafe pointee.format = stream.form.format.rawValue
+    unsafe pointee.format = stream.layout.format.rawValue
     if stream.codec == .h265 { unsafe pointee.codec_tag = flick_hvc1() }
     unsafe pointee.width = Int32(stream.size.width)
     unsafe pointee.height = Int32(stream.size.height)

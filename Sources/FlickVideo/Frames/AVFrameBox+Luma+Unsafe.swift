@@ -5,7 +5,7 @@ import FlickImage
 import FlickPlatform
 
 /// The properties of a pixel format that decide how its pictures are read.
-@safe private struct PixelForm {
+@safe private struct ComponentLayout {
   let description: UnsafePointer<AVPixFmtDescriptor>
   let format: AVPixelFormat
 
@@ -72,39 +72,41 @@ extension AVFrameBox {
 
   /// Whether the picture has luma and chroma, so that its colors follow from a matrix.
   var hasChroma: Bool {
-    guard let form = PixelForm(format) else { return false }
-    return !form.isColor && !form.isCinema && form.componentCount >= 3
+    guard let layout = ComponentLayout(format) else { return false }
+    return !layout.isColor && !layout.isCinema && layout.componentCount >= 3
   }
 
   /// The luma of the picture in limited range, with 8 bits. Pictures of red, green and blue, and those whose primaries
   /// can be converted, have the luma that our movies would have. Nil for pictures that are not in the machine's memory,
   /// or are raw values of a sensor.
   var luma: PicturePlane? {
-    guard let size, let form = PixelForm(format), !form.isUnreadable else { return nil }
+    guard let size, let layout = ComponentLayout(format), !layout.isUnreadable else { return nil }
     if let colors { return YUVFrame(colors).lumaPlane.cropped(to: size) }
     if FramePixels.hasOtherPrimaries(self), case .success(let picture) = converted {
       return picture.lumaPlane.cropped(to: size)
     }
-    if form.isCinema { return PicturePlane(size: size, samples: cinemaLuma(form, size)) }
-    guard var samples = form.isPlain ? plainLuma(form, size) : readLuma(form, size) else { return nil }
-    if let rule = LumaRule(matrix: unsafe pointer.pointee.colorspace), form.componentCount >= 3 {
-      correct(&samples, by: rule, form, size)
+    if layout.isCinema { return PicturePlane(size: size, samples: cinemaLuma(layout, size)) }
+    guard var samples = layout.isPlain ? plainLuma(layout, size) : readLuma(layout, size) else { return nil }
+    if let rule = LumaRule(matrix: unsafe pointer.pointee.colorspace), layout.componentCount >= 3 {
+      correct(&samples, by: rule, layout, size)
     }
     return PicturePlane(size: size, samples: samples)
   }
 
   /// Converts the luma of another matrix to that of BT.709.
-  private func correct(_ samples: inout [UInt8], by rule: LumaRule, _ form: PixelForm, _ size: PixelSize) {
+  private func correct(
+    _ samples: inout [UInt8], by rule: LumaRule, _ layout: ComponentLayout, _ size: PixelSize
+  ) {
     let (shiftX, shiftY) = unsafe (
-      Int(form.description.pointee.log2_chroma_w), Int(form.description.pointee.log2_chroma_h)
+      Int(layout.description.pointee.log2_chroma_w), Int(layout.description.pointee.log2_chroma_h)
     )
     let width = (size.width + 1 << shiftX - 1) >> shiftX
-    let scale = 1 / Float(UInt64(1) << UInt64(form.depth(of: 1)))
+    let scale = 1 / Float(UInt64(1) << UInt64(layout.depth(of: 1)))
     // The whole range of a chroma sample is 224 of 256 levels, or 255 of them; that of luma is 219 here.
-    let reach = Float(isFullRange(form) ? 219 * 256.0 / 255 : 219 * 256.0 / 224)
+    let reach = Float(isFullRange(layout) ? 219 * 256.0 / 255 : 219 * 256.0 / 224)
     let height = (size.height + 1 << shiftY - 1) >> shiftY
     func shifts(_ y: Int) -> [Float] {
-      let (blue, red) = (row(y, of: 1, form, width), row(y, of: 2, form, width))
+      let (blue, red) = (row(y, of: 1, layout, width), row(y, of: 2, layout, width))
       return zip(blue, red).map { blue, red -> Float in
         let (u, v): (Float, Float) = (Float(blue) * scale - 0.5, Float(red) * scale - 0.5)
         return reach * (rule.blue * u + rule.red * v)
@@ -151,16 +153,16 @@ extension AVFrameBox {
 
   /// Whether luma has the full range. Like FFmpeg, it assumes full range for gray pictures that do not state their
   /// range.
-  private func isFullRange(_ form: PixelForm) -> Bool {
+  private func isFullRange(_ layout: ComponentLayout) -> Bool {
     let range = unsafe pointer.pointee.color_range
-    return range == AVCOL_RANGE_JPEG || range == AVCOL_RANGE_UNSPECIFIED && form.componentCount <= 2
+    return range == AVCOL_RANGE_JPEG || range == AVCOL_RANGE_UNSPECIFIED && layout.componentCount <= 2
   }
 
-  private func plainLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8]? {
-    let part = unsafe form.description.pointee.comp.0
+  private func plainLuma(_ layout: ComponentLayout, _ size: PixelSize) -> [UInt8]? {
+    let part = unsafe layout.description.pointee.comp.0
     let stride = stride(ofPlane: 0)
     guard let base = unsafe plane(0), stride > 0 else { return nil }
-    let isFull = isFullRange(form)
+    let isFull = isFullRange(layout)
     let (step, offset, shift, depth) = (Int(part.step), Int(part.offset), Int(part.shift), Int(part.depth))
     func level(_ value: Int) -> UInt8 { UInt8(clamping: isFull ? 16 + (value * 219 + 127) / 255 : value) }
     let levels = (0...255).map(level)
@@ -187,12 +189,12 @@ extension AVFrameBox {
   }
 
   /// Returns the luma of other formats. Formats with fewer than 8 bits or with floating point have the full range.
-  private func readLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8] {
-    let depth = form.depth(of: 0)
-    let isFull = isFullRange(form) || depth < 8 || form.has(AV_PIX_FMT_FLAG_FLOAT)
+  private func readLuma(_ layout: ComponentLayout, _ size: PixelSize) -> [UInt8] {
+    let depth = layout.depth(of: 0)
+    let isFull = isFullRange(layout) || depth < 8 || layout.has(AV_PIX_FMT_FLAG_FLOAT)
     return (0..<size.height).flatMap { y in
-      row(y, of: 0, form, size.width).map { bits in
-        if isFull { return UInt8(16 + (Int(form.level(bits, of: 0)) * 219 + 127) / 255) }
+      row(y, of: 0, layout, size.width).map { bits in
+        if isFull { return UInt8(16 + (Int(layout.level(bits, of: 0)) * 219 + 127) / 255) }
         return UInt8(clamping: bits >> UInt32(depth - 8))
       }
     }
@@ -200,9 +202,9 @@ extension AVFrameBox {
 
   /// Returns the luma of cinema pictures. Their values are light to the power of 1 / 2.6 (SMPTE ST 428-1), those of
   /// videos about 1 / 2.2.
-  private func cinemaLuma(_ form: PixelForm, _ size: PixelSize) -> [UInt8] {
+  private func cinemaLuma(_ layout: ComponentLayout, _ size: PixelSize) -> [UInt8] {
     (0..<size.height).flatMap { y in
-      row(y, of: 1, form, size.width).map {
+      row(y, of: 1, layout, size.width).map {
         UInt8(clamping: 16 + Int((219 * pow(Double($0) / 4095, 2.6 / 2.2)).rounded()))
       }
     }
@@ -210,22 +212,24 @@ extension AVFrameBox {
 
   /// The pixels of a picture of red, green and blue, ignoring alpha; nil for other pictures.
   var colors: PixelBuffer? {
-    guard let size, let form = PixelForm(format), !form.isUnreadable, form.isColor else { return nil }
-    return colors(form, size)
+    guard let size, let layout = ComponentLayout(format), !layout.isUnreadable, layout.isColor else {
+      return nil
+    }
+    return colors(layout, size)
   }
 
-  private func colors(_ form: PixelForm, _ size: PixelSize) -> PixelBuffer {
+  private func colors(_ layout: ComponentLayout, _ size: PixelSize) -> PixelBuffer {
     var bytes = [UInt8](repeating: 255, count: 4 * size.area)
     for y in 0..<size.height {
       let start = 4 * y * size.width
-      if form.has(AV_PIX_FMT_FLAG_PAL) {
-        for (x, index) in row(y, of: 0, form, size.width).enumerated() {
+      if layout.has(AV_PIX_FMT_FLAG_PAL) {
+        for (x, index) in row(y, of: 0, layout, size.width).enumerated() {
           for part in 0..<3 { bytes[start + 4 * x + part] = entry(Int(index), part) }
         }
       } else {
         for part in 0..<3 {
-          for (x, bits) in row(y, of: part, form, size.width).enumerated() {
-            bytes[start + 4 * x + part] = form.level(bits, of: part)
+          for (x, bits) in row(y, of: part, layout, size.width).enumerated() {
+            bytes[start + 4 * x + part] = layout.level(bits, of: part)
           }
         }
       }
@@ -243,8 +247,8 @@ extension AVFrameBox {
   }
 
   /// Returns the bits of a component in a row.
-  private func row(_ y: Int, of component: Int, _ form: PixelForm, _ width: Int) -> [UInt32] {
-    if let part = form.parts?[component] {
+  private func row(_ y: Int, of component: Int, _ layout: ComponentLayout, _ width: Int) -> [UInt32] {
+    if let part = layout.parts?[component] {
       guard let base = unsafe plane(0) else { return [] }
       let row = unsafe base + y * stride(ofPlane: 0)
       return (0..<width).map { x in unsafe UInt32(row[x]) >> part.shift & (1 << UInt32(part.depth) - 1) }
@@ -253,7 +257,7 @@ extension AVFrameBox {
     let strides = (0..<4).map { Int32(stride(ofPlane: $0)) }
     var bits = [UInt32](repeating: 0, count: width)
     unsafe av_read_image_line2(
-      &bits, &planes, strides, form.description, 0, Int32(y), Int32(component), Int32(width), 0, 4)
+      &bits, &planes, strides, layout.description, 0, Int32(y), Int32(component), Int32(width), 0, 4)
     return bits
   }
 }

@@ -12,8 +12,6 @@ import FlickKernels
 /// at the left of their pixels and between their rows. Primaries other than those of BT.709 are converted, but for
 /// those of the television of standard definition. Transfer curves are kept, as in our movies.
 struct FramePixels {
-  /// The reason to refuse interlaced pictures.
-  static let interlaced = "its pictures are interlaced"
 
   private let frame: AVFrameBox
   private let size: PixelSize
@@ -26,24 +24,24 @@ struct FramePixels {
 
   /// - Throws: `AVFailure` with the reason if the frame is in a format that is not converted.
   init(_ frame: AVFrameBox) throws(AVFailure) {
-    guard let size = frame.size, let form = PlaneForm(frame.format) else {
+    guard let size = frame.size, let layout = PlaneLayout(frame.format) else {
       throw AVFailure(reason: "its pixel format '\(frame.formatName)' is not read")
     }
     let tags = unsafe frame.pointer.pointee
     if unsafe flick_is_interlaced(frame.pointer) != 0 {
-      throw AVFailure(reason: FramePixels.interlaced)
+      throw AVFailure(.interlaced, reason: "its pictures are interlaced")
     }
-    let isFull = unsafe tags.color_range == AVCOL_RANGE_JPEG || form.isFullRange
+    let isFull = unsafe tags.color_range == AVCOL_RANGE_JPEG || layout.isFullRange
     guard
       let matrix = unsafe VideoMatrix(
-        tags.colorspace, lines: size.height, isFullRange: isFull, depth: form.depth)
+        tags.colorspace, lines: size.height, isFullRange: isFull, depth: layout.depth)
     else { throw AVFailure(reason: "the matrix of its colors is not converted") }
     (self.frame, self.size, self.matrix) = (frame, size, matrix)
-    (isWide, chromaShift) = (form.depth > 8, form.chromaShift)
+    (isWide, chromaShift) = (layout.depth > 8, layout.chromaShift)
     conversion = try unsafe FramePixels.conversion(tags.color_primaries, tags.color_trc)
     let place = unsafe tags.chroma_location
     let isBetween = [AVCHROMA_LOC_CENTER, AVCHROMA_LOC_TOP, AVCHROMA_LOC_BOTTOM].contains(place)
-    sites = form.chromaShift.x == 0 ? .everyPixel : isBetween ? .betweenTwo : .firstOfTwo
+    sites = layout.chromaShift.x == 0 ? .everyPixel : isBetween ? .betweenTwo : .firstOfTwo
     isSitedTop = [AVCHROMA_LOC_TOPLEFT, AVCHROMA_LOC_TOP].contains(place)
   }
 
@@ -167,7 +165,7 @@ struct FramePixels {
   }
 
   private func narrowRow(_ plane: Int, _ y: Int) -> UnsafePointer<UInt8> {
-    guard let base = unsafe frame.plane(plane) else { preconditionFailure("the form has three planes") }
+    guard let base = unsafe frame.plane(plane) else { preconditionFailure("the layout has three planes") }
     return unsafe UnsafePointer(base + y * frame.stride(ofPlane: plane))
   }
 
@@ -261,7 +259,7 @@ extension UnsafeBufferPointer<Int16> {
 }
 
 /// The formats that are read: luma and two planes of chroma, with 8 to 12 bits.
-private struct PlaneForm {
+private struct PlaneLayout {
   let depth: Int
   let chromaShift: (x: Int, y: Int)
   /// Whether the format has the full range: JPEG's own formats have it by definition.

@@ -12,7 +12,7 @@ struct OpenedVideo {
   let path: String
   let demuxer: DemuxerBox
   /// The index of the stream.
-  let number: Int
+  let streamIndex: Int
   let track: DemuxerBox.Track
   let size: PixelSize
 
@@ -31,7 +31,7 @@ struct OpenedVideo {
         path: path, reason: standIn.reason(insteadOf: "a video"), remedy: standIn.remedy)
     }
     demuxer = try reportingFailures(
-      as: { OpenedVideo.failure(to: path, $0) },
+      explaining: { OpenedVideo.failure(to: path, $0) },
       { () throws(AVFailure) in
         let demuxer = try DemuxerBox(path: path, formats: OpenedVideo.formats)
         try demuxer.findPictures()
@@ -40,15 +40,15 @@ struct OpenedVideo {
     guard let track = demuxer.videoTrack, let size = track.size else {
       throw .unusableVideo(path: path, reason: "there is no picture in it", remedy: nil)
     }
-    (self.track, self.size, number) = (track, size, demuxer.videoIndex)
+    (self.track, self.size, streamIndex) = (track, size, demuxer.videoIndex)
     if let (reason, remedy) = objection { throw .unusableVideo(path: path, reason: reason, remedy: remedy) }
-    demuxer.readOnly(track: number)
+    demuxer.readOnly(track: streamIndex)
   }
 
   /// Returns the failure to open a file for a reason of FFmpeg's.
-  private static func failure(to path: String, _ reason: String) -> VideoError {
-    if reason.hasPrefix(MovieSource.tooLong) {
-      return .unusableVideo(path: path, reason: reason, remedy: nil)
+  private static func failure(to path: String, _ failure: AVFailure) -> VideoError {
+    if failure.kind == .tooLong {
+      return .unusableVideo(path: path, reason: failure.reason, remedy: nil)
     }
     if let missing = try? MovieMetadata.missingByteCount(path: path) {
       return .unusableVideo(
@@ -83,7 +83,7 @@ struct OpenedVideo {
   /// Reads the next packet of the pictures into `packet`. Returns false at the end.
   func read(into packet: AVPacketBox) throws(AVFailure) -> Bool {
     while try demuxer.read(into: packet) {
-      if packet.streamIndex == number { return true }
+      if packet.streamIndex == streamIndex { return true }
     }
     return false
   }
@@ -112,7 +112,7 @@ struct OpenedVideo {
       do throws(AVFailure) {
         guard try read(into: box) else { return true }
       } catch {
-        if packets.isEmpty || error.reason == MovieSource.tooLong { throw error }
+        if packets.isEmpty || error.kind == .tooLong { throw error }
         return false
       }
       if box.isDamaged { return false }

@@ -29,7 +29,7 @@ package final class VideoFrames {
       as: { .unusableVideo(path: video.path, reason: $0, remedy: VideoRemedy.command(video.path)) },
       { () throws(AVFailure) in
         let decoder = try opened.demuxer.makeDecoder(
-          ofTrack: opened.number, threads: 1, reorderDelay: video.index.reorderDelay)
+          ofTrack: opened.streamIndex, threads: 1, reorderDelay: video.index.reorderDelay)
         return (decoder, try AVPacketBox(), try AVFrameBox())
       })
   }
@@ -70,12 +70,12 @@ package final class VideoFrames {
     if index != current { try find(index) }
     guard picture.size == video.storedSize else { throw damage(index, "its frames have different sizes") }
     return try reportingFailures(
-      as: { [path = video.path] in
+      explaining: { [path = video.path] in
         let isHDR = FramePixels.hasHighDynamicRange(picture)
         // Without a filter, the result would keep the two times of each picture as a comb.
-        let filter = $0 == FramePixels.interlaced ? "-vf bwdif" : ""
+        let filter = $0.kind == .interlaced ? "-vf bwdif" : ""
         let remedy = isHDR ? VideoRemedy.toneMapping(path) : VideoRemedy.command(path, filter)
-        return .unusableVideo(path: path, reason: $0, remedy: remedy)
+        return .unusableVideo(path: path, reason: $0.reason, remedy: remedy)
       }, { () throws(AVFailure) in try FramePixels(picture) })
   }
 
@@ -158,7 +158,7 @@ extension VideoFrames {
     let wanted = video.index.packets[place]
     let time = wanted.decoding == .min ? wanted.presentation : min(wanted.decoding, wanted.presentation)
     let scale = Int(opened.track.timeBase.num)
-    guard opened.demuxer.seek(to: Int64(time / scale), ofTrack: opened.number) else { return false }
+    guard opened.demuxer.seek(to: Int64(time / scale), ofTrack: opened.streamIndex) else { return false }
     for _ in 0...place {
       guard try opened.read(into: packet),
         let found = VideoIndex.Packet(packet, of: opened.track)

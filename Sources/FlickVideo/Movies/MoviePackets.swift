@@ -59,9 +59,9 @@ extension DemuxerBox {
       throw .unreadableVideo(path: name, reason: standIn.refusal(insteadOf: "a video"))
     }
     let demuxer = try reportingFailures(
-      as: {
+      explaining: {
         .unreadableVideo(
-          path: name, reason: $0.hasPrefix(MovieSource.tooLong) ? $0 : "it is not a video that can be read")
+          path: name, reason: $0.kind == .tooLong ? $0.reason : "it is not a video that can be read")
       },
       { () throws(AVFailure) in try DemuxerBox(path: path) })
     guard demuxer.tracks.contains(where: { $0.size != nil }) else {

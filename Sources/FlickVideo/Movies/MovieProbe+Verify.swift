@@ -24,7 +24,7 @@ package struct MovieExpectation: Hashable, Sendable {
   ) {
     (self.sound, self.texts, self.cover) = (sound, texts, cover)
     self.container = container
-    hasAlpha = parameters.form == .quarterAlpha
+    hasAlpha = parameters.layout == .quarterAlpha
     codec = parameters.codec
     size = parameters.size
     rate = parameters.rate

@@ -36,7 +36,7 @@ extension StreamParameters {
     for number in [size.width, size.height, rate.numerator, rate.denominator, reorderDelay] {
       writer.append(number)
     }
-    writer.append(PixelLayout.allCases.firstIndex(of: form) ?? 0)
+    writer.append(PixelLayout.allCases.firstIndex(of: layout) ?? 0)
     writer.append(extradata)
   }
 
@@ -44,11 +44,11 @@ extension StreamParameters {
     guard let codec = reader.text().flatMap(VideoCodec.init(rawValue:)), let width = reader.int(),
       let height = reader.int(), let size = PixelSize(width: width, height: height),
       let numerator = reader.int(), let denominator = reader.int(),
-      let rate = FrameRate(numerator, denominator), let delay = reader.int(), let form = reader.int(),
-      PixelLayout.allCases.indices.contains(form), let extradata = reader.bytes()
+      let rate = FrameRate(numerator, denominator), let delay = reader.int(), let layout = reader.int(),
+      PixelLayout.allCases.indices.contains(layout), let extradata = reader.bytes()
     else { return nil }
     self.init(
-      codec: codec, size: size, rate: rate, form: PixelLayout.allCases[form], reorderDelay: delay,
+      codec: codec, size: size, rate: rate, layout: PixelLayout.allCases[layout], reorderDelay: delay,
       extradata: extradata)
   }
 }

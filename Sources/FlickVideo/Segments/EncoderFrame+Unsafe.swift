@@ -9,18 +9,18 @@ package import FlickImage
 package final class EncoderFrame: @unchecked Sendable {
   /// The size of the shown picture; in 4:2:0, the frame's own sides are rounded up to even numbers.
   private let size: PixelSize
-  private let form: PixelLayout
+  private let layout: PixelLayout
   let frame: AVFrameBox
 
   /// - Parameters:
   ///   - size: The size of the picture.
-  ///   - form: The layout of the planes in memory.
+  ///   - layout: The layout of the planes in memory.
   /// - Throws: `VideoError` when there is no memory left.
-  package init(size: PixelSize, form: PixelLayout = .quarter) throws(VideoError) {
+  package init(size: PixelSize, layout: PixelLayout = .quarter) throws(VideoError) {
     self.size = size
-    self.form = form
+    self.layout = layout
     frame = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in
-      let frame = try AVFrameBox(size: form.size(for: size), format: form.format)
+      let frame = try AVFrameBox(size: layout.size(for: size), format: layout.format)
       frame.tag(.video)
       return frame
     }
@@ -31,7 +31,7 @@ package final class EncoderFrame: @unchecked Sendable {
   /// - Throws: `VideoError` when there is no memory left.
   /// - Precondition: The layout has no alpha.
   package func paint(_ draw: (YUVPlanes) -> Void) throws(VideoError) {
-    precondition(form != .quarterAlpha, "what is see-through is not drawn over black")
+    precondition(layout != .quarterAlpha, "what is see-through is not drawn over black")
     draw(try planes())
   }
 
@@ -40,7 +40,7 @@ package final class EncoderFrame: @unchecked Sendable {
   /// - Throws: `VideoError` when there is no memory left.
   package func show(_ picture: PixelBuffer) throws(VideoError) {
     let planes = try planes()
-    if form == .quarterAlpha {
+    if layout == .quarterAlpha {
       planes.fill(with: picture.straightForChroma())
       frame.fillPlane(3, from: picture)
     } else {
@@ -52,7 +52,7 @@ package final class EncoderFrame: @unchecked Sendable {
   /// frame gets a copy.
   private func planes() throws(VideoError) -> YUVPlanes {
     try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in try frame.makeWritable() }
-    guard let planes = frame.planes(showing: size, form == .full ? .full : .quarter) else {
+    guard let planes = frame.planes(showing: size, layout == .full ? .full : .quarter) else {
       throw VideoError.encodingFailed(reason: "a frame has no planes")
     }
     return planes

@@ -7,7 +7,7 @@ extension MovieSettings {
   /// bytes.
   var configuration: EncoderConfiguration {
     EncoderConfiguration(
-      encoder: codec.encoder, size: size, rate: rate, format: form.format, color: .video,
+      encoder: codec.encoder, size: size, rate: rate, format: layout.format, color: .video,
       groupLength: framesPerSegment, options: ownOptions + options.map { ($0.name, $0.value) })
   }
 
@@ -41,7 +41,7 @@ extension MovieSettings {
       [
         ("deadline", "good"), ("cpu-used", String(min(preset.speed, 5))), ("row-mt", "0"),
         // Frames that are never shown have no alpha.
-        ("auto-alt-ref", form == .quarterAlpha ? "0" : "1"),
+        ("auto-alt-ref", layout == .quarterAlpha ? "0" : "1"),
       ] + (isLossless ? [("lossless", "1")] : [("crf", String(quality))])
     }
   }

@@ -110,7 +110,7 @@ package final class SegmentEncoder {
 
   private var parameters: StreamParameters {
     StreamParameters(
-      codec: settings.codec, size: settings.size, rate: settings.rate, form: settings.form,
+      codec: settings.codec, size: settings.size, rate: settings.rate, layout: settings.layout,
       reorderDelay: max(codec.reorderDelay, settings.codec.reorderDelay),
       extradata: codec.extradata.isEmpty ? headers : codec.extradata)
   }

@@ -7,7 +7,7 @@ extension MovieSettings {
   package var encoderMemory: Int {
     let need = codec.memory(preset)
     // Chroma planes of full size, and a second encoder for alpha, need about the same amount again.
-    let copies = form == .quarter ? 1 : 2
+    let copies = layout == .quarter ? 1 : 2
     return copies * (need.megabytes * 1_000_000 + need.bytesPerPixel * size.width * size.height)
   }
 }

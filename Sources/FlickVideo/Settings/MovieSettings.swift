@@ -8,7 +8,7 @@ package struct MovieSettings: Hashable, Sendable {
   package let codec: VideoCodec
   package let size: PixelSize
   package let rate: FrameRate
-  package let form: PixelLayout
+  package let layout: PixelLayout
   /// The constant rate factor, in the codec's `rateFactors`; lower is better.
   package let quality: Int
   /// Whether the frames' Y'CbCr samples are kept exactly; the quality has no effect then.
@@ -23,7 +23,7 @@ package struct MovieSettings: Hashable, Sendable {
   ///   - codec: The codec.
   ///   - size: The size of a frame, in pixels.
   ///   - rate: The frame rate.
-  ///   - form: The layout of the planes; `quarterAlpha` only with VP9.
+  ///   - layout: The layout of the planes; `quarterAlpha` only with VP9.
   ///   - quality: The codec's constant rate factor: the lower, the better.
   ///   - isLossless: Whether every sample is kept exactly; `quality` has no effect then.
   ///   - preset: The time that the codec spends on smaller files.
@@ -32,12 +32,12 @@ package struct MovieSettings: Hashable, Sendable {
   /// - Throws: `VideoError.unusableSettings` if a side of a picture in 4:2:0 is odd, the quality is out of range, or
   ///   the codec does not support the layout.
   package init(
-    _ codec: VideoCodec = .h264, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter,
+    _ codec: VideoCodec = .h264, size: PixelSize, rate: FrameRate, layout: PixelLayout = .quarter,
     quality: Int = 18, isLossless: Bool = false, preset: EncoderPreset = .veryfast,
     options: [EncoderOption] = [],
     segmentSeconds: Double = SegmentGrid.defaultSeconds
   ) throws(VideoError) {
-    guard form == .full || size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2) else {
+    guard layout == .full || size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2) else {
       throw .unusableSettings(
         reason: "4:2:0 needs even sides, not \(size.width)x\(size.height) pixels",
         suggestion: "choose another scale or canvas size")
@@ -47,10 +47,10 @@ package struct MovieSettings: Hashable, Sendable {
         reason: "quality \(quality) is out of range",
         suggestion: "use \(codec.rateFactors.lowerBound) (best) to \(codec.rateFactors.upperBound)")
     }
-    guard form != .quarterAlpha || codec == .vp9 else {
+    guard layout != .quarterAlpha || codec == .vp9 else {
       throw .unusableSettings(reason: "\(codec.rawValue) cannot be see-through", suggestion: "VP9 can")
     }
-    (self.codec, self.size, self.rate, self.form) = (codec, size, rate, form)
+    (self.codec, self.size, self.rate, self.layout) = (codec, size, rate, layout)
     (self.quality, self.isLossless, self.preset, self.options) = (quality, isLossless, preset, options)
     self.framesPerSegment = SegmentGrid.framesPerSegment(rate: rate, seconds: segmentSeconds)
   }

@@ -8,20 +8,20 @@ package struct StreamParameters: Hashable, Sendable {
   package let codec: VideoCodec
   package let size: PixelSize
   package let rate: FrameRate
-  package let form: PixelLayout
+  package let layout: PixelLayout
   /// The lead of decoding over presentation, in frames.
   package let reorderDelay: Int
   /// The codec's headers, as the encoder returned them (for H.264: parameter sets with start codes).
   package let extradata: [UInt8]
 
   package init(
-    codec: VideoCodec, size: PixelSize, rate: FrameRate, form: PixelLayout = .quarter, reorderDelay: Int,
+    codec: VideoCodec, size: PixelSize, rate: FrameRate, layout: PixelLayout = .quarter, reorderDelay: Int,
     extradata: [UInt8]
   ) {
     self.codec = codec
     self.size = size
     self.rate = rate
-    self.form = form
+    self.layout = layout
     self.reorderDelay = reorderDelay
     self.extradata = extradata
   }

@@ -19,7 +19,7 @@ extension MuxerBox {
 
   /// Writes a packet of the sound.
   func write(_ sound: EncodedSound, packet index: Int) throws(AVFailure) {
-    guard let track = unsafe pointer.pointee.streams[1] else { throw .outOfMemory }
+    let track = try unsafe stream(1)
     let source = sound.packets[index]
     let packet = try AVPacketBox(bytes: source.bytes)
     packet.presentationTime = Int64(sound.start(ofPacket: index) + delay(of: sound))

@@ -18,9 +18,9 @@ final class SoundDecoder {
   /// - Throws: `AVFailure` if the container has no sound or several, or if this build of FFmpeg cannot decode it.
   init(_ demuxer: DemuxerBox, isExact: Bool = false, takesFirst: Bool = false) throws(AVFailure) {
     let tracks = demuxer.soundTracks
-    guard let found = tracks.first else { throw AVFailure(reason: "there is no sound in it") }
+    guard let found = tracks.first else { throw AVFailure(.sound, reason: "there is no sound in it") }
     guard tracks.count == 1 || takesFirst else {
-      throw AVFailure(reason: "there are \(tracks.count) sounds in it")
+      throw AVFailure(.sound, reason: "there are \(tracks.count) sounds in it")
     }
     (self.demuxer, index, track) = (demuxer, found.index, found.track)
     decoder = try demuxer.makeSoundDecoder(ofTrack: found.index, isExact: isExact)
@@ -48,7 +48,7 @@ final class SoundDecoder {
     while true {
       if try decoder.receive(into: frame) {
         guard let samples = frame.samples(channels: track.channels) else {
-          throw AVFailure(reason: "the format of its sound changes")
+          throw AVFailure(.sound, reason: "the format of its sound changes")
         }
         return samples
       }
@@ -105,7 +105,7 @@ extension DemuxerBox {
     guard let stream = unsafe pointer.pointee.streams[index],
       let decoder = try unsafe AVCodecBox.soundDecoder(
         stream.pointee.codecpar, stream.pointee.time_base, isExact: isExact)
-    else { throw AVFailure(reason: "this build of FFmpeg cannot decode its sound") }
+    else { throw AVFailure(.sound, reason: "this build of FFmpeg cannot decode its sound") }
     return decoder
   }
 }

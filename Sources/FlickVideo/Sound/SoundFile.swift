@@ -133,10 +133,10 @@ extension SoundFile {
     _ path: String, _ body: () throws(AVFailure) -> Result
   ) throws(VideoError) -> Result {
     try reportingFailures(
-      as: {
-        let isKnown = $0.hasPrefix(MovieSource.tooLong) || $0.contains("sound")
+      explaining: {
+        let isKnown = $0.kind == .tooLong || $0.kind == .sound
         return .unreadableSound(
-          path: path, reason: isKnown ? $0 : "it is not a WAV, FLAC, MP3 or M4A file that can be read",
+          path: path, reason: isKnown ? $0.reason : "it is not a WAV, FLAC, MP3 or M4A file that can be read",
           remedy: isKnown ? nil : SoundRules.remedy(path))
       }, body)
   }

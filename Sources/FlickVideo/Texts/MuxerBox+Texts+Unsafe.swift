@@ -40,7 +40,7 @@ extension MuxerBox {
   ///
   /// - Parameter stream: The index of the stream of subtitles.
   func write(_ line: MovieTexts.Line, stream: Int) throws(AVFailure) {
-    guard let track = unsafe pointer.pointee.streams[stream] else { throw .outOfMemory }
+    let track = try unsafe self.stream(stream)
     let packet = try AVPacketBox(
       bytes: isWebM ? Array(WebVTT.payload(line.text).utf8) : TimedTextSample.bytes(of: line.text))
     packet.presentationTime = Int64(line.start)

@@ -82,6 +82,7 @@ struct PreviewCommand: AsyncParsableCommand {
     options.arguments = scene.arguments
     options.markdown = markdown
     options.jobs = allowedJobs(jobs, quiet: quiet)
+    options.note = { [quiet] text in if !quiet { Console.printMessage("flickbook: note: \(text)") } }
     let (memory, recovery) = (CurrentRun.current.journal?.service, CurrentRun.current.recovery)
     options.memory = memory
     let isContinued = memory?.place != nil

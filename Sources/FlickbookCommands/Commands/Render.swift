@@ -119,10 +119,7 @@ struct Render: AsyncParsableCommand {
     let progress = ProgressReporter(quiet: quiet)
     defer { progress.close() }
     let jobs = allowedJobs(jobs, quiet: quiet)
-    if shard.plan != nil {
-      try await shard.render(jobs: jobs, reports, progress, quiet: quiet)
-      return
-    }
+    if let run = try shard.run() { return try await run.run(jobs: jobs, reports, progress, quiet: quiet) }
     let store = try cache.store { note in if !quiet { progress.printMessage(note) } }
     let inputs = try selection.inputs()
     var batch = try self.batch(of: inputs, jobs: jobs, store)

@@ -1,11 +1,8 @@
 import ArgumentParser
-import FlickBasics
 import FlickBatch
-import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickPlatform
-import FlickRendering
 
 /// The part of a plan of segments that this process renders, and the folder of the segments.
 struct ShardOptions: ParsableArguments {
@@ -21,7 +18,7 @@ struct ShardOptions: ParsableArguments {
     help: ArgumentHelp(
       "The number of this shard, and how many there are: 0/5 to 4/5.", valueName: "i/n"),
     transform: parseShard)
-  var shard: (index: Int, count: Int)?
+  var shard: Shard?
 
   @Option(
     help: ArgumentHelp(
@@ -61,75 +58,32 @@ struct ShardOptions: ParsableArguments {
   }
 
   /// This process's part of the plan: all of it, unless there are shards.
-  func part(_ environment: [String: String]) throws -> (index: Int, count: Int) {
+  func part(_ environment: [String: String]) throws -> Shard {
     if let shard { return shard }
-    guard let count = shards else { return (0, 1) }
+    guard let count = shards else { return .whole }
     guard let variable = ShardOptions.variables.first(where: { environment[$0]?.isEmpty == false }) else {
       throw ValidationError(
         "--shards takes the shard's number from one of \(ShardOptions.variables.joined(separator: ", ")), but none is set"
       )
     }
-    guard let index = environment[variable].flatMap({ Int($0) }), (0..<count).contains(index) else {
-      throw ValidationError("\(variable) is not a number from 0 to \(count - 1)")
-    }
-    return (index, count)
+    guard let index = environment[variable].flatMap({ Int($0) }),
+      let shard = Shard(index: index, count: count)
+    else { throw ValidationError("\(variable) is not a number from 0 to \(count - 1)") }
+    return shard
   }
 
-  /// Renders this process's part and reports the result.
-  func render(jobs: Int, _ reports: ReportOptions, _ progress: ProgressReporter, quiet: Bool) async throws {
-    guard let path = plan, let segments = try segments?.get() else { return }
-    let start = ContinuousClock.now
+  /// This process's part of the work; nil without a plan.
+  ///
+  /// - Throws: `ValidationError` for a part that is not there; the errors of reading the plan.
+  func run() throws -> ShardRun? {
+    guard let path = plan, let segments = try segments?.get() else { return nil }
     let part = try part(ProcessInfo.processInfo.environment)
-    let plan = try SegmentPlan(contentsOf: path)
-    try reports.requirePlaces(
-      beside: [], reading: try BatchRequest.readPaths(of: plan, at: path, for: reports))
-    let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
-    let observe = progress.observer
-    let run = try ShardRun(plan, part: part, segments: segments, lease: lease ?? .seconds(60), jobs: jobs)
-    let report = try await run.report(
-      ofPlanAt: path, scenes: try BatchRequest.plans(of: plan, at: path),
-      note: { if !quiet { progress.printMessage($0) } },
-      observer: { event in
-        log?.record(.scene(index: nil, event))
-        observe(event)
-      })
-    progress.close()
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
-    let scenes = Set(plan.shards(part.count)[part.index].map { plan.groups[$0].scene }).count
-    log?.record(.finished(BatchEnd(sceneCount: scenes, failureCount: 0, exitCode: 0)))
-    try reports.write(report.document(ofShard: part, plan: path, folder: segments.text, seconds: seconds))
-    if !quiet { Console.printMessage("\(VisibleText.line(segments.text)): \(report.words(seconds))") }
-    try log?.requireComplete()
-  }
-}
-
-extension ShardReport {
-  /// The result in words: `20 segments, all there`; `3 of 20 segments rendered in 1.5 s, 17 were there`.
-  func words(_ seconds: Double) -> String {
-    let all = counted(segments, "segment")
-    let more = takenOver == 0 ? "" : "; \(takenOver) more of lost shards"
-    if rendered == 0 { return "\(all), all there\(more)" }
-    let there = segments - rendered
-    return
-      (there == 0
-      ? "\(all) rendered in \(tenths(seconds)) s"
-      : "\(rendered) of \(all) rendered in \(tenths(seconds)) s, \(there) were there") + more
-  }
-
-  func document(
-    ofShard part: (index: Int, count: Int), plan: String, folder: String, seconds: Double
-  ) -> JSONValue {
-    [
-      "shardReport": 1, "flickbook": .string(Release.version), "plan": .string(plan),
-      "shard": .integer(part.index), "shardCount": .integer(part.count), "folder": .string(folder),
-      "segments": .integer(segments), "rendered": .integer(rendered), "takenOver": .integer(takenOver),
-      "seconds": .number(seconds.rounded(toDigits: 3)),
-    ]
+    return try ShardRun(ofPlanAt: path, part: part, segments: segments, lease: lease ?? .seconds(60))
   }
 }
 
 /// Reads a shard: `0/5` is the first of five.
-func parseShard(_ text: String) throws -> (index: Int, count: Int) {
+func parseShard(_ text: String) throws -> Shard {
   let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
   guard parts.count == 2, let index = parts[0], let count = parts[1] else {
     throw ValidationError("'\(text)' is not a shard, such as 0/5, the first of five, or 4/5, the last")
@@ -138,11 +92,11 @@ func parseShard(_ text: String) throws -> (index: Int, count: Int) {
     throw ValidationError(
       "'\(text)' has \(count) shards, and there are 1 to 100000: 0/5 is the first of five")
   }
-  guard (0..<count).contains(index) else {
+  guard let shard = Shard(index: index, count: count) else {
     let known = count == 1 ? "the only one is 0/1" : "0/\(count) is the first, \(count - 1)/\(count) the last"
     throw ValidationError("'\(text)' is not a shard of \(count): they are counted from 0, so \(known)")
   }
-  return (index, count)
+  return shard
 }
 
 /// Reads the place of segments: a folder, or the address of a store.

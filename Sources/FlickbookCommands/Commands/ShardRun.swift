@@ -6,34 +6,51 @@ import FlickPlanning
 import FlickProvenance
 import FlickRendering
 
-/// A shard's work with its connections to the place of the segments.
+/// A shard's work, from its plan to its reports.
 struct ShardRun {
+  private let start = ContinuousClock.now
+  private let path: String
   private let plan: SegmentPlan
-  private let part: (index: Int, count: Int)
+  private let part: Shard
   private let segments: SegmentPlace
   private let lease: Duration
-  private let jobs: Int
 
-  init(
-    _ plan: SegmentPlan, part: (index: Int, count: Int), segments: SegmentPlace, lease: Duration, jobs: Int
-  ) throws {
-    (self.plan, self.part, self.segments, self.lease, self.jobs) = (plan, part, segments, lease, jobs)
+  init(ofPlanAt path: String, part: Shard, segments: SegmentPlace, lease: Duration) throws {
+    (self.path, self.part, self.segments, self.lease) = (path, part, segments, lease)
+    plan = try SegmentPlan(contentsOf: path)
   }
 
-  /// Renders the shard.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the plan, for messages.
-  ///   - note: Receives messages for the user.
-  func report(
-    ofPlanAt path: String, scenes: BatchPlans, note: @escaping @Sendable (String) -> Void,
-    observer: @escaping RenderObserver
+  /// Renders the shard and reports the result.
+  func run(jobs: Int, _ reports: ReportOptions, _ progress: ProgressReporter, quiet: Bool) async throws {
+    try reports.requirePlaces(
+      beside: [], reading: try BatchRequest.readPaths(of: plan, at: path, for: reports))
+    let log = try reports.eventLog(start: CurrentRun.current.journal?.start ?? start)
+    let observe = progress.observer
+    let report = try await render(
+      jobs: jobs, note: { if !quiet { progress.printMessage($0) } },
+      observer: { event in
+        log?.record(.scene(index: nil, event))
+        observe(event)
+      })
+    progress.close()
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let scenes = Set(plan.groups(of: part).map { plan.groups[$0].scene }).count
+    log?.record(.finished(BatchEnd(sceneCount: scenes, failureCount: 0, exitCode: 0)))
+    try reports.write(report.document(ofShard: part, plan: path, folder: segments.text, seconds: seconds))
+    if !quiet { Console.printMessage("\(VisibleText.line(segments.text)): \(report.words(seconds))") }
+    try log?.requireComplete()
+  }
+
+  /// - Parameter note: Receives messages for the user.
+  private func render(
+    jobs: Int, note: @escaping @Sendable (String) -> Void, observer: @escaping RenderObserver
   ) async throws -> ShardReport {
+    let scenes = try BatchRequest.plans(of: plan, at: path)
     switch segments {
     case .folder(let folder):
       let renderer = try ShardRenderer(
         plan, path: path, scenes: scenes, folder: folder, jobs: jobs, observer: observer)
-      return try await renderer.render(groups: plan.shards(part.count)[part.index])
+      return try await renderer.render(groups: plan.groups(of: part))
     case .store(let address):
       let entries = ObjectEntries(try HelperStore(address))
       let renderer = try ShardRenderer(
@@ -49,6 +66,31 @@ struct ShardRun {
         note: { note($0.words(address: address.text)) })
       return try await shard.run()
     }
+  }
+}
+
+extension ShardReport {
+  /// The result in words: `20 segments, all there`; `3 of 20 segments rendered in 1.5 s, 17 were there`.
+  func words(_ seconds: Double) -> String {
+    let all = counted(segments, "segment")
+    let more = takenOver == 0 ? "" : "; \(takenOver) more of lost shards"
+    if rendered == 0 { return "\(all), all there\(more)" }
+    let there = segments - rendered
+    return
+      (there == 0
+      ? "\(all) rendered in \(tenths(seconds)) s"
+      : "\(rendered) of \(all) rendered in \(tenths(seconds)) s, \(there) were there") + more
+  }
+
+  func document(
+    ofShard part: Shard, plan: String, folder: String, seconds: Double
+  ) -> JSONValue {
+    [
+      "shardReport": 1, "flickbook": .string(Release.version), "plan": .string(plan),
+      "shard": .integer(part.index), "shardCount": .integer(part.count), "folder": .string(folder),
+      "segments": .integer(segments), "rendered": .integer(rendered), "takenOver": .integer(takenOver),
+      "seconds": .number(seconds.rounded(toDigits: 3)),
+    ]
   }
 }
 

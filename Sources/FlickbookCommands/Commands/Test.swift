@@ -1,5 +1,6 @@
 import ArgumentParser
 import FlickBasics
+import FlickBatch
 import FlickFiles
 import FlickGolden
 import FlickPlanning
@@ -62,7 +63,7 @@ struct Test: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Test only one part of the scenes: 0/5 to 4/5 for five parts.", valueName: "i/n"),
     transform: parseShard)
-  var shard: (index: Int, count: Int)?
+  var shard: Shard?
 
   @Option(
     name: .shortAndLong,
@@ -75,7 +76,7 @@ struct Test: AsyncParsableCommand {
     help: ArgumentHelp(
       "With --record: keep pictures of these frames beside the golden, such as 0,60 or events; 'none' removes them.",
       valueName: "frames"), completion: .list(["events", "none"]), transform: parsePictures)
-  var pictures: KeptImages?
+  var pictures: KeptPictures?
 
   @OptionGroup var reports: TestReportOptions
 
@@ -99,7 +100,7 @@ struct Test: AsyncParsableCommand {
     let reader = resolver
     try reports.requirePlaces { inputs.flatMap { Test.readPaths(of: $0, reader) } }
     var run = GoldenRun(
-      resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? (0, 1))
+      resolver: resolver, recording: record, jobs: allowedJobs(jobs, quiet: quiet), shard: shard ?? .whole)
     // The last folder is the program's own choice, so no link is followed to it.
     run.picturesPlace =
       (output ?? reports.html?.pictures).map { FolderPlace($0) } ?? FolderPlace("", below: "test-results")
@@ -137,7 +138,7 @@ struct Test: AsyncParsableCommand {
   /// The paths of all files that a scene is read from and compared with; a scene with mistakes has its own alone.
   private static func readPaths(of finding: SceneFinder.Finding, _ resolver: SceneResolver) -> [String] {
     guard let input = try? finding.get() else { return [] }
-    let golden = (try? GoldenPaths.path(for: input)).map { [$0, StoredImages(manifest: $0).folder] } ?? []
+    let golden = (try? GoldenPaths.path(for: input)).map { [$0, StoredPictures(manifest: $0).folder] } ?? []
     return golden + ((try? resolver.resolve(input).readPaths) ?? input.paths)
   }
 
@@ -165,7 +166,7 @@ struct Test: AsyncParsableCommand {
   }
 
   /// The words about a shard without scenes.
-  private func words(of shard: (index: Int, count: Int)?, _ sceneCount: Int) -> String {
+  private func words(of shard: Shard?, _ sceneCount: Int) -> String {
     guard let shard else { return "" }
     let scenes = sceneCount == 1 ? "there is 1 scene" : "there are \(sceneCount) scenes"
     let most = sceneCount == 1 ? "leave --shard out" : "make at most \(sceneCount) shards"
@@ -201,7 +202,7 @@ private func parseRecording(_ text: String) throws -> GoldenRecording {
 }
 
 /// Reads frame numbers with commas between them, `events`, or `none`.
-private func parsePictures(_ text: String) throws -> KeptImages {
+private func parsePictures(_ text: String) throws -> KeptPictures {
   if text == "events" { return .events }
   if text == "none" { return .frames([]) }
   return .frames(

@@ -46,9 +46,11 @@ extension PreviewSession {
     let manifest = try await FrameRecorder(scene, cache: cache, jobs: jobs).manifest()
     let certainty: FileReplacement.Certainty
     do {
-      let (file, images) = (try file.get(), StoredImages(manifest: try GoldenPaths.path(for: inputs[number])))
+      let (file, stored) = (
+        try file.get(), StoredPictures(manifest: try GoldenPaths.path(for: inputs[number]))
+      )
       // Open the folder of the pictures first: if it cannot be written to, the manifest is not written either.
-      var pictures = try images.writer(in: try file.folder())
+      var pictures = try stored.writer(in: try file.folder())
       certainty = try file.replace(
         with: Array(manifest.text.utf8), ifDigest: digest, limit: PreviewSession.largestManifest)
       let kept = Set(pictures.frames).intersection(manifest.frames).sorted()

@@ -1,7 +1,7 @@
 import FlickBasics
 import FlickDiagnostics
 import FlickDrawing
-import FlickFiles
+package import FlickFiles
 package import FlickPlanning
 import FlickScene
 
@@ -28,6 +28,14 @@ package actor PreviewSession {
   private let salt = AccessToken().text
   private var shows: [SceneView: OpenView] = [:]
   private var watch: FileWatch?
+  private let makeWatch: WatchMaker
+  /// Why no file is watched; nil while files are watched.
+  private var blindness: Warning?
+  private let note: @Sendable (String) -> Void
+
+  /// Makes the watch that calls a closure with the paths that have changed.
+  package typealias WatchMaker =
+    @Sendable (@escaping @Sendable (Set<String>) -> Void) throws(FileError) -> FileWatch
 
   /// A view that at least one page shows.
   private struct OpenView {
@@ -53,10 +61,15 @@ package actor PreviewSession {
   ///   - room: The size of the cache of drawn frames, in bytes.
   ///   - records: Whether scenes may be written.
   ///   - crashGuard: The record of crashes.
+  ///   - makeWatch: Makes the watch of the scenes' files.
+  ///   - note: Receives messages for the terminal.
   package init(
     _ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, arguments: [String] = [],
-    room: Int = 160 << 20, records: Bool = false, crashGuard: CrashGuard = CrashGuard(nil)
+    room: Int = 160 << 20, records: Bool = false, crashGuard: CrashGuard = CrashGuard(nil),
+    makeWatch: @escaping WatchMaker = { (tell) throws(FileError) in try FileWatch(tell: tell) },
+    note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
+    (self.makeWatch, self.note) = (makeWatch, note)
     self.crashGuard = crashGuard
     drafts = records ? DraftStore(inputs) : nil
     goldens = records ? PreviewSession.goldens(of: inputs) : nil
@@ -79,7 +92,8 @@ package actor PreviewSession {
     continuation.onTermination = { _ in Task { await self.leave(view, page) } }
     let isNew = shows[view] == nil
     shows[view, default: OpenView()].pages[page] = continuation
-    if isNew { read(view) } else { greet(continuation, shows[view]) }
+    // Without a watch, only the page's visit shows what has changed.
+    if isNew || blindness != nil { read(view) } else { greet(continuation, shows[view]) }
     return stream
   }
 
@@ -100,7 +114,9 @@ package actor PreviewSession {
   private func greet(_ page: AsyncStream<ViewUpdate>.Continuation, _ show: OpenView?) {
     guard let show else { return }
     if let scene = show.scene { page.yield(.opened(scene)) }
-    if let findings = show.findings { page.yield(show.isBroken ? .broken(findings) : .checked(findings)) }
+    if let findings = show.findings.map(withBlindness) {
+      page.yield(show.isBroken ? .broken(findings) : .checked(findings))
+    }
   }
 
   private func leave(_ view: SceneView, _ page: Int) {
@@ -119,10 +135,28 @@ package actor PreviewSession {
   private func tidy() {
     painter.keep(Set(shows.values.compactMap { $0.scene?.epoch }))
     let files = shows.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
-    if watch == nil, !files.isEmpty {
-      watch = try? FileWatch { [weak self] changed in Task { await self?.filesChanged(changed) } }
-    }
+    if watch == nil, !files.isEmpty { beginWatch() }
     watch?.watch(files)
+  }
+
+  /// Makes the watch. If there is no room for it, the terminal is told once, and pages until there is.
+  private func beginWatch() {
+    do {
+      watch = try makeWatch { [weak self] changed in Task { await self?.filesChanged(changed) } }
+      blindness = nil
+    } catch {
+      let wasBlind = blindness != nil
+      let warning = Warning.unwatched(reason: error.reason)
+      blindness = warning
+      if !wasBlind { note(([warning.message] + warning.advice).joined(separator: "; ")) }
+    }
+  }
+
+  /// The findings, and that files are not watched.
+  private func withBlindness(_ findings: CheckResult) -> CheckResult {
+    var findings = findings
+    if let blindness { findings.warnings.insert(blindness, at: 0) }
+    return findings
   }
 
   private func filesChanged(_ changed: Set<String>) {
@@ -149,7 +183,7 @@ package actor PreviewSession {
       shows[view]?.findings = findings
       shows[view]?.isBroken = true
       tidy()
-      tell(view, .broken(findings))
+      tell(view, .broken(withBlindness(findings)))
     }
   }
 
@@ -192,6 +226,6 @@ package actor PreviewSession {
   private func checked(_ findings: CheckResult, _ view: SceneView, _ reading: Int?) {
     guard let show = shows[view], show.reading == reading, !show.isBroken else { return }
     shows[view]?.findings = findings
-    tell(view, .checked(findings))
+    tell(view, .checked(withBlindness(findings)))
   }
 }

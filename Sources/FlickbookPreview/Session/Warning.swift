@@ -5,7 +5,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// A warning about a scene, in parts that a page can lay out.
+/// A warning about a scene or the preview itself, in parts that a page can lay out.
 package struct Warning: Hashable, Sendable {
   /// A change to propose that fixes the cause of the warning: a step that follows another event.
   struct Remedy: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct Warning: Hashable, Sendable {
     let event: String
   }
 
-  /// The kind, by the name with which scenes allow it: `cut-motion`.
+  /// The kind, by the name with which scenes allow it: `cut-motion`; empty if it is not about the scene.
   let kind: String
   let message: String
   /// The place as text, `tabs.yaml:27:5`; nil if there is none.
@@ -39,6 +39,18 @@ package struct Warning: Hashable, Sendable {
     let step = Warning.step(of: diagnostic, in: scene)
     time = Warning.time(of: diagnostic, step, in: scene)
     remedy = Warning.remedy(for: diagnostic, step, in: scene)
+  }
+
+  private init(message: String, advice: [String]) {
+    (kind, self.message, self.advice) = ("", message, advice)
+    (place, excerpt, time, remedy) = (nil, "", nil, nil)
+  }
+
+  /// The warning that the preview cannot learn of changes.
+  static func unwatched(reason: String) -> Warning {
+    Warning(
+      message: "changes of files are not noticed, because the system does not watch them: \(reason)",
+      advice: ["allow more watches, as with 'sysctl fs.inotify.max_user_instances=1024', or reload the page"])
   }
 
   var json: JSONValue {

@@ -73,10 +73,12 @@ import Testing
       time = end + 0.1
     }
     var loaded = Set(effect.snapshot(at: 0.9).visibleRange)
+    var checked = 0
     let curve = TimingCurve.easeInOut
     for moment in stride(from: 0.9, through: end, by: 1.0 / 240) {
       let snapshot = effect.snapshot(at: moment)
       for page in snapshot.visibleRange where !loaded.contains(page) {
+        checked += 1
         let (scale, item) = (snapshot.items[page].transform.m11, snapshot.items[page])
         #expect(page == snapshot.visibleRange.lowerBound ? scale == 0.9 : scale > 0.998)
         #expect(item.transform.m22 == scale)
@@ -90,5 +92,6 @@ import Testing
       }
       loaded = Set(snapshot.visibleRange)
     }
+    #expect(checked > 0, "pages are loaded")
   }
 }

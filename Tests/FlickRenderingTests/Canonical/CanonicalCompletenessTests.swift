@@ -181,7 +181,7 @@ import Testing
     ObjectIdentifier(FrameFormat.self): Properties(
       keys: ["isOverBlack": "overBlack"], spread: ["exposure": ["shutter", "cameras"]]),
     ObjectIdentifier(AnimationSettings.self): Properties(keys: ["hasAlpha": "alpha"]),
-    ObjectIdentifier(MovieSettings.self): Properties(keys: ["isLossless": "lossless"]),
+    ObjectIdentifier(MovieSettings.self): Properties(keys: ["isLossless": "lossless", "layout": "form"]),
     ObjectIdentifier(Range<Int>.self): Properties(keys: ["lowerBound": "from", "upperBound": "to"]),
   ]
 

@@ -334,7 +334,7 @@ extension CanonicalSamples {
     let formats: [AnimationSettings.Format] = [.webp(quality: 70), .losslessWebP, .apng, .gif(.ordered)]
     return (
       try MovieSettings(
-        .vp9, size: size, rate: rate, form: .quarterAlpha, quality: 20, isLossless: true, preset: .slow,
+        .vp9, size: size, rate: rate, layout: .quarterAlpha, quality: 20, isLossless: true, preset: .slow,
         options: [EncoderOption("tune", "psnr")]),
       try formats.flatMap { format in
         try [AnimationSettings.Loop.forever, .times(3)].map {

@@ -42,7 +42,8 @@ import Testing
         plan, path: "plan.json", scenes: try Site.scenes(folder),
         segments: RenderCache(segments: entries, buildID: plan.program), jobs: 2, observer: observer)
       return StoreShard(
-        plan, shard: (index, count), renderer: renderer, entries: entries, leases: store, limit: .seconds(60),
+        plan, shard: try #require(Shard(index: index, count: count)), renderer: renderer, entries: entries,
+        leases: store, limit: .seconds(60),
         worker: worker,
         pause: { [self] time in
           try Task.checkCancellation()

@@ -1,6 +1,8 @@
+import FlickFiles
 import FlickPlanning
 import FlickScene
 import FlickTestSupport
+import Synchronization
 import Testing
 
 @testable import FlickbookPreview
@@ -114,6 +116,32 @@ import Testing
     await session.end()
   }
 
+  @Test func `pages and the terminal are told that files are not watched, and a reload reads them`()
+    async throws
+  {
+    let notes = Mutex<[String]>([])
+    let blind = PreviewSession(
+      session.inputs, SceneResolver(), jobs: 1,
+      makeWatch: { _ throws(FileError) in throw .inputOutput(path: "inotify", reason: "too many open files")
+      },
+      note: { note in notes.withLock { $0.append(note) } })
+    var first = try #require(await blind.readings(of: SceneView(scene: 0))).makeAsyncIterator()
+    let epoch = try #require(await first.next()?.scene).epoch
+    let warning = try #require(await first.next()?.checked?.warnings.first)
+    #expect(warning.message.hasSuffix("the system does not watch them: too many open files"))
+    #expect(warning.advice.first?.contains("reload the page") == true)
+    try folder.write(PreviewScenes.tabs(background: "green"), to: "a.yaml")
+    var second = try #require(await blind.readings(of: SceneView(scene: 0))).makeAsyncIterator()
+    #expect(try #require(await second.next()?.scene).epoch != epoch)
+    try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
+    var third = try #require(await blind.readings(of: SceneView(scene: 0))).makeAsyncIterator()
+    let broken = await third.next()
+    #expect(broken?.broken?.contains("'page-tbs' is not an effect") == true)
+    #expect(broken?.warnings == [warning])
+    #expect(notes.withLock { $0 } == ["\(warning.message); \(warning.advice[0])"])
+    await blind.end()
+  }
+
   @Test func `a missing scene has no view`() async {
     #expect(await session.readings(of: SceneView(scene: 1)) == nil)
     #expect(await session.readings(of: SceneView(scene: -1)) == nil)
@@ -124,4 +152,10 @@ extension ViewUpdate {
   var scene: OpenScene? { if case .opened(let scene) = self { scene } else { nil } }
   var checked: CheckResult? { if case .checked(let findings) = self { findings } else { nil } }
   var broken: String? { if case .broken(let findings) = self { findings.errors } else { nil } }
+  var warnings: [Warning]? {
+    switch self {
+    case .opened: nil
+    case .broken(let findings), .checked(let findings): findings.warnings
+    }
+  }
 }

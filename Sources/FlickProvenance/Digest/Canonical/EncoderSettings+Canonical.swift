@@ -59,7 +59,7 @@ extension MovieSettings: CanonicalRecord {
     encoder.field("codec", codec)
     encoder.field("size", size)
     encoder.field("rate", rate)
-    encoder.field("form", form)
+    encoder.field("form", layout)
     encoder.field("quality", quality)
     encoder.field("lossless", isLossless)
     encoder.field("preset", preset)

@@ -217,7 +217,7 @@ on(server, "broken", ({ detail }) => {
   if (recorder.draft && detail.errors.includes("the proposal has expired")) { recorder.lose(); return; }
   recorder.judge(detail.errors);
   problems.complain(detail.errors, true);
-  problems.warn([]);
+  problems.warn(detail.warnings);
   if (!state.scene) write("waiting", "There is no frame yet.");
   document.body.dataset.broken = "true";
 });

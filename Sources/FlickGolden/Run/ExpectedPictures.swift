@@ -6,9 +6,9 @@ import FlickStage
 
 /// The pictures whose hashes a manifest has, if they can still be obtained: kept as PNG files, or drawn again from the
 /// recorded scene. Each is checked by its hash, so another picture is never taken for the recorded one.
-struct ExpectedImages {
+struct ExpectedPictures {
   private let hashes: [Int: FrameHashes]
-  private let stored: StoredImages
+  private let stored: StoredPictures
   private let scene: RecordedScene?
   private let renderer: FrameRenderer?
   /// The reason why pictures that are not kept cannot be obtained, in words that follow a colon.
@@ -16,7 +16,7 @@ struct ExpectedImages {
 
   init(_ manifest: FrameManifest, at path: String, now scene: ResolvedScene, _ cache: AssetCache) {
     hashes = manifest.hashes
-    stored = StoredImages(manifest: path)
+    stored = StoredPictures(manifest: path)
     let found = RecordedScene.find(manifest, at: path, of: scene, cache)
     switch found {
     case .success: absence = "this machine draws the recorded scene in another way"

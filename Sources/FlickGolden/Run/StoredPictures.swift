@@ -8,7 +8,7 @@ import FlickPlatform
 
 /// Pictures of chosen frames that are kept beside a manifest, for people and for later comparisons:
 /// `tabs.frames.d/000123.png`.
-package struct StoredImages: Sendable {
+package struct StoredPictures: Sendable {
   package let folder: String
 
   /// - Parameter path: The path of the manifest.
@@ -17,10 +17,10 @@ package struct StoredImages: Sendable {
   /// The frames that have a picture, in order.
   package var frames: [Int] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap(StoredImages.frame).sorted()
+    return names.compactMap(StoredPictures.frame).sorted()
   }
 
-  func path(ofFrame frame: Int) -> String { folder + "/" + StoredImages.name(ofFrame: frame) }
+  func path(ofFrame frame: Int) -> String { folder + "/" + StoredPictures.name(ofFrame: frame) }
 
   /// The file name of a frame's picture: `000123.png`.
   static func name(ofFrame frame: Int) -> String {
@@ -43,20 +43,20 @@ package struct StoredImages: Sendable {
   }
 }
 
-extension StoredImages {
+extension StoredPictures {
   /// The folder with the pictures, opened for writing. It is never a link.
   package struct Writer {
-    private let images: StoredImages
+    private let pictures: StoredPictures
     private let home: OpenFolder
     private var folder: OpenFolder?
 
     /// The frames that have a picture, in order.
     package var frames: [Int] {
-      ((try? folder?.names()) ?? []).compactMap(StoredImages.frame).sorted()
+      ((try? folder?.names()) ?? []).compactMap(StoredPictures.frame).sorted()
     }
 
-    fileprivate init(_ images: StoredImages, in home: OpenFolder) throws(FileError) {
-      (self.images, self.home) = (images, home)
+    fileprivate init(_ pictures: StoredPictures, in home: OpenFolder) throws(FileError) {
+      (self.pictures, self.home) = (pictures, home)
       do throws(SystemError) { folder = try home.folder(name) } catch {
         guard error.isMissingFile else { throw failure(error) }
       }
@@ -67,13 +67,13 @@ extension StoredImages {
     /// - Throws: `FileError`, `ImageError`; `CancellationError`.
     package mutating func write(_ frames: [Int], by renderer: FrameRenderer) throws {
       for frame in self.frames where !frames.contains(frame) {
-        try? folder?.remove(StoredImages.name(ofFrame: frame))
+        try? folder?.remove(StoredPictures.name(ofFrame: frame))
       }
       for frame in frames {
         try Task.checkCancellation()
         let file = try PNGEncoder.encode(try renderer.frame(frame), effort: .fast)
         let output = try OutputFile(
-          StoredImages.name(ofFrame: frame), in: try opened(), path: images.path(ofFrame: frame))
+          StoredPictures.name(ofFrame: frame), in: try opened(), path: pictures.path(ofFrame: frame))
         try output.write(file)
         try output.commit()
       }
@@ -90,14 +90,14 @@ extension StoredImages {
       }
     }
 
-    private var name: String { PathString.name(of: images.folder) }
+    private var name: String { PathString.name(of: pictures.folder) }
 
     private func failure(_ error: SystemError) -> FileError {
       let reason =
         error.isUnexpectedLink
         ? "it is a symbolic link, which Flickbook does not follow when it writes; remove the link"
         : error.reason
-      return .cannotCreateOutput(path: images.folder, reason: reason)
+      return .cannotCreateOutput(path: pictures.folder, reason: reason)
     }
   }
 

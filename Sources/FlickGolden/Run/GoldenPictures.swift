@@ -13,7 +13,7 @@ import FlickStage
 
 /// The pictures for people when frames differ: the expected picture, the actual one and the difference of some frames,
 /// and an animation of all frames that changed.
-package struct GoldenImages: Sendable {
+package struct GoldenPictures: Sendable {
   /// A frame that differs.
   package struct Frame: Hashable, Sendable {
     package let number: Int
@@ -43,7 +43,7 @@ package struct GoldenImages: Sendable {
   package let absence: String?
 }
 
-extension GoldenImages {
+extension GoldenPictures {
   /// Small pictures of frames in a row, each row a PNG file.
   package struct Strip: Hashable, Sendable {
     package let frames: [Int]
@@ -55,7 +55,7 @@ extension GoldenImages {
 }
 
 /// Draws and writes the pictures of a failed comparison.
-struct GoldenImagesWriter {
+struct GoldenPicturesWriter {
   /// The largest number of frames in the animation; a longer change is cut at its end.
   private static let longestAnimation = 240
   /// The number of unchanged frames that are shown before and after the change.
@@ -67,7 +67,7 @@ struct GoldenImagesWriter {
   private static let animationWidth = 320
 
   private let found: FrameRenderer
-  private let expected: ExpectedImages
+  private let expected: ExpectedPictures
   private let difference: GoldenDiff
   private let folder: FolderPlace
   /// The frames whose pictures differ from the recorded ones.
@@ -85,7 +85,7 @@ struct GoldenImagesWriter {
     found = try FrameRenderer(outcome.scene, cache: cache)
     work = PictureWork(pixels: found.compositor.size.area, observer)
     guard let recorded = outcome.recorded else { preconditionFailure("what differs was recorded") }
-    expected = ExpectedImages(recorded, at: outcome.path, now: outcome.scene, cache)
+    expected = ExpectedPictures(recorded, at: outcome.path, now: outcome.scene, cache)
     (self.difference, self.folder) = (difference, folder)
     let (before, now) = (recorded.hashes, outcome.found?.hashes ?? [:])
     otherPictures = Set(now.keys.filter { before[$0]?.picture != now[$0]?.picture })
@@ -93,12 +93,12 @@ struct GoldenImagesWriter {
   }
 
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
-  func write() async throws -> GoldenImages {
+  func write() async throws -> GoldenPictures {
     work.expect(stepCount)
     defer { work.expect(0) }
     let shown = try shownFrames()
     let frames = try shown.frames.map { frame in try work.measure { try write(frame) } }
-    return GoldenImages(
+    return GoldenPictures(
       frames: frames, worst: shown.worst, largest: shown.largest,
       strip: try writeStrip(), animation: try await writeAnimation(),
       absence: frames.contains { $0.expected == nil } ? expected.absence : nil)
@@ -122,10 +122,10 @@ struct GoldenImagesWriter {
   }
 
   /// Writes the strip; nil when no change can be shown frame by frame.
-  private func writeStrip() throws -> GoldenImages.Strip? {
+  private func writeStrip() throws -> GoldenPictures.Strip? {
     let all = changedFrames
     guard difference.kind != .canvas, all.count > 1 else { return nil }
-    let count = min(all.count, GoldenImagesWriter.stripCount)
+    let count = min(all.count, GoldenPicturesWriter.stripCount)
     let frames = (0..<count).map { all[$0 * (all.count - 1) / (count - 1)] }
     var rows: (actual: [PixelBuffer], expected: [PixelBuffer?], difference: [PixelBuffer?]) = ([], [], [])
     for frame in frames {
@@ -149,13 +149,13 @@ struct GoldenImagesWriter {
       return place.path
     }
     guard let actual = try write(rows.actual, "actual") else { return nil }
-    return GoldenImages.Strip(
+    return GoldenPictures.Strip(
       frames: frames, actual: actual, expected: try write(rows.expected, "expected"),
       difference: try write(rows.difference, "difference"))
   }
 
   private func thumbnail(_ picture: PixelBuffer) -> PixelBuffer {
-    let width = min(picture.size.width, GoldenImagesWriter.thumbnailWidth)
+    let width = min(picture.size.width, GoldenPicturesWriter.thumbnailWidth)
     let height = max(1, picture.size.height * width / picture.size.width)
     return picture.reduced(to: PixelSize(width: width, height: height) ?? picture.size).overBlack()
   }
@@ -182,9 +182,9 @@ struct GoldenImagesWriter {
     }
   }
 
-  private func write(_ frame: Int) throws -> GoldenImages.Frame {
+  private func write(_ frame: Int) throws -> GoldenPictures.Frame {
     try Task.checkCancellation()
-    let name = StoredImages.name(ofFrame: frame)
+    let name = StoredPictures.name(ofFrame: frame)
     func write(_ picture: PixelBuffer, _ kind: String) throws -> String {
       let place = folder.file("\(kind)-\(name)")
       try ImageWriter.write(picture, to: place)
@@ -193,17 +193,17 @@ struct GoldenImagesWriter {
     let now = try found.frame(frame)
     let actual = try write(now, "actual")
     guard let before = expected.picture(frame) else {
-      return GoldenImages.Frame(
+      return GoldenPictures.Frame(
         number: frame, actual: actual, expected: nil, difference: nil, triptych: nil, pixels: nil)
     }
     let was = try write(before, "expected")
     guard before.size == now.size else {
-      return GoldenImages.Frame(
+      return GoldenPictures.Frame(
         number: frame, actual: actual, expected: was, difference: nil, triptych: nil, pixels: nil)
     }
     let difference = before.differencePicture(to: now)
     let triptych = try PixelBuffer.row([before, now, difference], gap: 8).map { try write($0, "triptych") }
-    return GoldenImages.Frame(
+    return GoldenPictures.Frame(
       number: frame, actual: actual, expected: was, difference: try write(difference, "difference"),
       triptych: triptych, pixels: before.difference(from: now))
   }
@@ -251,9 +251,9 @@ struct GoldenImagesWriter {
     else {
       return nil
     }
-    let around = GoldenImagesWriter.surroundings
+    let around = GoldenPicturesWriter.surroundings
     let start = max(0, min(first, count) - around)
-    return start..<max(start, min(last + around, count, start + GoldenImagesWriter.longestAnimation))
+    return start..<max(start, min(last + around, count, start + GoldenPicturesWriter.longestAnimation))
   }
 
   /// A picture of the animation: the actual frame. If expected frames are known, the expected one is to its left and
@@ -272,7 +272,7 @@ struct GoldenImagesWriter {
   }
 
   private func smaller(_ size: PixelSize) -> PixelSize {
-    let width = min(size.width, GoldenImagesWriter.animationWidth)
+    let width = min(size.width, GoldenPicturesWriter.animationWidth)
     let height = max(1, size.height * width / size.width)
     return PixelSize(width: width, height: height) ?? size
   }

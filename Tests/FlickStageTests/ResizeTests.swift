@@ -1,0 +1,72 @@
+import FlickGeometry
+import FlickLayers
+import FlickSceneFormat
+import FlickSceneTestSupport
+import FlickStage
+import Testing
+
+/// Tests overlays and pages whose sizes change.
+@Suite struct ResizeTests {
+  private static func stage(_ effect: String, page: String = "") throws -> Stage {
+    try Stage(
+      try SceneLoader.builtIn.result(
+        """
+        scene: 1
+        device: {size: [300, 500], scale: 1}
+        effect:
+          type: collection
+          scroll: false
+          states: {open: {of: scene, curve: linear, duration: 1s}}
+        \(effect)
+        content: {pages: [{id: one, layers: [\(page)]}]}
+        script: [{at: 1s, name: go, do: set, with: {state: open}}]
+        """
+      ).get())
+  }
+
+  /// The overlay grows from 100 x 40 to 200 x 80 points in a second. Half way it is 150 x 60. The dot is as large as
+  /// the overlay's right half, and is moved to the right by a tenth of the overlay's width.
+  @Test func `an overlay is laid out again, and knows its size`() throws {
+    let stage = try Self.stage(
+      """
+        overlays:
+          - frame: ["view.width - width", 0, "mix(100, 200, open)", "mix(40, 80, open)"]
+            fit: resize
+            layers: {dot: {x: width / 10}}
+            layer:
+              layers:
+                - {name: dot, background: red, frame: [50%, 0, 50%, 100%]}
+                - {name: lit, background: blue, animate: {duration: 2s, keys: {0%: {y: 0}, 100%: {y: 10}}}}
+      """)
+    for (time, size) in [(0, Size(100, 40)), (1.5, Size(150, 60)), (3, Size(200, 80))] {
+      let dot = try #require(stage.layers(at: time).first(named: "dot"))
+      #expect(dot.bounds.size == Size(size.width / 2, size.height), "\(time)")
+      #expect(dot.position.x == size.width * 0.75 + size.width / 10)
+      #expect(stage.layers(at: time).first(named: "overlay-0")?.position.x == 300 - size.width / 2)
+      let lit = try #require(stage.layers(at: time).first(named: "lit"))
+      #expect(lit.position.y == size.height / 2 + min(time, 2) * 5, "animations go on")
+    }
+  }
+
+  @Test func `a page is laid out again in its cell`() throws {
+    let stage = try Self.stage(
+      "  cell: [100%, \"mix(100, 300, open)\"]\n  fit: resize",
+      page: "{name: foot, background: red, frame: [0, 90%, 100%, 10%]}")
+    for (time, height) in [(0, 100.0), (1.5, 200), (3, 300)] {
+      let foot = try #require(stage.layers(at: time).first(named: "foot"))
+      #expect(foot.bounds.height == height / 10)
+      #expect(foot.position.y == height * 0.95)
+    }
+  }
+
+  @Test func `a frame whose width depends on itself is a mistake`() {
+    let found = SceneLoader.builtIn.messages(
+      """
+      scene: 1
+      effect: {type: collection, overlays: [{frame: [0, 0, 2 * width, 10], layer: {background: red}}]}
+      content: {pages: [{id: one}]}
+      """, name: "s")
+    #expect(found.contains("'width' refers to itself"), "\(found)")
+    #expect(found.split(separator: "\n").count { $0.contains("error:") } == 1, "\(found)")
+  }
+}
