@@ -192,10 +192,10 @@ extension DeclarativeEffect {
     layout(at: time).reach(ofOverlay: name)
   }
 
-  package func cover(at point: Point, time: Double) -> String? {
+  package func obstacle(at point: Point, time: Double) -> Obstacle? {
     let layout = layout(at: time)
-    if let number = layout.overlay(at: point) { return layout.coverName(number) }
-    return item(at: point, time: time).map { "page '\($0.id)'" }
+    if let number = layout.overlay(at: point) { return .overlay(layout.declaration.overlays[number].name) }
+    return item(at: point, time: time).map { .page($0.id) }
   }
 
   /// Returns the values that cannot be computed at `time`, with reasons for the author.

@@ -40,8 +40,8 @@ public protocol Effect: Sendable {
   /// The point where a finger touches one of the descriptor's controls, or the reason why it cannot.
   func reach(ofControl name: String, at time: Double) -> ControlReach
 
-  /// The name, for messages, of the item or control that a finger at `point` (screen points) would touch; nil for none.
-  func cover(at point: Point, time: Double) -> String?
+  /// The page or overlay that a finger at `point` (screen points) would touch; nil for none.
+  func obstacle(at point: Point, time: Double) -> Obstacle?
 
   /// The texts that the effect's layers show besides those of its pages and overlays; nil if only the layers themselves
   /// have them.
@@ -58,8 +58,8 @@ extension Effect {
   }
 
   /// The page; by default, only pages can be touched.
-  public func cover(at point: Point, time: Double) -> String? {
-    item(at: point, time: time).map { "page '\($0.id)'" }
+  public func obstacle(at point: Point, time: Double) -> Obstacle? {
+    item(at: point, time: time).map { .page($0.id) }
   }
 
   /// Nil: only the layers themselves show which these are.

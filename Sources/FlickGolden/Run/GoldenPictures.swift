@@ -109,7 +109,7 @@ struct GoldenPicturesWriter {
     let changed = changedFrames
     let compared = min(Set(changed.map(hashes)).count, RepresentativeFrames.mostCompared)
     return compared + min(changed.count, RepresentativeFrames.count)
-      + min(changed.count, GoldenImagesWriter.stripCount)
+      + min(changed.count, GoldenPicturesWriter.stripCount)
       + (animatedFrames.map { $0.count / animatedStep } ?? 0)
   }
 

@@ -93,10 +93,11 @@ extension ScriptPlayer {
         return point
       }
     }
-    let cover = effect.cover(at: layers[0].outline.bounds.center, time: time)
+    let obstacle = effect.obstacle(at: layers[0].outline.bounds.center, time: time)
     throw Diagnostic(
-      "'\(name.shortened)' is covered by \(cover ?? "something else") at \(secondsText(time))", at: place,
-      suggestion: cover.map { remedy(against: $0) })
+      "'\(name.shortened)' is covered by \(obstacle?.words ?? "something else") at \(secondsText(time))",
+      at: place,
+      suggestion: obstacle.map { remedy(against: $0) })
   }
 
   private func point(
@@ -133,23 +134,21 @@ extension ScriptPlayer {
     let screen = Rect(origin: .zero, size: scene.device.size)
     let points = units.compactMap(item.point).filter(screen.contains)
     guard !item.isHidden, !points.isEmpty else { return ("it is off the screen", nil) }
-    let cover = points.lazy.compactMap { effect.cover(at: $0, time: time) }.first {
-      $0 != "page '\(item.id)'"
-    }
-    guard let cover else { return ("a finger cannot reach it there", nil) }
-    return ("it is covered by \(cover)", remedy(against: cover, of: item.id))
+    let found = points.lazy.compactMap { effect.obstacle(at: $0, time: time) }.first { $0 != .page(item.id) }
+    guard let found else { return ("a finger cannot reach it there", nil) }
+    return ("it is covered by \(found.words)", remedy(against: found, of: item.id))
   }
 
-  /// Returns the remedy against a cover, which is a page or an overlay.
+  /// Returns the remedy against something that takes the touch.
   ///
   /// - Parameter page: The page that is covered; nil for a layer.
-  private func remedy(against cover: String, of page: String? = nil) -> String {
+  private func remedy(against obstacle: Obstacle, of page: String? = nil) -> String {
     let point = page.map { "another point of it, as in {page: \($0), at: [10, 20]}" }
-    if cover.hasPrefix("page ") {
-      return "touch it when it is not covered" + (point.map { ", or " + $0 } ?? "")
+    return switch obstacle {
+    case .page: "touch it when it is not covered" + (point.map { ", or " + $0 } ?? "")
+    case .overlay:
+      "an overlay with 'touchable: false' lets touches through" + (point.map { "; or touch " + $0 } ?? "")
     }
-    let through = "an overlay with 'touchable: false' lets touches through"
-    return through + (point.map { "; or touch " + $0 } ?? "")
   }
 
   /// Returns a point where a finger touches the item; if a point is wanted, that point or nil.
@@ -180,5 +179,15 @@ extension ScriptPlayer {
       throw Diagnostic("there is no page \(name) at \(secondsText(time))", at: place)
     }
     return found
+  }
+}
+
+extension Obstacle {
+  /// The obstacle as messages name it.
+  fileprivate var words: String {
+    switch self {
+    case .page(let id): "page '\(id)'"
+    case .overlay(let name): name.map { "'\($0)'" } ?? "an overlay"
+    }
   }
 }

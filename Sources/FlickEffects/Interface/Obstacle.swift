@@ -1,0 +1,7 @@
+/// What takes a touch at a point of the screen. It is in the way of a finger that is meant for something below it.
+public enum Obstacle: Hashable, Sendable {
+  /// The page with an id.
+  case page(String)
+  /// An overlay, which may be a control; its name is nil if it has none.
+  case overlay(String?)
+}
