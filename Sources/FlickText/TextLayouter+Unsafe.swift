@@ -134,6 +134,9 @@ extension TextLayouter {
         unsafe pango_attr_list_insert(attributes, attribute)
       }
     }
+    if text.font.figures == .tabular {
+      unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
     // A word that is broken because it is too long gets a hyphen only in a text that has soft hyphens.
     let hasSoftHyphens = text.string.unicodeScalars.contains("\u{ad}")
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(hasSoftHyphens ? 1 : 0))

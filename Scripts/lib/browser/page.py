@@ -64,7 +64,8 @@ for (const text of document.querySelectorAll("[data-line-height]")) {{
         vertical = {"top": "start", "center": "center", "bottom": "end"}[layer["verticalAlignment"]]
         style = (f"color:{color(layer['color'])};text-align:{layer['alignment']};justify-content:{vertical};"
                  f"font:{'italic' if font['italic'] else 'normal'} {font['weight']} {font['size']}px "
-                 f"'{font['family']}','Noto Sans CJK SC','DejaVu Sans';letter-spacing:{layer.get('letterSpacing', 0)}px")
+                 f"'{font['family']}','Noto Sans CJK SC','DejaVu Sans';letter-spacing:{layer.get('letterSpacing', 0)}px"
+                 + (";font-variant-numeric:tabular-nums" if font.get("figures") == "tabular" else ""))
         text = f"<span>{html.escape(layer['text'])}</span>"
         factor = layer.get("lineHeight", 1)
         return self.box(layer, style, text, 'class="layer text"' + (f' data-line-height="{factor}"' if factor != 1 else ""))

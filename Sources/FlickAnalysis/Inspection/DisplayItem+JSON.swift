@@ -159,7 +159,7 @@ extension TextContents {
       [.init("family", .string(font.family))] + alternatives + [
         .init("size", .number(font.size)), .init("weight", .integer(font.weight)),
         .init("italic", .boolean(font.isItalic)),
-      ])
+      ] + (font.figures == .proportional ? [] : [.init("figures", .string(font.figures.rawValue))]))
     return [
       .init("text", .string(string)), .init("font", font), .init("color", color.json),
       .init("alignment", .string(alignment.rawValue)),

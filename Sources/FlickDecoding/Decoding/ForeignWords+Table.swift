@@ -98,6 +98,11 @@ extension ForeignWords {
     ("z", "zindex zposition order depth", "write 'z': larger is nearer"),
     ("lineHeight", "linespacing leading", "write 'lineHeight', a multiple of the font's own"),
     ("italic", "fontstyle", "write 'italic: true'"),
+    (
+      "figures",
+      "fontvariantnumeric fontfeaturesettings tabularnums monospaceddigit monospaceddigits tnum digits",
+      "write 'figures: tabular' for digits of one width"
+    ),
     ("shape", "circle oval ellipse rectangle rect", "write 'shape: ellipse' or 'shape: rect'"),
     ("for", "end until to stop endtime during", "write 'for', how long it is there, such as 2s"),
   ]

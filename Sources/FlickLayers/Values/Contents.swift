@@ -45,6 +45,9 @@ public struct TextContents: Hashable, Sendable {
   }
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable { case top, center, bottom }
 
+  /// The widths of digits: each its own, or one for all, so that a number that counts stays in its place.
+  public enum Figures: String, Hashable, Sendable, CaseIterable { case proportional, tabular }
+
   public struct Font: Hashable, Sendable {
     /// A family's name, or one of the generic `sans-serif`, `serif` and `monospace`.
     public var family: String
@@ -56,6 +59,8 @@ public struct TextContents: Hashable, Sendable {
     /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
     public var weight: Int
     public var isItalic: Bool
+    /// A font without tabular digits keeps its own.
+    public var figures = Figures.proportional
 
     public init(
       family: String = "Inter", alternatives: [String] = [], size: Double, weight: Int = 400,

@@ -48,7 +48,7 @@ enum LayerFields {
     ]
     + partRules + videoRules
     + [
-      "number", "size", "weight", "font", "italic", "align", "valign", "lines", "lineHeight",
+      "number", "size", "weight", "font", "italic", "figures", "align", "valign", "lines", "lineHeight",
       "spacing",
     ].map { .needs($0, ["text"]) } + [.needs("color", ["text", "svg"])]
     + (["fill", "stroke", "lineWidth"] + strokeKeys).map { .needs($0, ["shape", "line", "polygon", "path"]) }
@@ -134,6 +134,10 @@ enum LayerFields {
       (layer.font.family, layer.font.alternatives) = (families[0], Array(families.dropFirst()))
     }
     Field("italic", \.font.isItalic, .boolean, default: false, "Slanted letters")
+    Field(
+      "figures", \.font.figures, ValueDecoder<TextContents.Figures>.cases, default: "proportional",
+      "The widths of digits: tabular digits are all equally wide, so that a number that counts stays in its place"
+    )
     Field(
       "color", \.color, .color, default: "black",
       "The letters' colour, or the value of 'currentColor' in a drawing")

@@ -38,7 +38,8 @@ private enum MaskFields {
     + textKeys.map { .needs($0, ["text"]) }
 
   private static let textKeys: [String] = [
-    "number", "size", "weight", "font", "italic", "align", "valign", "lines", "lineHeight", "spacing",
+    "number", "size", "weight", "font", "italic", "figures", "align", "valign", "lines", "lineHeight",
+    "spacing",
   ]
 
   static var all: [Field<ParsedLayer>] {

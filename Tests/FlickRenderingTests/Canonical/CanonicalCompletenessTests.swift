@@ -147,7 +147,11 @@ import Testing
       leftOut: ["names": "they are written where there are any"],
       spread: ["members": ["layers", "columns", "rows", "text", "split", "meshColumns", "meshRows", "back"]]),
     ObjectIdentifier(TextContents.Font.self): Properties(
-      keys: ["isItalic": "italic"], leftOut: ["alternatives": "they are written where there are any"]),
+      keys: ["isItalic": "italic"],
+      leftOut: [
+        "alternatives": "they are written where there are any",
+        "figures": "they are written where they are tabular",
+      ]),
     ObjectIdentifier(DeviceModel.self): Properties(leftOut: [
       "name": "what it stands for is written", "notch": "it follows from the rest, and is drawn",
     ]),

@@ -92,6 +92,17 @@ extension TextContents.Font: CanonicalRecord {
     encoder.field("size", size)
     encoder.field("weight", weight)
     encoder.field("italic", isItalic)
+    // Texts whose digits have their own widths have the digests that they had before the key.
+    if figures != .proportional { encoder.field("figures", figures) }
+  }
+}
+
+extension TextContents.Figures: CanonicalWord {
+  var canonicalWord: String {
+    switch self {
+    case .proportional: "proportional"
+    case .tabular: "tabular"
+    }
   }
 }
 
