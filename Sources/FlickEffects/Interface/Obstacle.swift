@@ -1,4 +1,4 @@
-/// What takes a touch at a point of the screen. It is in the way of a finger that is meant for something below it.
+/// The thing that takes a touch at a point of the screen.
 public enum Obstacle: Hashable, Sendable {
   /// The page with an id.
   case page(String)
