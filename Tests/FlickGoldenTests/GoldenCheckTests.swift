@@ -153,7 +153,7 @@ import Testing
     let expected = Mutex<[Double]>([])
     let worked = Mutex(0.0)
     var run = GoldenRun(jobs: 1)
-    run.picturesFolder = folder.path + "/out"
+    run.picturesPlace = FolderPlace(folder.path + "/out")
     run.observer = { event in
       switch event {
       case .scene(_, .expects("pictures", let work)): expected.withLock { $0.append(work.amount) }
