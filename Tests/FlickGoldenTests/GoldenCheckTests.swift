@@ -1,4 +1,5 @@
 import FlickBatch
+import FlickFiles
 import FlickGeometry
 import FlickGolden
 import FlickGoldenTestSupport
