@@ -128,7 +128,7 @@ import Testing
         && "\($0)".contains("did you mean 'name'?")
     }
     // With a column 'name', it is some other key.
-    let other = try SceneTable(text: "name,\(column)\nx,a\n", name: "data.csv")
+    let other = try SceneTable(text: "name,who,\(column)\nx,y,a\n", name: "data.csv")
     #expect { try load(other.variants[0].settings) } throws: {
       "\($0)".contains("unknown key '\(column)' of a scene")
     }

@@ -68,7 +68,7 @@ extension ForeignWords {
     ("scaleY", "height h", "a look scales: 'scaleY: 2', from the middle or from 'anchor'"),
     ("scale", "size", "a look scales: 'scale: 2', from the middle or from 'anchor'"),
     (
-      "opacity", "path d pathdata points polygon line morph shape",
+      "opacity", "path d pathdata points polygon line morph",
       "a path does not change its form: turn lines with 'rotate', draw them with 'trim', or fade from one layer to another with 'opacity'"
     ),
     ("opacity", "weight bold", "the weight of a text stays: 'opacity' fades from one text to another"),

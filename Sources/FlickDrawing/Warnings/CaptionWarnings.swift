@@ -206,8 +206,9 @@ extension Layer {
       for plate in [layer] + layer.sublayers {
         for letters in [plate] + plate.sublayers {
           guard case .text(let contents)? = letters.contents, contents.string == text else { continue }
+          let ground = plate.sublayers.first { $0.name == LowerThirdLayout.groundName } ?? plate
           return ShownLetters(
-            color: contents.color, plate: plate.background, frame: layer.frame, opacity: layer.opacity)
+            color: contents.color, plate: ground.background, frame: layer.frame, opacity: layer.opacity)
         }
       }
     }

@@ -5,6 +5,8 @@ import FlickMotion
 /// The measures of a lower third on a canvas, and its layer while it comes, stands and goes.
 package struct LowerThirdLayout: Hashable, Sendable {
   package static let layerName = "lower third"
+  /// The name of the layer behind the letters.
+  package static let groundName = "ground"
 
   private let third: LowerThird
   /// The sizes of the letters of both lines, in points.
@@ -81,7 +83,7 @@ extension LowerThirdLayout {
     plate.sublayers =
       [
         Layer(
-          "ground", frame: Rect(x: covered, y: 0, width: width - covered, height: height),
+          Self.groundName, frame: Rect(x: covered, y: 0, width: width - covered, height: height),
           background: third.background)
       ] + texts(behind: behind, above: shown.minY, Self.progress(share, from: 0.3, to: 1))
       + [

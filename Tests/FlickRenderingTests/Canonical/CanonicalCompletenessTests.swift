@@ -130,7 +130,8 @@ import Testing
     ObjectIdentifier(Asset.self): Properties(leftOut: ["path": "it is another on every machine"]),
     ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
     ObjectIdentifier(SceneChange.self): Properties(
-      keys: ["isOptional": "optional"], leftOut: ["isFallback": "it is written where it is so"]),
+      keys: ["isOptional": "optional"],
+      leftOut: ["isFallback": "it is written where it is so", "mayBeName": "only a message depends on it"]),
     ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
     ObjectIdentifier(TextContents.self): Properties(
       keys: ["string": "text"],

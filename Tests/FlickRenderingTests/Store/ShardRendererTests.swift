@@ -1,4 +1,5 @@
 import Dispatch
+import FlickDiagnostics
 import FlickTestSupport
 import Foundation
 import Synchronization
@@ -80,7 +81,8 @@ import Testing
     #expect(begun.withLock { $0.count } == 2)
   }
 
-  @Test func `a shard reads the scenes of which segments are missing, and no others`() async throws {
+  /// Scenes whose segments are all there are compared with the plan, too: the segments may be those of an older scene.
+  @Test func `a shard reads the scenes of its segments, and no others`() async throws {
     let folder = try TemporaryFolder([
       "a.yaml": ReuseTests.scene(), "others/b.yaml": ReuseTests.scene(first: "#3d3"),
     ])
@@ -98,11 +100,12 @@ import Testing
     let first = try await render(scene: 0)
     #expect(first.rendered == first.segments)
     #expect(first.rendered > 0)
-    // From now on the scene cannot be read.
-    try folder.write("scene: none", to: "a.yaml")
     let again = try await render(scene: 0)
     #expect(again.rendered == 0)
     #expect(again.segments == first.segments)
+    // From now on the scene cannot be read.
+    try folder.write("scene: none", to: "a.yaml")
+    await #expect(throws: SceneDiagnostics.self) { _ = try await render(scene: 0) }
     #expect(try await render(scene: 1).rendered > 0)
     // From now on the scene is a different one.
     try folder.write(ReuseTests.scene(first: "#33d"), to: "others/b.yaml")
