@@ -78,16 +78,19 @@ extension LowerThirdLayout {
     var plate = Layer("plate", frame: shown)
     (plate.cornerRadius, plate.cornerCurve, plate.masksToBounds) = (radius, .continuous, true)
     let behind = (size.width - stripe) * (opened - 1)
-    // Under an opaque stripe, the ground would show at the plate's edge, as both cover its pixels in part.
-    let covered = third.accent.alpha == 1 ? min(stripe, width) : 0
+    // Under an opaque stripe, the ground would show at the plate's edge, as both cover its pixels in part. Beyond the
+    // plate, which cuts them, both have no edge of their own.
+    let start = third.accent.alpha == 1 ? min(stripe, width) : -1
     plate.sublayers =
       [
         Layer(
-          Self.groundName, frame: Rect(x: covered, y: 0, width: width - covered, height: height),
+          Self.groundName, frame: Rect(x: start, y: -1, width: width + 1 - start, height: height + 2),
           background: third.background)
       ] + texts(behind: behind, above: shown.minY, Self.progress(share, from: 0.3, to: 1))
       + [
-        Layer("stripe", frame: Rect(x: 0, y: 0, width: stripe, height: height), background: third.accent)
+        Layer(
+          "stripe", frame: Rect(x: -1, y: -1, width: stripe + 1, height: height + 2), background: third.accent
+        )
       ]
     root.sublayers = (third.background.alpha == 1 ? [shadow(of: shown, radius)] : []) + [plate]
     return root
