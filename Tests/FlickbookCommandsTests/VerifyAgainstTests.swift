@@ -32,6 +32,22 @@ import Testing
       - {after: back.settled, wait: 400ms, end: true}
     """
 
+  /// Phones record neither their own round corners and islands, nor what is around them.
+  @Test func `a recording of the screen is found in a scene with a device`() throws {
+    let screen = Self.scene.replacing(
+      "device: {size: [240, 320], scale: 1}", with: "device: {preset: iphone-16, scale: 1}"
+    ).replacing("background: black", with: "background: white")
+    let tool = try Tool(["a.yaml": screen + "\nchrome: {padding: 60, background: {wallpaper: grid}}"])
+    try #require(
+      tool.run("render", "a.yaml", "--output", "a.mp4", "--quiet", "--set", "chrome=false").status == 0)
+    let found = try tool.run("verify", "a.mp4", "--against", "a.yaml")
+    #expect(found.status == 0, "\(found.output)")
+    #expect(found.errors.contains("a.mp4: shows the scene's screen alone and is compared with that"))
+    let other = try tool.run("verify", "a.mp4", "--against", "a.yaml", "--set", "chrome=false")
+    #expect(found.output == other.output)
+    #expect(other.errors == "")
+  }
+
   @Test func `a recording that Flickbook made in another way says so`() throws {
     let tool = try Tool([
       "a.yaml": Self.scene, "b.yaml": Self.scene.replacing("background: black", with: "background: \"#111\""),

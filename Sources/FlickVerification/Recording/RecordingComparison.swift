@@ -121,6 +121,12 @@ extension RecordingComparison.Frame {
 }
 
 extension RecordingComparison {
+  /// The mean PSNR of the frames that are compared, in dB; 0 if none is.
+  package var meanSignalToNoise: Double {
+    let known = frames.compactMap(\.psnr).filter(\.isFinite)
+    return known.reduce(0, +) / Double(max(known.count, 1))
+  }
+
   /// The frames as a table with the columns `time`, `frame`, `shows` (the scene's frame), `psnr`, `ssim` and
   /// `differing` (the share of the picture that differs).
   package var trace: Trace {

@@ -26,10 +26,11 @@ struct SceneOptions: ParsableArguments {
   @Option(name: .customLong("set"), parsing: .singleValue, help: SceneOptions.settingHelp)
   var settings: [String] = []
 
-  func resolver() throws -> SceneResolver {
+  /// - Parameter more: Values that replace those of the scene and of the options.
+  func resolver(setting more: [String] = []) throws -> SceneResolver {
     SceneResolver(
       registry: CurrentRun.current.effects, frameRate: fps, scale: scale, touches: touches,
-      settings: try SceneSettings(arguments: settings))
+      settings: try SceneSettings(arguments: settings + more))
   }
 
   static let settingHelp = ArgumentHelp(

@@ -140,14 +140,48 @@ struct Verify: AsyncParsableCommand {
   private func compare(with scene: ResolvedScene) async throws {
     var files = WrittenFiles(reading: scene.readPaths)
     try files.claim(report, by: "--report")
-    let comparison = try await RecordingComparison(
-      of: video, with: scene, hints: RecordingHints(crop: crop, start: start))
+    let comparison = try await comparison(with: scene)
     if let report, let format = RecordingReport(path: report) {
       try FileSystem.createFolder(PathString.folder(of: report))
       try OutputFile.write(try await comparison.bytes(format), to: report)
     }
     try Console.printResult(json ? comparison.document.text : comparison.text)
     if !comparison.findings.isEmpty { throw DifferencesFound() }
+  }
+
+  /// Compares the video with a scene. A recording of a screen shows neither a device nor what is around it, so one that
+  /// is not found in the whole picture, or differs from it, is compared with the scene's screen alone as well.
+  private func comparison(with scene: ResolvedScene) async throws -> RecordingComparison {
+    let hints = RecordingHints(crop: crop, start: start)
+    do {
+      let whole = try await RecordingComparison(of: video, with: scene, hints: hints)
+      guard !whole.findings.isEmpty, let screen = try await comparison(withScreenOf: scene, hints),
+        screen.meanSignalToNoise > whole.meanSignalToNoise
+      else { return whole }
+      return noted(screen)
+    } catch let missing as NothingMatched {
+      guard let screen = try await comparison(withScreenOf: scene, hints) else { throw missing }
+      return noted(screen)
+    }
+  }
+
+  /// Compares the video with the screen of a scene; nil if the screen is all that the scene shows, or is not found.
+  private func comparison(withScreenOf scene: ResolvedScene, _ hints: RecordingHints) async throws
+    -> RecordingComparison?
+  {
+    guard scene.scene.chrome != nil, let against, against != "-" else { return nil }
+    let screen = try options.resolver(setting: ["chrome=false"]).resolve(try input(against))
+    do {
+      return try await RecordingComparison(of: video, with: screen, hints: hints)
+    } catch is NothingMatched {
+      return nil
+    }
+  }
+
+  private func noted(_ screen: RecordingComparison) -> RecordingComparison {
+    Console.printMessage(
+      "\(video): shows the scene's screen alone and is compared with that, as with '--set chrome=false'")
+    return screen
   }
 
   private func resolved(_ path: String) throws -> ResolvedScene {
