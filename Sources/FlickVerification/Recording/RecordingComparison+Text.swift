@@ -44,12 +44,12 @@ extension RecordingComparison {
       "from \(time(differing.lowerBound)) to \(time(differing.upperBound)), most at \(time(worst)) at \(place)"
   }
 
-  /// A rectangle of the recording in words: `[40, 80, 120, 60]`, in points of the scene.
+  /// A rectangle of the recording in words: `[40, 80, 120, 60]`, in points of the screen.
   func place(of box: VisiblePart) -> String {
     "[" + points(of: box).map { decimal($0, digits: 0) }.joined(separator: ", ") + "]"
   }
 
-  /// A rectangle of the recording in points of the scene: x, y, width and height.
+  /// A rectangle of the recording in points of the scene's screen: x, y, width and height.
   private func points(of box: VisiblePart) -> [Double] {
     let perPoint = match.place.scale * scale
     func points(_ range: Range<Int>, _ start: Double, _ length: Double) -> (from: Double, length: Double) {
@@ -60,7 +60,7 @@ extension RecordingComparison {
     }
     let columns = points(box.columns, match.place.x, match.film.width)
     let rows = points(box.rows, match.place.y, match.film.height)
-    return [columns.from, rows.from, columns.length, rows.length]
+    return [columns.from - screen.x, rows.from - screen.y, columns.length, rows.length]
   }
 
   /// The frames of a copy that are not at their times, with a tolerance of a millisecond because containers round

@@ -39,6 +39,8 @@ package struct RecordingComparison: Sendable {
   let events: RecordingEvents
   /// The number of the scene's pixels for each point.
   let scale: Double
+  /// The upper left corner of the scene's screen in its picture, in points.
+  let screen: Point
   /// The part of the video that was compared; nil for all of it.
   let crop: RecordingCrop?
   let title: String
@@ -64,7 +66,8 @@ package struct RecordingComparison: Sendable {
     events =
       pictures.difference.map { match.events.known(from: pictures.blocks, $0, period: period) }
       ?? match.events
-    (self.match, self.pictures, scale) = (match, pictures, scene.stage.scale)
+    (self.match, self.pictures) = (match, pictures)
+    (scale, screen) = (scene.stage.scale, scene.stage.screen.origin)
     crop = hints.crop
     frames = pictures.frames.indices.map { Frame(pictures.frames[$0], film, pictures.blocks, $0) }
     (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
