@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  /// The box is drawn at (20, 20) on the screen, which lies at (48, 32) in the picture.
+  /// The box is drawn at (20, 20) on the screen, which lies at (32, 48) in the picture.
   @Test func `places are those of the screen, also if something is around it`() throws {
     let tool = try Tool([
       "a.yaml": VerifyAgainstTests.scene + "\nchrome: {device: none, padding: [48, 32], background: blue}"
@@ -204,7 +204,7 @@ import Testing
     let run = try tool.run("render", "a.yaml", "--output", "recorded.mp4", "--quiet")
     #expect(run.status == 0, "\(run.errors)")
     try convert(
-      tool, "drawbox=x=68:y=52:w=80:h=60:color=red:t=fill:enable='between(t,0.9,0.91)'", to: "boxed.mp4")
+      tool, "drawbox=x=52:y=68:w=80:h=60:color=red:t=fill:enable='between(t,0.9,0.91)'", to: "boxed.mp4")
     let verified = try tool.run("verify", "boxed.mp4", "--against", "a.yaml")
     let numbers = verified.output.split(separator: "at [").last?.split(separator: "]").first?.split(
       separator: ", ")
