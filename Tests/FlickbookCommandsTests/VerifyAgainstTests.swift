@@ -213,6 +213,18 @@ import Testing
     #expect(abs(box[0] - 20) <= 16 && abs(box[1] - 20) <= 16, "\(verified.output)")
   }
 
+  /// The first one is what a program states that has scaled a picture by 1179:720 to an even height.
+  @Test(arguments: [("r=21248/21253:max=65535", false), ("101/100", true)])
+  func `the shape of pixels is told if it can be seen`(shape: String, isTold: Bool) throws {
+    let tool = try Tool(["a.yaml": VerifyAgainstTests.scene])
+    let run = try tool.run("render", "a.yaml", "--output", "recorded.mp4", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    try convert(tool, "setsar=\(shape)", to: "shaped.mp4")
+    let verified = try tool.run("verify", "shaped.mp4", "--against", "a.yaml")
+    #expect(
+      verified.output.contains("times as wide as high, and are shown so") == isTold, "\(verified.output)")
+  }
+
   @Test(arguments: Thoroughness.some(3, of: changes))
   func `differences are reported`(change: Change) throws {
     let scene = VerifyAgainstTests.scene.replacing(change.old, with: change.new)

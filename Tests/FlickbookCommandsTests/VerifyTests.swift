@@ -187,6 +187,7 @@ import Testing
     let exact = try tool.run("verify", "c.mp4", "a.yaml")
     #expect(exact.status == 1, "\(exact.output)")
     #expect(exact.output.contains("it has no provenance"), "\(exact.output)")
+    #expect(exact.output.contains("with '--against' before the scene, its pictures are compared"))
   }
 
   /// Containers round times to milliseconds; a delay of five milliseconds is more than rounding.

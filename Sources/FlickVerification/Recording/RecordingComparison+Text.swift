@@ -95,7 +95,8 @@ extension RecordingComparison {
 
   private var notes: [String] {
     var lines: [String] = []
-    if match.recording.pixelAspect != 1 {
+    // Programs that scale a video to even sides state shapes of pixels that nobody sees.
+    if abs(match.recording.pixelAspect - 1) >= 0.0005 {
       lines.append(
         "its pixels are \(decimal(match.recording.pixelAspect, digits: 3)) times as wide as high, and are shown so"
       )

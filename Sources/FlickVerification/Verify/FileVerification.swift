@@ -97,7 +97,9 @@ extension Reproduction {
     if provenance == nil, let missing = try MovieMetadata.missingByteCount(path: path) {
       return (firstDifference, ["it is cut off: \(ByteCount.text(missing)) are missing"])
     }
-    return (firstDifference, Provenance.causes(provenance, try Provenance(ofFirstAt: ours)))
+    let causes = Provenance.causes(provenance, try Provenance(ofFirstAt: ours))
+    guard provenance == nil, firstDifference.segment != nil else { return (firstDifference, causes) }
+    return (firstDifference, causes + ["with '--against' before the scene, its pictures are compared"])
   }
 }
 
