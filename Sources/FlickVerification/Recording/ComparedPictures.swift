@@ -17,8 +17,8 @@ struct ComparedPictures: Sendable {
   /// Compares a recording with the moments of a match. For a recording that does not state the matrix of its colors,
   /// BT.709's is assumed, as recorders of screens write it, unless everything agrees with that of BT.601, as tools that
   /// convert pictures write it. A larger recording than the scene shows it drawn larger, unless it clearly shows the
-  /// scene's own pixels, enlarged, and agrees with these: their colors have edges that are blurred. Colors that agree only if they are those of Display P3 are taken for these if the
-  /// file states no primaries.
+  /// scene's own pixels, enlarged, and agrees with these: their colors have edges that are blurred. If the file states no
+  /// primaries, colors that agree only as those of Display P3 are taken for these.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
   static func best(_ match: FilmMatch, _ film: SceneFilm, crop: RecordingCrop?) async throws
