@@ -90,8 +90,8 @@ package struct SceneScript {
   package var knowsOwnContent: Bool { sides.isEmpty && !showsClips && !hasUnknownSides }
   /// The references to events that came before the steps were read.
   var awaited: [Reference] = []
-  /// The texts that are given as names of steps, shots, callouts or pages, but cannot be names. A reference to one is not another
-  /// mistake.
+  /// The texts that are given as names of steps, shots, callouts or pages, but cannot be names. A reference to one is
+  /// not another mistake.
   var refusedNames: Set<String> = []
   /// Whether the scene has chrome, or may have some that a mistake hides. What needs chrome is then no further mistake.
   package var mayHaveChrome = false

@@ -31,8 +31,8 @@ public struct FrameManifest: Hashable, Sendable {
   package var events: [Event]
   /// The places of the items over time, in the order in which the items are first seen.
   package var tracks: [ItemTrack]
-  /// The parts of the picture that the camera shows over time, in coordinates of the screen; empty without a camera, and in goldens of releases
-  /// that did not record it.
+  /// The parts of the picture that the camera shows over time, in coordinates of the screen; empty without a camera,
+  /// and in goldens of releases that did not record it.
   package var camera: [ItemTrack.Entry]
   /// The recorded frames in ascending order, equal neighbors in one run. They are all frames of the scene, or some.
   package var runs: [Run]

@@ -3,8 +3,8 @@ import FlickRendering
 import Synchronization
 
 /// Shows the progress of a rendering on standard error. A terminal gets bars that are rewritten, one for each scene in
-/// work and one for the batch. Elsewhere, a line is printed when a file's first frame is drawn and when it is done, and a line that
-/// names the current work after a time without output.
+/// work and one for the batch. Elsewhere, a line is printed when a file's first frame is drawn and when it is done, and
+/// a line that names the current work after a time without output.
 final class ProgressReporter: Sendable {
   enum Style { case quiet, lines, rewriting }
 
