@@ -60,6 +60,13 @@ class CheckRulesTest(unittest.TestCase):
         self.expect_mistake("no comment says what C owns", {LOW: PACKAGE[LOW] + "enum E {\n  private final class C {}\n}\n"})
         self.expect_none({LOW: PACKAGE[LOW] + "/// Owns a file.\n@safe\npublic final class A {}\n/// B.\nactor B {}\n"})
 
+    def test_comments_are_wrapped(self):
+        for code in ("/// " + "a " * 60 + ".", "  // " + "b" * 120):
+            self.assertEqual(len(code), 125)
+            self.expect_mistake(f"{LOW}:2: the comment has 125 columns", {LOW: PACKAGE[LOW] + code + "\n"})
+            self.expect_none({LOW: PACKAGE[LOW] + code[:-1] + "\n"})
+        self.expect_none({LOW: PACKAGE[LOW] + "/// | `a` | " + "b" * 124 + " |\nlet text = \"" + "c" * 124 + "\"\n"})
+
     def test_what_traps_fails(self):
         for code in ("try! f()", "a as! B", "fatalError()", "a.addingProduct(b, c)", "// TODO: more"):
             self.expect_mistake(f"{LOW}", {LOW: PACKAGE[LOW] + code + "\n"})
