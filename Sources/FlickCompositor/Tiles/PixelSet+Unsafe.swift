@@ -25,7 +25,10 @@
   /// skipped.
   var isEmpty: Bool {
     while firstRow < rows {
-      for index in 0..<wordsPerRow where unsafe words[firstRow * wordsPerRow + index] != 0 { return false }
+      let row = unsafe words + firstRow * wordsPerRow
+      var found: UInt64 = 0
+      for index in 0..<wordsPerRow { unsafe found |= row[index] }
+      if found != 0 { return false }
       firstRow += 1
     }
     return true
@@ -37,10 +40,7 @@
   }
 
   func insert(rows: Range<Int>, _ columns: Range<Int>) {
-    firstRow = min(firstRow, rows.lowerBound)
-    forEachWord(of: columns) { index, mask in
-      for row in rows { unsafe words[row * wordsPerRow + index] |= mask }
-    }
+    for row in rows { insert(row: row, columns) }
   }
 
   func remove(row: Int, _ columns: Range<Int>) {
