@@ -179,22 +179,26 @@ struct ObjectKeys: Sendable {
     // A key that does not go with another one may be the one to leave out, and then needs nothing.
     var mixed: Set<String> = []
     var unfit: Set<String> = []
-    // In an output whose format lacks the key that it needs, other keys may be attempts at that key.
-    let hasIncompleteFormat = rules.contains { $0.reportsIncompleteFormat(in: entries) }
-    for rule in rules where !(hasUnknownKeys && rule.isAboutMissingKeys(entries)) {
-      if rules.contains(where: { rule.isImplied(by: $0, among: entries) }) { continue }
-      if case .needs(let name, _) = rule,
-        mixed.contains(name) || hasIncompleteFormat && !rule.reportsIncompleteFormat(in: entries)
-      {
-        continue
-      }
-      if let complaint = rule.complaint(about: entries, of: self, at: node.range) {
-        decoding.report(complaint)
-        mixed.formUnion(rule.keysThatDoNotMix)
-        if case .excludes(_, let others, _) = rule { unfit.formUnion(others) }
-      }
+    for rule in rules {
+      guard let complaint = rule.complaint(about: entries, of: self, at: node.range),
+        !(hasUnknownKeys && rule.isAboutMissingKeys(entries)),
+        !rules.contains(where: { rule.isImplied(by: $0, among: entries) }),
+        !isSecondary(rule, mixed, entries)
+      else { continue }
+      decoding.report(complaint)
+      mixed.formUnion(rule.keysThatDoNotMix)
+      if case .excludes(_, let others, _) = rule { unfit.formUnion(others) }
     }
     return unfit
+  }
+
+  /// Whether a key needs another one, but is one of the `mixed` keys that do not go together, or belongs to an output
+  /// whose format lacks the key that it needs: its other keys may be attempts at that key.
+  private func isSecondary(_ rule: KeyRule, _ mixed: Set<String>, _ entries: [SourceNode.Entry]) -> Bool {
+    guard case .needs(let name, _) = rule else { return false }
+    if mixed.contains(name) { return true }
+    return !rule.reportsIncompleteFormat(in: entries)
+      && rules.contains { $0.reportsIncompleteFormat(in: entries) }
   }
 }
 
