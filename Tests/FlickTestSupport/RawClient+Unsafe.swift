@@ -20,8 +20,9 @@ package final class RawClient: Sendable {
     place.sin_addr.s_addr = unsafe inet_addr(address)
     // A call that hangs fails in the end. Among two thousand tests, a busy machine may take minutes to answer.
     var patience = timeval(tv_sec: 900, tv_usec: 0)
-    _ = unsafe setsockopt(
-      descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    for limit in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      _ = unsafe setsockopt(descriptor, SOL_SOCKET, limit, &patience, socklen_t(MemoryLayout<timeval>.size))
+    }
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let result = unsafe withUnsafePointer(to: &place) {
       unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe connect(descriptor, $0, size) }
