@@ -126,7 +126,7 @@ let pipeline: [Target] = [
   module("FlickSound", ["FlickGeometry"], optimized),
   module("FlickFormula", ["FlickBasics", "FlickGeometry", "FlickMotion"], optimized),
   module("FlickLayers", ["FlickGeometry"], optimized),
-  module("FlickSVG", ["FlickBasics", "FlickGeometry", "FlickLayers", "CExpat"], optimized),
+  module("FlickSVG", ["FlickBasics", "FlickGeometry", "FlickLayers", "CExpat"]),
   module("FlickEffects", ["FlickGeometry", "FlickMotion", "FlickLayers"], optimized),
   module(
     "FlickDeclarative",

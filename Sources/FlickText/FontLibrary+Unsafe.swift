@@ -19,6 +19,7 @@ import FlickFiles
 
   /// - Throws: `TextError` when a file is not a usable font, or when there are no fonts at all.
   init(fontFiles: [String]) throws(TextError) {
+    Self.emptyDefault
     guard let config = unsafe FcConfigCreate() else { throw .noFonts }
     unsafe self.config = config
     files = fontFiles
@@ -92,6 +93,14 @@ import FlickFiles
 }
 
 extension FontLibrary {
+  /// Makes fontconfig's default an empty configuration. Every font map of Pango has it loaded on a thread, with all fonts
+  /// that it names, before the map is told of this library, which needs none of it.
+  private static let emptyDefault: Void = {
+    guard let none = unsafe FcConfigCreate() else { return }
+    _ = unsafe FcConfigSetCurrent(none)
+    unsafe FcConfigDestroy(none)
+  }()
+
   /// Returns the folders in which this machine keeps fonts and fontconfig's caches.
   private static func installedFolders() -> (fonts: [String], caches: [String]) {
     guard let config = unsafe FcInitLoadConfig() else { return (["/usr/share/fonts"], []) }

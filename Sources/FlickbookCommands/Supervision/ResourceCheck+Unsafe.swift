@@ -13,7 +13,7 @@ enum ResourceCheck {
   private static let fewestFiles = 5
   /// The number of threads besides the working ones: those of timers, and those of the font library, which ends the
   /// process when it gets none.
-  private static let otherThreads = 6
+  private static let otherThreads = 8
   /// The least memory in bytes that the process must still be able to allocate.
   static let leastMemory = 128 << 20
 
