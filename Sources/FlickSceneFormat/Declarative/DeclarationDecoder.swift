@@ -18,16 +18,25 @@ struct ParsedDeclaration: Sendable {
   var overlays: [ParsedOverlay] = []
   /// The compiled collection; nil while something is wrong.
   var collection: DeclarativeCollection?
-  /// The leaders of states, with the names of the states that follow them.
-  var leaders: [(name: String, leader: Located<String>)] = []
-  var staggers: [(name: String, stagger: Located<Double>)] = []
-  /// The successors of dragged states, with the names of the dragged states.
-  var successors: [(name: String, successor: Located<String>)] = []
-  /// The states on which drags depend, with the names of the dragged states.
-  var conditions: [(name: String, condition: Located<String>)] = []
+  /// What the states say about other states.
+  var stateLinks: [StateLinks] = []
   /// The places where states name overlays, or layers of pages.
   var touchMentions: [Located<String>] = []
   var moved = MovedLayers()
+}
+
+/// What one state says about other states, with the places in the text.
+struct StateLinks: Sendable {
+  /// The name of the state that says it.
+  let state: String
+  /// The state that it follows.
+  var leader: Located<String>?
+  /// The delay from each item to the next, in seconds.
+  var stagger: Located<Double>?
+  /// The state that the finger moves next.
+  var successor: Located<String>?
+  /// The state that has to be on while a finger drags this one.
+  var condition: Located<String>?
 }
 
 extension ValueDecoder where Value == ParsedCollection {
@@ -74,41 +83,13 @@ extension ParsedDeclaration {
       findTouchTargets()
     }
     guard !keys.isUncertain("states") || !declaration.states.isEmpty else { return }
-    checkStates(&decoding)
+    checkLeaders(&decoding)
     checkStaggers(&decoding)
+    checkSuccessors(&decoding)
     checkConditions(&decoding)
     declaration.addShifts()
     do throws(FormulaErrors) { collection = try DeclarativeCollection(declaration) } catch {
-      for mistake in error.errors {
-        var diagnostic = mistake.diagnostic(orAt: node.range)
-        if let name = mistake.takenName {
-          let key = mistake.written.source.flatMap { decoding.scene.content.nameKeys[$0.range] }
-          report(taken: name, at: key ?? diagnostic.range ?? node.range, &decoding)
-          continue
-        }
-        if let cause = mistake.cause {
-          decoding.reportUnknown(diagnostic, about: "unit of \(cause)")
-          continue
-        }
-        if let misplaced = mistake.misplaced {
-          diagnostic.suggestion = way(toHave: misplaced, in: mistake.formula)
-          decoding.reportUnknown(diagnostic, about: "\(diagnostic.message): \(diagnostic.note ?? "")")
-          continue
-        }
-        guard let word = mistake.unknown?.word else {
-          decoding.report(diagnostic)
-          continue
-        }
-        if keys.isUncertain("let") { continue }
-        if isPart(word, ofState: ["x", "y"]) {
-          diagnostic.suggestion =
-            "a state has '.x' and '.y' if two fingers scale it (pinch: scale), or one moves it along both axes (axis: both)"
-        }
-        if let key = ParsedDeclaration.makers[word] {
-          diagnostic.suggestion = "the effect's key '\(key)' makes it"
-        }
-        decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: word))
-      }
+      for mistake in error.errors { report(mistake, orAt: node.range, keys, &decoding) }
     }
   }
 }
@@ -131,10 +112,6 @@ extension ParsedDeclaration {
     moved.texts = looks.filter { $0.look.split != nil }.map(\.uses)
     declaration.partRules += looks.compactMap(\.rule)
   }
-
-  /// Returns the subject that messages about a name in formulas share with those about the state of that name:
-  /// `open.any` belongs to `open`.
-  static func subject(ofName name: String) -> String { "name \(name.prefix { $0 != "." })" }
 }
 
 enum DeclarationFields {

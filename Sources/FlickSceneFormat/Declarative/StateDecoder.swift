@@ -92,10 +92,10 @@ extension ParsedDeclaration {
     declaration.states += states
     touchMentions +=
       parsed.touched + [parsed.drag?.target.named, parsed.pinch?.target.named].compactMap(\.self)
-    if let leader = parsed.leader { leaders.append((key.text, leader)) }
-    if let stagger = parsed.stagger { staggers.append((key.text, stagger)) }
-    if let successor = parsed.drag?.successor { successors.append((key.text, successor)) }
-    if let condition = parsed.drag?.condition { conditions.append((key.text, condition)) }
+    stateLinks.append(
+      StateLinks(
+        state: key.text, leader: parsed.leader, stagger: parsed.stagger, successor: parsed.drag?.successor,
+        condition: parsed.drag?.condition))
   }
 }
 
