@@ -9,7 +9,7 @@ import FlickFormula
 struct ParsedCollection: Sendable {
   let collection: DeclarativeCollection
   var overlays: [ParsedOverlay]
-  let moved: MovedLayers
+  let pageUse: PageUse
 }
 
 /// The keys of a collection that a scene declares.
@@ -22,7 +22,7 @@ struct ParsedDeclaration: Sendable {
   var stateLinks: [StateLinks] = []
   /// The places where states name overlays, or layers of pages.
   var touchMentions: [Located<String>] = []
-  var moved = MovedLayers()
+  var pageUse = PageUse()
 }
 
 /// What one state says about other states, with the places in the text.
@@ -65,7 +65,7 @@ extension ValueDecoder where Value == ParsedCollection {
     object.conclusion = { parsed, node, keys, decoding in parsed.compile(at: node, keys, &decoding) }
     return object.decoder.then { parsed, _, _ in
       parsed.collection.map {
-        ParsedCollection(collection: $0, overlays: parsed.overlays, moved: parsed.moved)
+        ParsedCollection(collection: $0, overlays: parsed.overlays, pageUse: parsed.pageUse)
       }
     }
   }
@@ -106,10 +106,10 @@ extension ParsedDeclaration {
           note: "they are for 'split', and for many layers: dot-*",
           suggestion: "put '\(place.text)' into the collection's 'let'"))
     }
-    moved.layers = single.map(\.uses)
+    pageUse.layers = single.map(\.layerUse)
     declaration.layers = single.byNames
-    moved.patterns = looks.filter { $0.isPattern }.map(\.uses)
-    moved.texts = looks.filter { $0.look.split != nil }.map(\.uses)
+    pageUse.patterns = looks.filter { $0.isPattern }.map(\.layerUse)
+    pageUse.texts = looks.filter { $0.look.split != nil }.map(\.layerUse)
     declaration.partRules += looks.compactMap(\.rule)
   }
 }
@@ -200,7 +200,7 @@ enum DeclarationFields {
       "The ids of the pages that begin a section; an id may have one '*', which stands for any text: head-*"
     ) { pattern, parsed, _ in
       parsed.declaration.sections = pattern.value
-      parsed.moved.sections = pattern
+      parsed.pageUse.sections = pattern
     }
     Field(
       "snap", \.declaration.snap, ValueDecoder<CollectionDeclaration.Snap>.cases, default: "none",
@@ -219,11 +219,11 @@ enum DeclarationFields {
       "The change of a page in a cell of another size: it keeps its size, is stretched, covers the cell, or is laid out again"
     )
     Field("clip", \.declaration.clips, .boolean, default: false, "Whether cells clip their pages")
-    Field("mask", \.moved.mask, .mask, "The mask of each page; 'layers' can move a mask that has a name")
+    Field("mask", \.pageUse.mask, .mask, "The mask of each page; 'layers' can move a mask that has a name")
     Field("item", .look("an item", LookProperty.ofItems), "The look of an item, by formulas") {
       look, parsed, _ in
       parsed.declaration.item = look.look
-      parsed.moved.item = look.uses
+      parsed.pageUse.item = look.uses
     }
     Field(
       "layers", .pageLayerLooks,

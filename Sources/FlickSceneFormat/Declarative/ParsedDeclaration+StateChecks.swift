@@ -30,12 +30,12 @@ extension ParsedDeclaration {
   /// overlay has are those of layers of the pages, which are checked with the pages.
   mutating func findTouchTargets() {
     let overlays = Set(declaration.overlays.compactMap(\.name)).sorted()
-    moved.overlays = overlays
+    pageUse.overlays = overlays
     for overlay in self.overlays {
       guard let name = overlay.name else { continue }
-      for layer in LayerNames(under: overlay.layer).all { moved.layersOfOverlays[layer] = name }
+      for layer in LayerNames(under: overlay.layer).all { pageUse.layersOfOverlays[layer] = name }
     }
-    moved.touched = touchMentions.filter { name in !overlays.contains { $0.isLike(name.value) } }
+    pageUse.touched = touchMentions.filter { name in !overlays.contains { $0.isLike(name.value) } }
     for index in declaration.states.indices { declaration.states[index].findTargets(among: overlays) }
   }
 
