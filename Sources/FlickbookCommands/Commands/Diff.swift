@@ -138,7 +138,7 @@ struct Diff: AsyncParsableCommand {
     let kind = OutputFormat.playing(path)
     let output = Output("diff", kind, path: PathString.name(of: path))
     let both = try scenes.before.beside(scenes.after, labels: names, output: output)
-    let plan = try RenderPlan(both, placement: .folder(PathString.folder(of: path)))
+    let plan = try RenderPlan(both, destination: .folder(PathString.folder(of: path)))
     let progress = ProgressReporter(quiet: true)
     defer { progress.close() }
     try await SceneRenderer(plan, jobs: Processor.workerCount, observer: { _ in }).render()

@@ -31,7 +31,7 @@ package struct CheckResult: Hashable, Sendable {
   static func all(_ scene: ResolvedScene, cache: AssetCache) throws -> CheckResult {
     var findings = CheckResult()
     do {
-      _ = try RenderPlan(scene, placement: .folder(""))
+      _ = try RenderPlan(scene, destination: .folder(""))
       if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
       if let found = try WarningCheck(scene, cache: cache).warnings() {
         findings.warnings = found.diagnostics.map { Warning($0, in: found, of: scene) }
