@@ -22,7 +22,7 @@ extension [LookUse] {
   }
 }
 
-/// What a collection changes of the layers with a name, with the places in the text.
+/// The properties of the layers with a name that a collection changes, with their places in the text.
 package struct LayerUse: Sendable {
   /// The unit by which a text is divided into pieces, with its place.
   package struct Division: Sendable {

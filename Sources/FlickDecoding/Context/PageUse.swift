@@ -1,8 +1,8 @@
 package import FlickScene
 
-/// What a collection does with its pages: the layers that it changes, those to which its states react, the pages that
-/// begin its sections, and the mask that it gives each page. Names have their places in the text, since they are checked
-/// when the pages are known.
+/// A collection's use of its pages: the layers that it changes, those to which its states react, the pages that begin
+/// its sections, and the mask that it gives each page. Names have their places in the text, since they are checked when
+/// the pages are known.
 package struct PageUse: Sendable {
   /// The properties that change of the pages themselves.
   package var item: [LookUse] = []

@@ -51,7 +51,7 @@ package struct SceneContent {
   package var effect: EffectDescriptor?
   /// The place where the scene uses the effect's file; nil for other effects.
   package var effectUse: SourceRange?
-  /// What the effect does with its pages.
+  /// The use that the effect makes of its pages.
   package var pageUse = PageUse()
   /// The keys of the effect's named calculations, by the places of their formulas.
   package var nameKeys: [SourceRange: SourceRange] = [:]

@@ -14,7 +14,7 @@ package struct FormulaError: Error, Hashable, Sendable {
   package var suggestion: String?
   package var kind: Kind
 
-  /// What a reporter has to know of a mistake, besides the message, to say more about it or to report it once.
+  /// The kinds of mistakes, with the names by which a report says more than the message, or says it once.
   package enum Kind: Hashable, Sendable {
     /// A mistake that is reported as it is.
     case plain

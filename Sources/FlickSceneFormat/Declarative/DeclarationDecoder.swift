@@ -18,14 +18,14 @@ struct ParsedDeclaration: Sendable {
   var overlays: [ParsedOverlay] = []
   /// The compiled collection; nil while something is wrong.
   var collection: DeclarativeCollection?
-  /// What the states say about other states.
+  /// The links of the states to other states.
   var stateLinks: [StateLinks] = []
   /// The places where states name overlays, or layers of pages.
   var touchMentions: [Located<String>] = []
   var pageUse = PageUse()
 }
 
-/// What one state says about other states, with the places in the text.
+/// The links of one state to other states, with their places in the text.
 struct StateLinks: Sendable {
   /// The name of the state that says it.
   let state: String

@@ -1,4 +1,4 @@
-/// What is in front of the picture of a comparison or a film.
+/// The camera and the overlays in front of the picture of a comparison or a film.
 struct PictureView: Sendable {
   /// The camera through which the picture is seen; nil if the whole picture is always shown.
   let camera: PictureCamera?

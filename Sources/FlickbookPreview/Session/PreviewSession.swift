@@ -18,7 +18,7 @@ package actor PreviewSession {
   nonisolated let cache = AssetCache(budget: 160 << 20)
   /// The number of threads that draw.
   nonisolated let jobs: Int
-  /// The manifests that may be recorded again; nil when scenes may not be written.
+  /// The goldens that may be recorded again; nil when scenes may not be written.
   nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
   /// The last requested comparisons.
   var comparisons = RecentlyUsed<ComparisonKey, ComparedScene>(budget: 2)
