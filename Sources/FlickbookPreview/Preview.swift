@@ -50,8 +50,9 @@ package final class Preview: Sendable {
       crashGuard: CrashGuard(options.memory), note: options.note)
     let place = options.memory?.place
     let token = place.map { AccessToken(text: $0.token) } ?? AccessToken()
-    let book = MarkdownImageStore(options.markdown, resolver, jobs: options.jobs, records: options.records)
-    let routes = PreviewRoutes(session, book, writingToken: token.writingText)
+    let markdownImages = MarkdownImageStore(
+      options.markdown, resolver, jobs: options.jobs, records: options.records)
+    let routes = PreviewRoutes(session, markdownImages, writingToken: token.writingText)
     var settings = ServerSettings()
     (settings.host, settings.port) = (options.host, place?.port ?? options.port)
     settings.allowedHosts = options.allowedHosts
@@ -60,8 +61,8 @@ package final class Preview: Sendable {
     if let place = PreviewPlace(port: server.port, token: token.text) { options.memory?.keep(place) }
     // The first scene is read before the page asks for it, and stays open while the page is reloaded.
     Task.detached {
-      guard let readings = await session.readings(of: SceneView(scene: 0)) else { return }
-      for await _ in readings {}
+      guard let updates = await session.updates(of: SceneView(scene: 0)) else { return }
+      for await _ in updates {}
     }
   }
 

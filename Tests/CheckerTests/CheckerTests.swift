@@ -34,7 +34,7 @@ import Testing
     let (_, count) = try longestPlayable(random)
     let text = random.text(stepCount: count)
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "stdin"))
-    let plan = try RenderPlan(scene, placement: .folder("")).document().text + "\n"
+    let plan = try RenderPlan(scene, destination: .folder("")).document().text + "\n"
     #expect(try printed(by: ["plan", "-", "--json"], input: text) == plan)
     for (name, time) in [("0s", 0), ("0.25s", 0.25), ("end", scene.timeline.duration)] {
       let moment = Inspection(scene, at: time).document.text + "\n"
@@ -44,7 +44,7 @@ import Testing
 
   private func check(_ random: RandomScene, seed: Int, _ tally: inout Tally) throws {
     let (scene, count) = try longestPlayable(random)
-    var checker = Checker(random, plan: try RenderPlan(scene, placement: .folder("")).document())
+    var checker = Checker(random, plan: try RenderPlan(scene, destination: .folder("")).document())
     var lots = SplitMix(seed: UInt64(seed) + 77)
     let (rest, settled) = (checker.rest, checker.steps.map { $0["events"].list.last?["time"].number ?? 0 })
     let times =

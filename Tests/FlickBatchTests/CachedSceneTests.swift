@@ -65,7 +65,7 @@ import Testing
     var store = try RenderCache(CacheSettings(folder: folder.file("cache")))
     if let buildID { store = RenderCache(store.entries, buildID: buildID) }
     var batch = Batch(
-      resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: 2, store: store)
+      resolver: SceneResolver(), destination: .folder(folder.file("out")), jobs: 2, store: store)
     try change(&batch)
     let source = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
     let rows = try SceneTable(file: folder.file("rows.csv")).variants
@@ -105,7 +105,7 @@ import Testing
       let lines = Mutex<[String]>([])
       let store = try RenderCache(CacheSettings(folder: folder.file("cache")))
       var batch = Batch(
-        resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: 2, store: store)
+        resolver: SceneResolver(), destination: .folder(folder.file("out")), jobs: 2, store: store)
       batch.overrides.preset = try OutputPreset(named: "linkedin")
       try batch.overrides.set("width", to: "64", name: "--width")
       try batch.overrides.set("speed", to: "1/10", name: "--speed")
@@ -184,7 +184,7 @@ import Testing
     #expect(second.unchanged == change.standing, "\(change.testDescription)")
     // Compare with the files of a run without a cache.
     let other = try await run(folder) { batch in
-      (batch.store, batch.placement) = (nil, .folder(folder.file("plain")))
+      (batch.store, batch.destination) = (nil, .folder(folder.file("plain")))
     }
     #expect(other.report.firstFailure == nil)
     for path in try folder.files() where path.hasPrefix("plain/") {
@@ -205,7 +205,7 @@ import Testing
     let options: [(inout Batch) throws -> Void] = [
       { $0.resolver.scale = 2 }, { $0.resolver.frameRate = FrameRate(text: "25") },
       { $0.resolver.touches = true }, { $0.resolver.settings = try SceneSettings(arguments: ["tint=white"]) },
-      { $0.range = try TimeRange("0s..200ms") }, { $0.placement = .folder(folder.file("elsewhere")) },
+      { $0.range = try TimeRange("0s..200ms") }, { $0.destination = .folder(folder.file("elsewhere")) },
       { try $0.overrides.set("width", to: "32", name: "--width") }, { $0.resolver.isStrict = true },
       { $0.posterFolder = folder.file("posters") }, { $0.sheetFolder = folder.file("sheets") },
     ]

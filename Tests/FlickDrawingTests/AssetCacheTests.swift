@@ -41,7 +41,7 @@ import Testing
     }
     let cache = AssetCache()
     let batch = Batch(
-      resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: 4, cache: cache)
+      resolver: SceneResolver(), destination: .folder(folder.file("out")), jobs: 4, cache: cache)
     let items = try await batch.items(for: SceneFinder(standardInput: { "" }).scenes(in: [folder.path]))
     #expect(items.count == 2)
     for _ in 0..<2 {

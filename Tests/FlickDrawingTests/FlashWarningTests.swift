@@ -43,7 +43,7 @@ import Testing
 
   private func warnings(_ text: String) throws -> [String] {
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan(scene, destination: .folder(""))
     return try WarningCheck(scene, outputs: plan.outputs).flashWarnings()?.diagnostics.map(\.message) ?? []
   }
 
@@ -117,7 +117,7 @@ import Testing
     for (jobs, isFresh) in [(1, true), (3, true), (2, false)] {
       let store = try RenderCache(CacheSettings(folder: folder.file("cache")))
       let batch = Batch(
-        resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: jobs, store: store)
+        resolver: SceneResolver(), destination: .folder(folder.file("out")), jobs: jobs, store: store)
       if isFresh { try? FileManager.default.removeItem(atPath: folder.file("out")) }
       let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
       let report = try await batch.render(try await batch.items(for: [.success(input)])) { _ in }
@@ -135,7 +135,7 @@ import Testing
   @Test func `files stay when warnings are errors`() async throws {
     let text = scene(4, more: "strict: true", outputs: "film: {mp4: a.mp4, width: 256}")
     let folder = try TemporaryFolder(["a.yaml": text])
-    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .folder(folder.file("out")), jobs: 1)
     let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
     let report = try await batch.render(try await batch.items(for: [.success(input)])) { _ in }
     let failure = try #require(report.firstFailure as? SceneDiagnostics)

@@ -19,7 +19,7 @@ import Testing
       outputs: {film: {\(output)}}
       """
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan(scene, destination: .folder(""))
     return try WarningCheck(scene, outputs: plan.outputs).warnings()?.description ?? ""
   }
 

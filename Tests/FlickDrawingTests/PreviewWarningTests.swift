@@ -22,7 +22,7 @@ import Testing
     var overrides = OutputOverrides()
     overrides.preset = try OutputPreset(named: preset)
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    let plan = try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+    let plan = try RenderPlan(scene, destination: .folder(""), overrides: overrides)
     return try WarningCheck(scene, outputs: plan.outputs).warnings()?.description ?? ""
   }
 

@@ -115,7 +115,7 @@ import Testing
 
   @Test
   func
-    `a bad scene does not stop the others; two of one name do not share a manifest; strays are recordedOptions`()
+    `a bad scene does not stop the others; two of one name do not share a golden; strays are recordedOptions`()
     async throws
   {
     let folder = try TemporaryFolder([
@@ -183,7 +183,7 @@ import Testing
       try await Self.entries(folder, shard: shard(7, of: 8)).failure as? GoldenFailure == .nothingCompared)
   }
 
-  @Test func `manifests without scenes are reported once, by the first shard`() async throws {
+  @Test func `goldens without scenes are reported once, by the first shard`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text(), "gone.frames": ""])
     for (index, first, last) in [(0, 0, 2), (1, 1, 1), (2, 1, 1)] {
       let entries = try await Self.entries(folder, shard: shard(index, of: 3))
@@ -192,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func `pictures beside a manifest are renewed with it, and others only on demand`()
+  @Test func `pictures beside a golden are renewed with it, and others only on demand`()
     async throws
   {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
@@ -220,7 +220,7 @@ import Testing
     #expect(try await record(.all, .frames([])).isEmpty)
   }
 
-  @Test func `standard input has no manifest`() async throws {
+  @Test func `standard input has no golden`() async throws {
     let input = SceneInput(source: .text(GoldenScenes.text()), name: "stdin")
     let entries = try await GoldenRun().run([.success(input)], in: ["-"]) { _ in }
     #expect(throws: FlickbookError.self) { try entries[0].result.get() }

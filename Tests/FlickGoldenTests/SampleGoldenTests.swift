@@ -53,7 +53,7 @@ import Testing
     })
   func `no file of a sample flashes`(_ name: String) throws {
     let scene = try Samples.scene(name)
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan(scene, destination: .folder(""))
     let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: Samples.cache).flashWarnings()
     #expect(warnings == nil, "\(warnings?.description ?? "")")
   }

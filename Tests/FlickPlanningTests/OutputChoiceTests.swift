@@ -17,7 +17,7 @@ import Testing
     var overrides = OutputOverrides()
     for (key, text) in values { try overrides.set(key, to: text, name: "--\(key)") }
     return try RenderPlan(
-      try Self.scene(outputs), placement: path.map { .file($0) } ?? .folder("out"), overrides: overrides)
+      try Self.scene(outputs), destination: path.map { .file($0) } ?? .folder("out"), overrides: overrides)
   }
 
   @Test(arguments: [
@@ -83,7 +83,7 @@ import Testing
     var overrides = OutputOverrides()
     overrides.drop("width")
     let scene = try Self.scene("outputs: {a: {gif: a.gif, width: 32, resample: true}}")
-    let plan = try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+    let plan = try RenderPlan(scene, destination: .folder(""), overrides: overrides)
     #expect(plan.outputs.map(\.output.words) == ["gif {}"])
   }
 

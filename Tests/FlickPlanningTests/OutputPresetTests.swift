@@ -21,13 +21,14 @@ import Testing
     var overrides = OutputOverrides()
     overrides.preset = try OutputPreset(named: name)
     let plan = try RenderPlan(
-      try RedScene.resolved("outputs: {a: {mp4: a.mp4}, b: {png: b.png, at: 0s}}"), placement: .folder("out"),
+      try RedScene.resolved("outputs: {a: {mp4: a.mp4}, b: {png: b.png, at: 0s}}"),
+      destination: .folder("out"),
       overrides: overrides)
     #expect(plan.outputs.map(\.output.words) == [words])
     #expect(plan.outputs.map(\.path) == [path])
     #expect(plan.isAdHoc)
     try overrides.set("width", to: "100", name: "--width")
-    let narrow = try RenderPlan(try RedScene.resolved(), placement: .folder("out"), overrides: overrides)
+    let narrow = try RenderPlan(try RedScene.resolved(), destination: .folder("out"), overrides: overrides)
     #expect(narrow.outputs.first?.output.words == words.replacing(/width: [0-9]+/, with: "width: 100"))
   }
 
@@ -41,12 +42,12 @@ import Testing
       + "or --speed and --range of 'render'"
     #expect(throws: FlickbookError.invalidRequest(message)) {
       try RenderPlan(
-        try RedScene.resolved(), range: try TimeRange("0s..200ms"), placement: .folder(""),
+        try RedScene.resolved(), range: try TimeRange("0s..200ms"), destination: .folder(""),
         overrides: overrides)
     }
     try overrides.set("crop", to: "[0, 0, 100%, 40]", name: "--crop")
     #expect(throws: FlickbookError.self) {
-      try RenderPlan(try RedScene.resolved(), placement: .folder(""), overrides: overrides)
+      try RenderPlan(try RedScene.resolved(), destination: .folder(""), overrides: overrides)
     }
     #expect(throws: UnknownPreset.self) { try OutputPreset(named: "redme") }
     #expect(
@@ -82,7 +83,7 @@ import Testing
       script: [{at: 1s, tap: [20, 20]}]
       \(more)
       """
-    return try RenderPlan(try recorded(text), placement: .folder(""), overrides: overrides)
+    return try RenderPlan(try recorded(text), destination: .folder(""), overrides: overrides)
   }
 
   /// Returns the message about a preview that is refused; empty for one that is not.
@@ -158,7 +159,7 @@ import Testing
       "scene: 1\nduration: 1s\neffect: {type: page-tabs}\ncontent: {pages: [{id: a, background: red}]}"
     let scene = try SceneResolver(settings: preset.settings()).resolve(
       SceneInput(source: .text(text), name: "a.yaml"))
-    let output = try RenderPlan(scene, placement: .folder(""), overrides: overrides).outputs[0]
+    let output = try RenderPlan(scene, destination: .folder(""), overrides: overrides).outputs[0]
     #expect(output.output.words == "mp4 {fps: 30, size: [1920, 1080]}")
     #expect(output.fileSize?.width == 1920)
     #expect(output.fileSize?.height == 1080)
@@ -200,7 +201,7 @@ import Testing
     func plan(_ settings: [String], _ preset: String) throws -> RenderPlan {
       overrides.preset = try OutputPreset(named: preset)
       let scene = try Self.recorded(text, settings: settings)
-      return try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+      return try RenderPlan(scene, destination: .folder(""), overrides: overrides)
     }
     // The remedies help.
     let message = #expect(throws: FlickbookError.self) { try plan([], "social") }
@@ -234,7 +235,7 @@ import Testing
     #expect(try scene("").scene.chrome?.device == Chrome.Device.none)
     #expect(try scene("chrome: {device: tablet}").scene.chrome?.device == .tablet)
     #expect(try scene("chrome: false").scene.chrome == nil)
-    let plan = try RenderPlan(try scene("chrome: false"), placement: .folder(""))
+    let plan = try RenderPlan(try scene("chrome: false"), destination: .folder(""))
     #expect(plan.scene.resolver.settings.arguments(forSceneOf: plan.scene.scene.sources.first).isEmpty)
     let bare = try scene("")
     #expect(

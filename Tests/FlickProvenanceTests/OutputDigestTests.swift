@@ -41,7 +41,7 @@ import Testing
     let name = "scene-\(Int.random(in: 0..<1000)).yaml"
     try folder.write(scene, to: name)
     let input = SceneInput(source: .file(path: folder.file(name)), name: name)
-    let plan = try RenderPlan(try SceneResolver().resolve(input), placement: .folder(""))
+    let plan = try RenderPlan(try SceneResolver().resolve(input), destination: .folder(""))
     return try plan.digest(of: try #require(plan.outputs.first), cache: AssetCache())
   }
 
@@ -126,7 +126,7 @@ import Testing
     ]
     let digests = try names.map { name in
       let input = SceneInput(source: .file(path: folder + name + ".yaml"), name: name)
-      let plan = try RenderPlan(try SceneResolver().resolve(input), placement: .folder(""))
+      let plan = try RenderPlan(try SceneResolver().resolve(input), destination: .folder(""))
       let digest = try plan.digest(of: try #require(plan.outputs.first), cache: cache)
       #expect(digest.fileText != digest.text)
       return digest.text

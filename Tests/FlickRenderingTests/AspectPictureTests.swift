@@ -72,7 +72,7 @@ import Testing
         square: {webp: c.webp, aspect: "1:1", width: 300}
       """
     let scene = try resolved(Self.text(lines))
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan(scene, destination: .folder(""))
     let sizes = plan.outputs.compactMap(\.picture?.size)
     #expect(sizes[0] == scene.pixelSize)
     #expect(sizes[1].width * 16 == sizes[1].height * 9)
@@ -98,7 +98,7 @@ import Testing
     }
     let zoom = try resolved(Self.text(lines(1))).stage.framing(at: 1.9).zoom
     let scene = try resolved(Self.text(lines((zoom * 1000).rounded() / 1000)))
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan(scene, destination: .folder(""))
     let warnings = try WarningCheck(scene, outputs: plan.outputs).warnings()?.diagnostics ?? []
     let fast = warnings.filter { $0.warning == .fastCamera }.map(\.message)
     #expect(fast.filter { $0.hasSuffix(" in 16:9") }.count == 1, "\(warnings.map(\.message))")
@@ -112,7 +112,7 @@ import Testing
       camera: {shots: [{at: 200ms, name: close, show: {area: [0, 0, 60, 60]}}]}
       outputs: {film: {mp4: a.mp4}, tall: {mp4: b.mp4, aspect: 9:16}, wide: {mp4: c.mp4, aspect: 16:9}}
       """
-    let plan = try RenderPlan(try resolved(Self.text(lines)), placement: .folder(""))
+    let plan = try RenderPlan(try resolved(Self.text(lines)), destination: .folder(""))
     let parts = try plan.summary().components(separatedBy: "\n\n  in ")
     try #require(parts.count == 3)
     #expect(parts[1].hasPrefix("9:16:\n"))
@@ -126,9 +126,9 @@ import Testing
     #expect(document.contains("\"shapes\": [{\"aspect\": \"9:16\", \"canvas\": {\"points\""), "\(document)")
     #expect(document.contains("\"settled\": \(decimal(settled))"), "\(document)")
     let same = try RenderPlan(
-      try resolved(Self.text("outputs: {a: {mp4: a.mp4, aspect: 9:16}}")), placement: .folder(""))
+      try resolved(Self.text("outputs: {a: {mp4: a.mp4, aspect: 9:16}}")), destination: .folder(""))
     #expect(try same.summary().contains("all events are the same"))
-    let plain = try RenderPlan(try resolved(Self.text("")), placement: .folder(""))
+    let plain = try RenderPlan(try resolved(Self.text("")), destination: .folder(""))
     #expect(try !plain.document().line.contains("\"shapes\""))
     #expect(try !plain.summary().contains("  in "))
   }
@@ -141,7 +141,7 @@ import Testing
     #expect(mistake.description.contains("chrome: {device: none, padding: 0}"))
     let output = try #require(throws: SceneDiagnostics.self) {
       let scene = try resolved(Self.text("outputs: {film: {mp4: a.mp4, aspect: 9:16}}", chrome: ""))
-      _ = try RenderPlan(scene, placement: .folder(""))
+      _ = try RenderPlan(scene, destination: .folder(""))
     }
     #expect(output.description.contains("scene.yaml:10:38"), "\(output)")
     let bare = try resolved(

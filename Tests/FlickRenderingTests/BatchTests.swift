@@ -30,7 +30,7 @@ import Testing
   }
 
   private static func batch(_ folder: TemporaryFolder, jobs: Int = 2) -> Batch {
-    Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: jobs)
+    Batch(resolver: SceneResolver(), destination: .folder(folder.path + "/out"), jobs: jobs)
   }
 
   private static func items(_ batch: Batch, _ folder: TemporaryFolder) async throws -> [PlannedItem] {
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `several scenes cannot be one file`() async throws {
     let folder = try Self.folder(["a", "b"])
-    let batch = Batch(resolver: SceneResolver(), placement: .file(folder.path + "/a.mp4"), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .file(folder.path + "/a.mp4"), jobs: 1)
     let refusal = "2 scenes cannot all be \(folder.path)/a.mp4; give a folder"
     await #expect(throws: FlickbookError.invalidRequest(refusal)) { _ = try await Self.items(batch, folder) }
     #expect(throws: FlickbookError.invalidRequest(refusal)) {

@@ -63,7 +63,7 @@ import Testing
   @Test func `frames of an output follow from their time alone, and damage is exact`() throws {
     let scene = try scene(Self.text(Self.blurred))
     let renderer = try FrameRenderer(scene)
-    let output = try #require(RenderPlan(scene, placement: .folder("")).outputs.first)
+    let output = try #require(RenderPlan(scene, destination: .folder("")).outputs.first)
     let format = FrameFormat(output, try #require(output.picture), form: .pixels)
     #expect(format.exposure == .cameras(frameTime: 1.0 / 30))
     for order in [Array(0..<40), Array(stride(from: 0, to: 40, by: 3))] {
@@ -87,14 +87,14 @@ import Testing
       Self.text(
         Self.blurred,
         outputs: "a: {frames: a, motionBlur: 90deg}, b: {frames: b, speed: 1/2}, c: {png: c.png, at: 500ms}"))
-    let exposures = try RenderPlan(scene, placement: .folder("")).outputs.map(\.exposure)
+    let exposures = try RenderPlan(scene, destination: .folder("")).outputs.map(\.exposure)
     let frame: Double = 1.0 / 30
     let expected: [Exposure] = [
       .shutter(frame / 4), .cameras(frameTime: frame / 2), .cameras(frameTime: frame),
     ]
     #expect(exposures == expected)
     let sharp = try self.scene(Self.text(Self.sharp))
-    #expect(try RenderPlan(sharp, placement: .folder("")).outputs.map(\.exposure) == [.moment])
+    #expect(try RenderPlan(sharp, destination: .folder("")).outputs.map(\.exposure) == [.moment])
   }
 
   @Test

@@ -117,7 +117,7 @@ import Testing
       let output = more + "outputs: {a: {webp: a.webp, seam: pingpong, range: \(range)}}"
       let input = SceneInput(source: .text(Self.text(output)), name: "a.yaml")
       let scene = try SceneResolver().resolve(input)
-      let files = try RenderPlan(scene, placement: .folder("out")).outputs
+      let files = try RenderPlan(scene, destination: .folder("out")).outputs
       return scene.turnWarnings(of: files).map(\.message)
     }
     #expect(try found("0s..500ms").first?.contains("where something moves") == true)

@@ -166,7 +166,7 @@ import Testing
       """
     let scene = try resolved(
       Self.scene("chrome: {device: none, background: \(background), padding: 40}\n\(outputs)"))
-    let plan = try RenderPlan(scene, placement: .folder(""))
+    let plan = try RenderPlan(scene, destination: .folder(""))
     let clear = plan.outputs.filter { $0.picture?.canvas.underlay == .clear }.map(\.output.name)
     #expect(clear == (background == "white" ? [] : ["d", "e", "h", "i", "k"]))
     #expect(plan.outputs.allSatisfy { $0.picture?.hasAlpha == clear.contains($0.output.name) })
@@ -182,7 +182,7 @@ import Testing
         chrome: {device: phone, background: clear, padding: 24, matte: "#e0e0e0"}
         outputs: {a: {mp4: a.mp4}, b: {apng: b.png, alpha: false}, c: {sheet: c.png, every: 100ms}}
         """))
-    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let plan = try RenderPlan(scene, destination: .folder(folder.path))
     try await SceneRenderer(plan, jobs: 1, observer: { _ in }).render()
     let decoder = try VideoDecoder(path: folder.path + "/a.mp4")
     let luma = try #require(try decoder.next()).luma

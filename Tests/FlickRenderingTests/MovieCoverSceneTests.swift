@@ -30,7 +30,7 @@ import Testing
 
   private func plan(_ outputs: String, in folder: String = "") throws -> RenderPlan {
     let input = SceneInput(source: .text(Self.text(outputs)), name: "a.yaml")
-    return try RenderPlan(try SceneResolver().resolve(input), placement: .folder(folder))
+    return try RenderPlan(try SceneResolver().resolve(input), destination: .folder(folder))
   }
 
   @Test func `the cover is a frame of the movie that represents it, or that of a moment`() throws {

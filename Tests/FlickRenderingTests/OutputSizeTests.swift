@@ -35,7 +35,7 @@ import Testing
   }
 
   private func planned(_ output: String, _ more: String = "") throws -> PlannedOutput {
-    try RenderPlan(scene(output, more), placement: .folder("")).outputs[0]
+    try RenderPlan(scene(output, more), destination: .folder("")).outputs[0]
   }
 
   private func mistake(_ output: String, _ more: String = "") -> String {
@@ -117,7 +117,7 @@ import Testing
       titleCard: {text: Title, for: 50ms, fade: 0ms}
       """
     let scene = try scene("png: a.png, at: 99ms, size: [640, 480]", more)
-    let picture = try #require(RenderPlan(scene, placement: .folder("")).outputs[0].picture)
+    let picture = try #require(RenderPlan(scene, destination: .folder("")).outputs[0].picture)
     let renderer = try FrameRenderer(scene, on: picture.canvas, SceneMaterials(scene, AssetCache()))
     for index in [0, 2] {
       let frame = try renderer.frame(index)
@@ -136,7 +136,7 @@ import Testing
       camera: {shots: [{at: 0s, name: near, show: {area: [0, 0, 180, 60]}}]}
       """
     func summary(_ outputs: String, _ more: String) throws -> String {
-      try RenderPlan(scene(outputs, more), placement: .folder("")).summary()
+      try RenderPlan(scene(outputs, more), destination: .folder("")).summary()
     }
     let whole = try planned("png: a.png, at: 0s", more)
     let own = try #require(whole.picture?.size)
@@ -156,7 +156,7 @@ import Testing
   @Test func `a movie has the size, whatever its limit`() async throws {
     let folder = try TemporaryFolder()
     let scene = try scene("mp4: a.mp4, size: [90, 190], maxBytes: 40kB", "chrome: true")
-    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let plan = try RenderPlan(scene, destination: .folder(folder.path))
     let budget = try #require(Budget(plan.outputs[0]))
     #expect(budget.stages.flatMap(\.outputs).allSatisfy { $0.transform == plan.outputs[0].output.transform })
     try await SceneRenderer(plan, jobs: 1, observer: { _ in }).render()

@@ -101,7 +101,7 @@ import Testing
     let file = intact[..<33] + PNGChunks.chunk("IDAT", [120, 156, 255, 255, 0]) + PNGChunks.chunk("IEND", [])
     let folder = try TemporaryFolder()
     let scene = try resolved(Array(file), in: folder)
-    let plan = try RenderPlan(scene, placement: .folder(folder.file("out")))
+    let plan = try RenderPlan(scene, destination: .folder(folder.file("out")))
     let message = "a.yaml:6:34: error: cannot use 'a.png': the picture is damaged\n"
     let rendered = await #expect(throws: SceneDiagnostics.self) {
       try await SceneRenderer(plan, jobs: 1) { _ in }.render()

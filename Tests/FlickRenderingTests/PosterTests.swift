@@ -18,7 +18,7 @@ import Testing
       \(outputs)
       """
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    let plan = try RenderPlan(scene, placement: .folder("out")).addingPoster(in: "posters")
+    let plan = try RenderPlan(scene, destination: .folder("out")).addingPoster(in: "posters")
     return plan.outputs.last.flatMap { $0.format == .png ? $0.frames.frames.lowerBound : nil }
   }
 

@@ -28,7 +28,7 @@ import Testing
 
   @Test func `existing segments count as reused`() throws {
     let folder = try TemporaryFolder(["a.yaml": BatchTests.scene])
-    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .folder(folder.path + "/out"), jobs: 1)
     let plan = try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path])).plan(at: 0)
     let path = try #require(plan.outputs.first?.path)
     let recorder = SceneRecorder()

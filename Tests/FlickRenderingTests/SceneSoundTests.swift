@@ -92,7 +92,7 @@ import Testing
         "{part: {mp4: a.mp4, range: 100ms..700ms}, slow: {mp4: b.mp4, speed: 1/2}, fast: {webm: c.webm, speed: 2, fps: 30}}"
     )
     let scene = try resolved(folder)
-    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let plan = try RenderPlan(scene, destination: .folder(folder.path))
     let mixes = try plan.outputs.map { try scene.mix(of: #require($0.sound), AssetCache()) }
     // The output has 18 frames, and begins 100 ms later than the scene, so the tap comes 100 ms earlier in it.
     #expect(mixes[0].count == 28_800)
@@ -112,7 +112,7 @@ import Testing
     func mix(_ sound: String) throws -> SoundMix {
       let folder = try folder(sound, outputs: "{a: {mp4: a.mp4, seam: {crossfade: 200ms}}}")
       let scene = try resolved(folder)
-      let plan = try RenderPlan(scene, placement: .folder(folder.path))
+      let plan = try RenderPlan(scene, destination: .folder(folder.path))
       return try scene.mix(of: #require(plan.outputs[0].sound), AssetCache())
     }
     // The output ends at 0.8 s. The voice continues for 150 ms, and has half of its level after 100 ms.
@@ -133,7 +133,7 @@ import Testing
     let outputs = "{a: {mp4: a.mp4, seam: pingpong}, b: {mp4: b.mp4, seam: pingpong, sound: silent}}"
     let folder = try folder("{touches: true}", outputs: outputs)
     let scene = try resolved(folder)
-    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let plan = try RenderPlan(scene, destination: .folder(folder.path))
     #expect(plan.outputs.map { $0.sound.map(\.isSilent) } == [nil, true])
     let warnings = plain(try WarningCheck(scene).warnings()?.description ?? "")
     #expect(
@@ -142,7 +142,7 @@ import Testing
       "\(warnings)")
     let loud = try self.folder("{touches: true}", outputs: "{a: {mp4: a.mp4, seam: pingpong, sound: true}}")
     let error = try #require(throws: SceneDiagnostics.self) {
-      try RenderPlan(resolved(loud), placement: .folder(loud.path))
+      try RenderPlan(resolved(loud), destination: .folder(loud.path))
     }
     #expect(
       plain(error.description).hasPrefix(
@@ -250,7 +250,7 @@ import Testing
     let store = RenderCache(
       try EntryStore(folder.file("cache")), buildID: String(repeating: "0", count: 64))
     func render(_ jobs: Int, _ store: RenderCache?, to name: String) async throws -> [[UInt8]] {
-      let plan = try RenderPlan(resolved(folder), placement: .folder(folder.file(name)))
+      let plan = try RenderPlan(resolved(folder), destination: .folder(folder.file(name)))
       try await SceneRenderer(plan, jobs: jobs, store: store) { _ in }.render()
       return try plan.outputs.map { try InputFile.bytes(of: $0.path, limit: 1 << 24) }
     }
@@ -267,7 +267,7 @@ import Testing
       "{touches: true}",
       outputs:
         "{a: {mp4: a.mp4}, b: {mp4: b.mp4, sound: silent}, c: {mp4: c.mp4, sound: false}, d: {webp: d.webp}}")
-    let plan = try RenderPlan(resolved(folder), placement: .folder(folder.path))
+    let plan = try RenderPlan(resolved(folder), destination: .folder(folder.path))
     #expect(plan.outputs.map { $0.sound.map(\.isSilent) } == [false, true, nil, nil])
     try await SceneRenderer(plan, jobs: 1) { _ in }.render()
     #expect(try MovieProbe(path: folder.file("b.mp4")).sound?.count == 48_000)
@@ -276,7 +276,7 @@ import Testing
       "a.yaml": Self.scene("false", outputs: "{a: {mp4: a.mp4}, b: {mp4: b.mp4, sound: true}}")
     ])
     do {
-      _ = try RenderPlan(resolved(silent), placement: .folder(silent.path))
+      _ = try RenderPlan(resolved(silent), destination: .folder(silent.path))
       Issue.record("it has no sound")
     } catch let error as SceneDiagnostics {
       #expect(

@@ -52,13 +52,13 @@ import Testing
 
   private func texts(_ output: String, steps: String = steps) throws -> MovieTexts {
     let scene = try resolved(Self.scene("{a: {\(output)}}", steps: steps))
-    return try RenderPlan(scene, placement: .folder("/none")).outputs[0].texts
+    return try RenderPlan(scene, destination: .folder("/none")).outputs[0].texts
   }
 
   private func message(_ output: String, steps: String = steps, captions: String = captions) -> String {
     do {
       let scene = try resolved(Self.scene("{a: {\(output)}}", steps: steps, captions: captions))
-      _ = try RenderPlan(scene, placement: .folder("/none"))
+      _ = try RenderPlan(scene, destination: .folder("/none"))
       return ""
     } catch let error as SceneDiagnostics { return error.description } catch { return "\(error)" }
   }
@@ -108,7 +108,7 @@ import Testing
       let folder = try TemporaryFolder([:])
       let scene = try heard(Self.voices, output, in: folder)
       return try withExtendedLifetime(folder) {
-        try RenderPlan(scene, placement: .folder(folder.path)).outputs[0].texts.subtitles?.lines
+        try RenderPlan(scene, destination: .folder(folder.path)).outputs[0].texts.subtitles?.lines
       }
     }
     // The second voice says what the caption shows. The last voice is cut at the end, after 40 s. The half second for
@@ -161,7 +161,7 @@ import Testing
       "{voice: [{file: voice.wav, at: 1s, text: \"\(voice)\"}]}", "mp4: a.mp4, subtitles: en",
       captions: "  - {at: 900ms, for: \(length), text: \"\(caption)\"}", in: folder)
     let lines = try withExtendedLifetime(folder) {
-      try RenderPlan(scene, placement: .folder(folder.path)).outputs[0].texts.subtitles?.lines
+      try RenderPlan(scene, destination: .folder(folder.path)).outputs[0].texts.subtitles?.lines
     }
     #expect(lines == expected)
   }
@@ -198,7 +198,7 @@ import Testing
       let folder = try TemporaryFolder([:])
       let scene = try heard(sound, output, captions: "  []", in: folder)
       do {
-        _ = try RenderPlan(scene, placement: .folder(folder.path))
+        _ = try RenderPlan(scene, destination: .folder(folder.path))
         return ""
       } catch let error as SceneDiagnostics { return error.description }
     }
@@ -218,7 +218,7 @@ import Testing
     ])
     let scene = try SceneResolver().resolve(
       SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml"))
-    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let plan = try RenderPlan(scene, destination: .folder(folder.path))
     try await SceneRenderer(plan, jobs: 1, observer: { _ in }).render()
     func text(_ name: String) throws -> String {
       String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder.file(name))), as: UTF8.self)

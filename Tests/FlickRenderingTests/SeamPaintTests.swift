@@ -25,7 +25,7 @@ import Testing
   private static func message(_ layer: String, _ more: String = "") -> String {
     do {
       let input = SceneInput(source: .text(scene(layer, more)), name: "scene.yaml")
-      _ = try RenderPlan(try SceneResolver().resolve(input), placement: .folder("out"))
+      _ = try RenderPlan(try SceneResolver().resolve(input), destination: .folder("out"))
       return ""
     } catch {
       return "\(error)"

@@ -41,7 +41,7 @@ import Testing
   private func plan(_ lines: String, script: String = "{at: 300ms, name: open, tap: {page: p2}}") throws
     -> RenderPlan
   {
-    try RenderPlan(try resolved(lines, script: script), placement: .folder("out"))
+    try RenderPlan(try resolved(lines, script: script), destination: .folder("out"))
   }
 
   private func frames(_ plan: RenderPlan) throws -> [PixelBuffer] {

@@ -97,7 +97,7 @@ import Testing
   private func frozen(_ scene: ResolvedScene) throws -> [String] {
     var overrides = OutputOverrides()
     overrides.preset = try OutputPreset(named: "app-preview")
-    let plan = try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+    let plan = try RenderPlan(scene, destination: .folder(""), overrides: overrides)
     let found = try WarningCheck(plan.scene, outputs: plan.outputs).warnings()?.diagnostics ?? []
     return found.filter { $0.warning == .frozenPreview }.map(\.message)
   }
@@ -263,7 +263,7 @@ import Testing
 
   @Test func `a scene does not write over its video`() throws {
     let folder = try folder("", more: "outputs: {a: {mp4: take.mp4}}")
-    let plan = try RenderPlan(try resolved(folder), placement: .folder(folder.path))
+    let plan = try RenderPlan(try resolved(folder), destination: .folder(folder.path))
     var registry = OutputPathRegistry()
     #expect(
       throws: FlickbookError.overwritesInput(path: plan.outputs[0].path, scene: "a.yaml")
@@ -272,7 +272,7 @@ import Testing
 
   @Test func `an output does not go below a file`() throws {
     let folder = try folder("", more: "outputs: {a: {mp4: a.yaml/a.mp4}}")
-    let plan = try RenderPlan(try resolved(folder), placement: .folder(folder.path))
+    let plan = try RenderPlan(try resolved(folder), destination: .folder(folder.path))
     var registry = OutputPathRegistry()
     let reason = "'\(folder.path)/a.yaml' is not a folder"
     #expect(throws: FlickbookError.cannotCreateOutput(path: plan.outputs[0].path, reason: reason)) {

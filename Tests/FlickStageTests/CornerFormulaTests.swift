@@ -10,23 +10,8 @@ import Testing
 
 /// Tests formulas that give each corner a radius of its own: `corner: [20, 20, 0, 0]`.
 @Suite struct CornerFormulaTests {
-  /// Pages of 300 x 500 points. At 1.5 s, `phase` of the first page is -0.5.
   private static func stage(_ keys: String, page: String = "background: white") throws -> Stage {
-    try Stage(
-      try SceneLoader.builtIn.result(
-        """
-        scene: 1
-        device: {size: [300, 500], scale: 1}
-        effect:
-          type: collection
-          axis: horizontal
-          snap: page
-          \(keys)
-        content: {pages: [{id: one, \(page)}, {id: two, \(page)}]}
-        script:
-          - {at: 0s, name: turn, drag: {from: [250, 250], by: [-160, 0], during: 1s, hold: 1s}}
-        """
-      ).get())
+    try CollectionScene.turning(keys, pages: ["{id: one, \(page)}", "{id: two, \(page)}"]).stage()
   }
 
   private static func radii(_ values: Double...) -> CornerRadii {
@@ -68,7 +53,7 @@ import Testing
       "[{frame: [0, 0, 90, 60], corner: [0, 0, 12, 12 * page], layer: {background: red}, shadow: 0.1}]"
     let box = "layers: [{name: box, background: red, corner: 4, shadow: {radius: 3}}]"
     let stage = try Self.stage(
-      "layers: {box: {corner: [10, -20 * phase, 0, 0]}}\n  overlays: \(overlay)", page: box)
+      "layers: {box: {corner: [10, -20 * phase, 0, 0]}}\noverlays: \(overlay)", page: box)
     let root = stage.layers(at: 1.5)
     let bar = try #require(root.first(named: "overlay-0"))
     #expect(bar.first(named: "clip")?.cornerRadii == Self.radii(0, 0, 12, 6))

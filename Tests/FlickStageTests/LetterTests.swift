@@ -13,24 +13,14 @@ import Testing
 /// Tests texts of pages that are divided into letters. Letters have the estimated width of 0.55 of their size, and
 /// lines the height of 1.3.
 @Suite struct LetterTests {
-  private static func text(_ look: String, layer: String) -> String {
-    """
-    scene: 1
-    device: {size: [300, 500], scale: 1}
-    effect:
-      type: collection
-      axis: horizontal
-      snap: page
-      \(look)
-    content: {pages: [{id: one, layers: [\(layer)]}, {id: two, layers: [\(layer)]}]}
-    script: [{at: 0s, drag: {from: [250, 250], by: [-160, 0], during: 1s, hold: 1s}}]
-    """
+  private static func scene(_ look: String, layer: String) -> CollectionScene {
+    CollectionScene.turning(look, pages: ["{id: one, layers: [\(layer)]}", "{id: two, layers: [\(layer)]}"])
   }
 
   private static func stage(
     _ look: String, layer: String = "{name: title, text: \"ab c\\nde\", size: 20, frame: [10, 20, 200, 80]}"
   ) throws -> Stage {
-    try Stage(try SceneLoader.builtIn.result(text(look, layer: layer)).get())
+    try scene(look, layer: layer).stage()
   }
 
   private static func all(_ name: String, _ stage: Stage, at time: Double) -> [Layer] {
@@ -96,11 +86,10 @@ import Testing
   @Test func `values of letters, pieces and layers are listed and have units`() throws {
     let layer =
       "{name: title, text: ab, size: 20}, {name: dot-1, background: red}, {name: dot-2, background: red}"
-    let scene = try SceneLoader.builtIn.result(
-      Self.text(
-        "layers: {title: {split: letters, y: part.n * 10, opacity: 0.5}, \"dot-*\": {x: part.n}}\n  pieces: {strips: 3, x: part.n * 2, rotate: part.n * 3deg}",
-        layer: layer)
-    ).get()
+    let scene = try Self.scene(
+      "layers: {title: {split: letters, y: part.n * 10, opacity: 0.5}, \"dot-*\": {x: part.n}}\npieces: {strips: 3, x: part.n * 2, rotate: part.n * 3deg}",
+      layer: layer
+    ).scene()
     let values = try Stage(scene).snapshot(at: 0).items[0].values
     func value(_ name: String) -> SnapshotValue? { values.first { $0.name == name }?.value }
     #expect(value("layers.title.1.y") == .number(10))
@@ -117,11 +106,11 @@ import Testing
   }
 
   @Test func `parts read the numbers of their page`() throws {
-    let look = "layers: {title: {split: letters, y: data.step * part.n}}\n  pieces: {strips: 3, x: data.step}"
-    let text = Self.text(look, layer: "{name: title, text: ab, size: 20}")
-      .replacing("id: one,", with: "id: one, data: {step: 5},")
-      .replacing("id: two,", with: "id: two, data: {step: 7},")
-    let items = try Stage(SceneLoader.builtIn.result(text).get()).snapshot(at: 0).items
+    let look = "layers: {title: {split: letters, y: data.step * part.n}}\npieces: {strips: 3, x: data.step}"
+    let pages = [("one", 5), ("two", 7)].map { id, step in
+      "{id: \(id), data: {step: \(step)}, layers: [{name: title, text: ab, size: 20}]}"
+    }
+    let items = try CollectionScene.turning(look, pages: pages).stage().snapshot(at: 0).items
     func value(_ item: Int, _ name: String) -> SnapshotValue? {
       items[item].values.first { $0.name == name }?.value
     }
@@ -190,7 +179,7 @@ import Testing
     ("layers: {title: {x: part.n}}", "{name: title, text: a}", "'part.n' is not known here"),
   ])
   func `mistakes have their words`(look: String, layer: String, message: String) {
-    let found = SceneLoader.builtIn.messages(Self.text(look, layer: layer), name: "s")
+    let found = Self.scene(look, layer: layer).messages
     #expect(found.contains(message), "\(found)")
   }
 
@@ -199,8 +188,7 @@ import Testing
   @Test func `a text has so many letters at most`() throws {
     func messages(_ count: Int, _ unit: String) -> String {
       let layer = "{name: title, text: \"\(String(repeating: "ab ", count: count))\"}"
-      return SceneLoader.builtIn.messages(
-        Self.text("layers: {title: {split: \(unit)}}", layer: layer), name: "s")
+      return Self.scene("layers: {title: {split: \(unit)}}", layer: layer).messages
     }
     #expect(messages(1_000, "letters").isEmpty)
     let many = messages(1_001, "letters")

@@ -12,27 +12,10 @@ import Testing
 
 /// Tests that formulas change every property of layers, wherever the layer of a scene has it.
 @Suite struct LookTargetTests {
-  /// A page of 300 x 500 points with one layer. Another page is half way in at 1 s.
-  private func stage(look: String, layer: String, more: String = "") throws -> Stage {
-    try Stage(
-      try SceneLoader.builtIn.result(
-        """
-        scene: 1
-        device: {size: [300, 500], scale: 1}
-        effect:
-          type: collection
-          axis: horizontal
-          snap: page
-          layers: {box: \(look)}
-          \(more)
-        content:
-          pages:
-            - {id: one, background: white, layers: [\(layer)]}
-            - {id: two, layers: [\(layer)]}
-        script:
-          - {at: 0s, name: turn, drag: {from: [250, 250], by: [-160, 0], during: 1s, hold: 1s}}
-        """
-      ).get())
+  /// Two pages with the same layer, of which the second is half way in at 1 s.
+  private func stage(look: String, layer: String) throws -> Stage {
+    let pages = ["{id: one, background: white, layers: [\(layer)]}", "{id: two, layers: [\(layer)]}"]
+    return try CollectionScene.turning("layers: {box: \(look)}", pages: pages).stage()
   }
 
   private func box(_ stage: Stage, at time: Double) throws -> Layer {
@@ -103,19 +86,13 @@ import Testing
   @Test func `an item's page changes its background and border, and overlays theirs`() throws {
     let overlay =
       "[{frame: [0, 0, 50, 50], layer: {shape: ellipse, stroke: red}, trim: [0, page], fill: blue}]"
-    let stage = try Stage(
-      try SceneLoader.builtIn.result(
-        """
-        scene: 1
-        device: {size: [300, 500], scale: 1}
-        effect:
-          type: collection
-          snap: page
-          item: {keys: {0: {background: "#000", border: red}, 1: {background: "#fff", border: blue}}}
-          overlays: \(overlay)
-        content: {pages: [{id: one, border: {width: 3}}, {id: two, border: {width: 3}}]}
-        """
-      ).get())
+    let keys = """
+      snap: page
+      item: {keys: {0: {background: "#000", border: red}, 1: {background: "#fff", border: blue}}}
+      overlays: \(overlay)
+      """
+    let pages = ["one", "two"].map { "{id: \($0), border: {width: 3}}" }
+    let stage = try CollectionScene(keys: keys, pages: pages, script: "").stage()
     let page = try #require(stage.layers(at: 0).first { $0.borderWidth == 3 })
     #expect(page.background == .black)
     #expect(page.borderColor == Color(text: "red"))
@@ -151,17 +128,12 @@ import Testing
     }
   }
 
-  private static func scene(layer: String, effect: String) throws -> Stage {
-    try Stage(
-      try SceneLoader.builtIn.result(
-        """
-        scene: 1
-        device: {size: [300, 500], scale: 1}
-        effect: {type: collection, snap: page\(effect)}
-        content: {pages: [{id: one, layers: [{name: box, frame: [10, 20, 100, 60], \(layer)}]}]}
-        script: [{at: 1s, end: true}]
-        """
-      ).get())
+  private static func stage(layer: String, look: String? = nil) throws -> Stage {
+    try CollectionScene(
+      keys: look.map { "snap: page\nlayers: {box: \($0)}" } ?? "snap: page",
+      pages: ["{id: one, layers: [{name: box, frame: [10, 20, 100, 60], \(layer)}]}"],
+      script: "{at: 1s, end: true}"
+    ).stage()
   }
 
   /// A formula and key frames that stand still, with the same numbers, give the same picture.
@@ -172,9 +144,9 @@ import Testing
         let value = Self.value(property, &random)
         let (key, pair) = Self.written(property, value)
         let own = "\(Self.layer(for: property)), corner: 4"
-        let formula = try Self.scene(layer: own, effect: ", layers: {box: {\(key): \(pair)}}")
+        let formula = try Self.stage(layer: own, look: "{\(key): \(pair)}")
         let frames = "{duration: 1s, keys: {0%: {\(key): \(pair)}, 100%: {\(key): \(pair)}}}"
-        let animated = try Self.scene(layer: "\(own), animate: \(frames)", effect: "")
+        let animated = try Self.stage(layer: "\(own), animate: \(frames)")
         let lists = [formula, animated].map {
           DisplayList(flattening: $0.layers(at: 0.5), canvas: Size(300, 500)).items.flatMap(\.leaves)
         }
@@ -204,8 +176,7 @@ import Testing
   func `inspection has the value of each property`(property: LookProperty) throws {
     var random = SplitMix(seed: 1)
     let (key, value) = Self.written(property, Self.value(property, &random))
-    let stage = try Self.scene(
-      layer: Self.layer(for: property), effect: ", layers: {box: {\(key): \(value)}}")
+    let stage = try Self.stage(layer: Self.layer(for: property), look: "{\(key): \(value)}")
     let names = stage.snapshot(at: 0).items[0].values.map(\.name)
     let name = "layers.box.\(property.rawValue)"
     let expected =

@@ -11,22 +11,15 @@ import Testing
 
 /// Tests pages that are drawn through points that formulas move.
 @Suite struct MeshTests {
-  private static func text(_ mesh: String, size: String = "[300, 500]", mask: String = "") -> String {
-    """
-    scene: 1
-    device: {size: \(size), scale: 1}
-    effect:
-      type: collection
-      axis: horizontal
-      snap: page
-      \(mesh)
-    content: {pages: [{id: one, background: red\(mask)}, {id: two, background: blue}]}
-    script: [{at: 0s, drag: {from: [250, 250], by: [-160, 0], during: 1s, hold: 1s}}]
-    """
+  private static func scene(
+    _ mesh: String, size: String = "[300, 500]", mask: String = ""
+  ) -> CollectionScene {
+    CollectionScene.turning(
+      mesh, pages: ["{id: one, background: red\(mask)}", "{id: two, background: blue}"], size: size)
   }
 
   private static func stage(_ mesh: String, size: String = "[300, 500]", mask: String = "") throws -> Stage {
-    try Stage(try SceneLoader.builtIn.result(text(mesh, size: size, mask: mask)).get())
+    try scene(mesh, size: size, mask: mask).stage()
   }
 
   /// Returns the cells of the first page, which are unnamed layers that show a page.
@@ -218,11 +211,11 @@ import Testing
     ("mesh: {grid: [2, 2], x: part.m}", "unknown name 'part.m'"),
     ("mesh: {grid: [2, 2], back: blu}", "did you mean 'blue'?"),
     ("mesh: {grid: [2, 2], let: {a: b}, x: a}", "unknown name 'b'"),
-    ("mesh: {grid: [2, 2]}\n  pieces: {strips: 4}", "has either 'mesh' or 'pieces', not both"),
-    ("let: {a: part.n}\n  mesh: {grid: [2, 2], x: a}", "'part.n' is not known here"),
+    ("mesh: {grid: [2, 2]}\npieces: {strips: 4}", "has either 'mesh' or 'pieces', not both"),
+    ("let: {a: part.n}\nmesh: {grid: [2, 2], x: a}", "'part.n' is not known here"),
   ])
   func `mistakes have their words`(mesh: String, message: String) {
-    let found = SceneLoader.builtIn.messages(Self.text(mesh), name: "s")
+    let found = Self.scene(mesh).messages
     #expect(found.contains(message), "\(found)")
   }
 

@@ -11,23 +11,11 @@ import Testing
 
 /// Tests rules for many layers at once.
 @Suite struct PartRuleTests {
-  private static func stage(
-    _ keys: String, layers: String = "", mask: String = "", scale: Double = 1
-  ) throws -> Stage {
-    try Stage(
-      try SceneLoader.builtIn.result(
-        """
-        scene: 1
-        device: {size: [300, 500], scale: \(scale)}
-        effect:
-          type: collection
-          axis: horizontal
-          snap: page
-        \(keys)
-        content: {pages: [{id: one, background: red, layers: [\(layers)]\(mask)}, {id: two, layers: [\(layers)]}]}
-        script: [{at: 0s, drag: {from: [250, 250], by: [-160, 0], during: 1s, hold: 1s}}]
-        """
-      ).get(), scale: scale)
+  private static func stage(_ keys: String, layers: String = "", mask: String = "") throws -> Stage {
+    let pages = [
+      "{id: one, background: red, layers: [\(layers)]\(mask)}", "{id: two, layers: [\(layers)]}",
+    ]
+    return try CollectionScene.turning(keys, pages: pages).stage()
   }
 
   private static func all(_ name: String, _ stage: Stage, at time: Double) -> [Layer] {
@@ -38,7 +26,7 @@ import Testing
   @Test func `layers that are called alike look by their number`() throws {
     let dots = "{repeat: 4, name: \"dot-${n}\", frame: [\"${i * 20 + 10}\", 0, 10, 10], background: blue}"
     let stage = try Self.stage(
-      "  layers: {\"dot-*\": {y: \"-phase * 10 * part.n + part.x / 5 + part.count\"}}", layers: dots)
+      "layers: {\"dot-*\": {y: \"-phase * 10 * part.n + part.x / 5 + part.count\"}}", layers: dots)
     let shown = Self.all("dot-*", stage, at: 1.5).prefix(4)
     #expect(shown.map(\.position.x) == [15, 35, 55, 75])
     // The sum of the dot's number times 5, a fifth of its place, and the number of dots.
@@ -48,7 +36,7 @@ import Testing
   /// A page of 300 x 500 points in 4 x 3 pieces at 1 pixel per point has rows of 167, 167 and 166 points.
   @Test func `pieces lie on whole pixels, and know where they are`() throws {
     let stage = try Self.stage(
-      "  pieces: {grid: [4, 3], x: \"-phase * (part.x + part.column)\", rotate: part.row * 1deg}")
+      "pieces: {grid: [4, 3], x: \"-phase * (part.x + part.column)\", rotate: part.row * 1deg}")
     let pieces = Self.all("piece-*", stage, at: 1.5).prefix(12)
     #expect(pieces.map(\.bounds.height) == [167, 167, 167, 167, 167, 167, 167, 167, 166, 166, 166, 166])
     for (number, piece) in pieces.enumerated() {
@@ -65,7 +53,7 @@ import Testing
   /// the whole page, in its shape.
   @Test func `pieces are shaded by their number`() throws {
     let mask = ", mask: {shape: ellipse, frame: [20, 20, 200, 300]}"
-    let stage = try Self.stage("  pieces: {strips: 3, shade: -0.2 * phase * part.n}", mask: mask)
+    let stage = try Self.stage("pieces: {strips: 3, shade: -0.2 * phase * part.n}", mask: mask)
     let pieces = Self.all("piece-*", stage, at: 1.5).prefix(3)
     let shades = pieces.map { $0.sublayers.dropFirst().first }
     #expect(shades.map { $0?.opacity } == [nil, 0.1, 0.2])
@@ -77,7 +65,7 @@ import Testing
   }
 
   @Test func `pieces at rest are the page`() throws {
-    let stage = try Self.stage("  pieces: {strips: 20, x: phase * 10 * part.n}")
+    let stage = try Self.stage("pieces: {strips: 20, x: phase * 10 * part.n}")
     #expect(Self.all("piece-*", stage, at: 0).isEmpty, "the first page is whole, the second one not seen")
     let (whole, plain) = (stage.layers(at: 0), try Self.stage("").layers(at: 0))
     func page(_ layer: Layer) -> [DisplayItem] {

@@ -7,21 +7,13 @@ import Testing
 
 /// Tests overlays and pages whose sizes change.
 @Suite struct ResizeTests {
-  private static func stage(_ effect: String, page: String = "") throws -> Stage {
-    try Stage(
-      try SceneLoader.builtIn.result(
-        """
-        scene: 1
-        device: {size: [300, 500], scale: 1}
-        effect:
-          type: collection
-          scroll: false
-          states: {open: {of: scene, curve: linear, duration: 1s}}
-        \(effect)
-        content: {pages: [{id: one, layers: [\(page)]}]}
-        script: [{at: 1s, name: go, do: set, with: {state: open}}]
-        """
-      ).get())
+  /// A state turns on from 1 s to 2 s.
+  private static func stage(_ keys: String, page: String = "") throws -> Stage {
+    try CollectionScene(
+      keys: "scroll: false\nstates: {open: {of: scene, curve: linear, duration: 1s}}\n" + keys,
+      pages: ["{id: one, layers: [\(page)]}"],
+      script: "{at: 1s, name: go, do: set, with: {state: open}}"
+    ).stage()
   }
 
   /// The overlay grows from 100 x 40 to 200 x 80 points in a second. Half way it is 150 x 60. The dot is as large as
@@ -29,14 +21,14 @@ import Testing
   @Test func `an overlay is laid out again, and knows its size`() throws {
     let stage = try Self.stage(
       """
-        overlays:
-          - frame: ["view.width - width", 0, "mix(100, 200, open)", "mix(40, 80, open)"]
-            fit: resize
-            layers: {dot: {x: width / 10}}
-            layer:
-              layers:
-                - {name: dot, background: red, frame: [50%, 0, 50%, 100%]}
-                - {name: lit, background: blue, animate: {duration: 2s, keys: {0%: {y: 0}, 100%: {y: 10}}}}
+      overlays:
+        - frame: ["view.width - width", 0, "mix(100, 200, open)", "mix(40, 80, open)"]
+          fit: resize
+          layers: {dot: {x: width / 10}}
+          layer:
+            layers:
+              - {name: dot, background: red, frame: [50%, 0, 50%, 100%]}
+              - {name: lit, background: blue, animate: {duration: 2s, keys: {0%: {y: 0}, 100%: {y: 10}}}}
       """)
     for (time, size) in [(0, Size(100, 40)), (1.5, Size(150, 60)), (3, Size(200, 80))] {
       let dot = try #require(stage.layers(at: time).first(named: "dot"))
@@ -50,7 +42,7 @@ import Testing
 
   @Test func `a page is laid out again in its cell`() throws {
     let stage = try Self.stage(
-      "  cell: [100%, \"mix(100, 300, open)\"]\n  fit: resize",
+      "cell: [100%, \"mix(100, 300, open)\"]\nfit: resize",
       page: "{name: foot, background: red, frame: [0, 90%, 100%, 10%]}")
     for (time, height) in [(0, 100.0), (1.5, 200), (3, 300)] {
       let foot = try #require(stage.layers(at: time).first(named: "foot"))

@@ -17,10 +17,13 @@ import Testing
     func color(ofImage name: String, in area: Rect) -> Color? { colors[name] }
   }
 
-  private func stage(_ page: String, more: String = "", measure: Pictures = Pictures()) throws -> Stage {
+  private func stage(
+    _ page: String, more: String = "", device: String = "{size: [320, 568], scale: 1}",
+    measure: Pictures = Pictures()
+  ) throws -> Stage {
     let text = """
       scene: 1
-      device: {size: [320, 568], scale: 1}
+      device: \(device)
       effect: {type: expanding-cells, standardCover: 0, featuredCover: 0}
       statusBar: {style: auto}
       content: {pages: [{id: one, \(page)}, {id: two, background: white}\(more)]}
@@ -63,6 +66,18 @@ import Testing
       let stage = try stage("background: red, layers: [{image: logo@2x.png}]", measure: measure)
       #expect(letters(stage, at: 0) == [lightness: 1])
     }
+  }
+
+  /// The time begins 16 or 20 points from the edge and ends before the 70th. The page is a little lighter than medium
+  /// gray, so the mean of all places is darker if one of them is black.
+  @Test(arguments: ["ipad", "pixel-10"])
+  func `a time at the edge looks at what is below its digits`(device: String) throws {
+    func letters(above black: String) throws -> [Double: Double] {
+      let layers = "layers: [{frame: \(black), background: black}]"
+      return self.letters(try stage("background: '#8c8c8c', \(layers)", device: device), at: 0)
+    }
+    #expect(try letters(above: "[0, 0, 70, 60]") == [1: 1])
+    #expect(try letters(above: "[70, 0, 200, 60]") == [0: 1])
   }
 
   @Test func `a change takes a quarter of a second, at any frame rate`() throws {

@@ -18,7 +18,8 @@ import Testing
       """
     let resolved = try SceneResolver().resolve(SceneInput(source: .text(scene), name: "a.yaml"))
     let output = Output("both", .movie(MovieOptions()), path: "both.mp4")
-    let both = try resolved.beside(resolved, labels: ["before", "after"], output: output)
+    let both = try resolved.beside(
+      resolved, labels: Compared(before: "before", after: "after"), output: output)
     #expect(both.stage.sides.count == 2)
     for side in both.stage.sides {
       #expect(side.stage.layers(at: 0.5) == resolved.stage.layers(at: 0.5))

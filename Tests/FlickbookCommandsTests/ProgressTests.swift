@@ -25,7 +25,7 @@ import Testing
 
   @Test func `work in progress is named after a silence`() async throws {
     let folder = try TemporaryFolder(["a.yaml": Scenes.small()])
-    let batch = Batch(resolver: SceneResolver(), placement: .folder("out"), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .folder("out"), jobs: 1)
     let path = folder.path + "/a.yaml"
     let item = try #require(try await batch.items(for: SceneFinder { "" }.scenes(in: [path]))[0].item)
     let said = Said()
@@ -183,7 +183,7 @@ import Testing
   @Test func `the remaining work of a search is estimated as it proceeds`() throws {
     let text = Scenes.small(outputs: "outputs: {a: {mp4: a.mp4, maxBytes: 9kB}}")
     let plan = try RenderPlan(
-      try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml")), placement: .folder("."))
+      try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml")), destination: .folder("."))
     let expected = Mutex<[Double]>([])
     let usual = try #require(WorkEstimate.work(on: plan.outputs[0]).first { $0.kind == .drawing }).amount
     let work = SearchWork(plan.outputs[0]) { event in

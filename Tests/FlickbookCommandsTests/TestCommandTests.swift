@@ -186,7 +186,7 @@ import Testing
       "\(shard.errors)")
   }
 
-  @Test func `a variant has a manifest of its own`() throws {
+  @Test func `a variant has a golden of its own`() throws {
     let tool = try Tool([
       "a.yaml": Scenes.small(), "all.yaml": "batch: 1\nscenes: [a.yaml]\nmatrix: {fps: [30, 60]}\n",
     ])

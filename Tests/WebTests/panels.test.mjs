@@ -77,16 +77,16 @@ test("frames of a view with changed values or a proposal are not those of the fi
   assert.match(ownFrames([["draft", 3]]), /^The page shows a proposed change, .*: accept or discard the proposal first\.$/);
 });
 
-test("findings about a proposed text have their places in the file", async () => {
+test("problems of a proposed text have their places in the file", async () => {
   const { inFile, lineInFile } = await load("problems.js");
   // Two lines become three at line 10 of both texts; line 20 of the file is gone.
   const changes = [{ oldLine: 10, newLine: 10, removed: ["a", "b"], added: ["c", "d", "e"] }, { oldLine: 20, newLine: 21, removed: ["f"], added: [] }];
   assert.deepEqual([9, 10, 12, 13, 20, 21].map((line) => lineInFile(changes, line)), [9, null, null, 12, 19, 21]);
-  const finding = { place: "scenes/a.yaml:13:5", message: "unknown", excerpt: " 13 | x\n    | ^" };
-  assert.deepEqual(inFile(finding, "a.yaml", changes), { ...finding, place: "scenes/a.yaml:12:5", excerpt: " 12 | x\n    | ^" });
-  assert.equal(inFile({ ...finding, place: "a.yaml:11:5" }, "a.yaml", changes).place, "a.yaml, in the proposed text");
-  assert.equal(inFile({ ...finding, place: "part.yaml:13:5" }, "a.yaml", changes).place, "part.yaml:13:5");
-  assert.equal(inFile(finding, "a.yaml", null), finding);
+  const problem = { place: "scenes/a.yaml:13:5", message: "unknown", excerpt: " 13 | x\n    | ^" };
+  assert.deepEqual(inFile(problem, "a.yaml", changes), { ...problem, place: "scenes/a.yaml:12:5", excerpt: " 12 | x\n    | ^" });
+  assert.equal(inFile({ ...problem, place: "a.yaml:11:5" }, "a.yaml", changes).place, "a.yaml, in the proposed text");
+  assert.equal(inFile({ ...problem, place: "part.yaml:13:5" }, "a.yaml", changes).place, "part.yaml:13:5");
+  assert.equal(inFile(problem, "a.yaml", null), problem);
 });
 
 test("numbers of the ruler are whole, and names of files break at their parts", async () => {

@@ -40,17 +40,17 @@ def check_broken(browser, scene):
     before = browser.wait(CANVAS_HASH)
     scene.write_text(SCENE.replace("page-tabs", "page-tbs").replace("background: teal", "background: teel"))
     browser.until("document.body.dataset.broken")
-    text = browser.run("return document.getElementById('findings-text').textContent")
+    text = browser.run("return document.getElementById('alert-text').textContent")
     for part in ("tabs.yaml:7:16: error: 'page-tbs' is not an effect", "did you mean 'page-tabs'?", "teel", "^~~~"):
         expect(part in text, f"the page does not tell '{part}': {text}")
     expect(browser.run("return getComputedStyle(document.getElementById('canvas')).opacity") == "0.5", "it is not dimmed")
-    expect(browser.run("return document.getElementById('findings-text').hidden"), "the whole text hides the picture")
-    browser.click("#findings-more")
-    expect(browser.run("return document.getElementById('findings-text').offsetHeight > 20"), "the whole text is not shown")
+    expect(browser.run("return document.getElementById('alert-text').hidden"), "the whole text hides the picture")
+    browser.click("#alert-more")
+    expect(browser.run("return document.getElementById('alert-text').offsetHeight > 20"), "the whole text is not shown")
     expect(browser.run("return document.getElementById('problems-open').textContent") == "2 errors", "errors are not counted")
     expect(browser.wait(CANVAS_HASH) == before, "the last good frame is gone")
     scene.write_text(SCENE)
-    browser.until("document.getElementById('findings').hidden")
+    browser.until("document.getElementById('alert').hidden")
     expect(browser.run("return getComputedStyle(document.getElementById('canvas')).opacity") == "1", "it stays dimmed")
 
 

@@ -91,7 +91,7 @@ def record_fling(browser, scene):
     browser.keys("k")
     browser.click("#record-accept")
     browser.until("document.getElementById('record-status').textContent === 'Written.'")
-    browser.until("document.getElementById('record-proposal').hidden && document.getElementById('findings').hidden")
+    browser.until("document.getElementById('record-proposal').hidden && document.getElementById('alert').hidden")
     browser.keys("r")
 
 

@@ -95,7 +95,7 @@ def check_curves(browser):
 def check_controls(browser, scene):
     browser.run("const list = document.querySelector('[name=device]'); list.value = 'ipad'; list.dispatchEvent(new Event('change'))")
     browser.until("document.getElementById('summary').textContent.includes('1536 × 2048') || "
-                  "!document.getElementById('findings').hidden")
+                  "!document.getElementById('alert').hidden")
     expect("×" in browser.run(SUMMARY) and "750" not in browser.run(SUMMARY), "another device has the same picture")
     browser.click("#reset")
     browser.until("document.getElementById('summary').textContent.includes('750')")

@@ -34,7 +34,7 @@ extension Batch {
   ///
   /// - Throws: `FlickbookError` when one file would have to hold several scenes.
   package func plans(of inputs: [Result<SceneInput, any Error>]) throws -> BatchPlans {
-    if case .file(let path) = placement, inputs.count > 1 {
+    if case .file(let path) = destination, inputs.count > 1 {
       throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }
     return BatchPlans(inputs, self)

@@ -14,7 +14,7 @@ extension Batch {
       // Effects are identified by the names of their code, which stay the same within one build.
       $0.field("effects", resolver.registry.factories.map(\.code))
       $0.field("range", range)
-      $0.field("placement", placement)
+      $0.field("destination", destination)
       $0.field("overrides", overrides)
       $0.field("sheetFolder", sheetFolder)
       $0.field("posterFolder", posterFolder)

@@ -9,7 +9,7 @@ package import FlickSceneFormat
 public struct Batch: Sendable {
   public var resolver: SceneResolver
   public var range: TimeRange?
-  public var placement: OutputDestination
+  public var destination: OutputDestination
   /// Values that override those of the scenes' outputs.
   package var overrides = OutputOverrides()
   /// The number of chunks in progress at a time, and of threads; at least 1.
@@ -37,12 +37,12 @@ public struct Batch: Sendable {
   }
 
   public init(
-    resolver: SceneResolver, range: TimeRange? = nil, placement: OutputDestination, jobs: Int,
+    resolver: SceneResolver, range: TimeRange? = nil, destination: OutputDestination, jobs: Int,
     cache: AssetCache = AssetCache(), store: RenderCache? = nil, timeout: Duration? = nil
   ) {
     self.resolver = resolver
     self.range = range
-    self.placement = placement
+    self.destination = destination
     self.jobs = jobs
     self.cache = cache
     self.store = store
@@ -59,7 +59,7 @@ public struct Batch: Sendable {
   public func items(
     for inputs: [Result<SceneInput, any Error>], observer: @escaping BatchObserver = { _ in }
   ) async throws -> [PlannedItem] {
-    if case .file(let path) = placement, inputs.count > 1 {
+    if case .file(let path) = destination, inputs.count > 1 {
       throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
     }
     try resumption?.check(inputs)
@@ -169,7 +169,7 @@ public struct Batch: Sendable {
 
   func plan(_ input: SceneInput) throws -> RenderPlan {
     let plan = try RenderPlan(
-      try resolver.resolve(input), range: range, placement: placement, overrides: overrides)
+      try resolver.resolve(input), range: range, destination: destination, overrides: overrides)
     try plan.requireOutputs()
     let withSheet = try sheetFolder.map { try plan.addingSheet(in: $0) } ?? plan
     return try posterFolder.map { try withSheet.addingPoster(in: $0) } ?? withSheet

@@ -51,8 +51,8 @@ package struct SceneContent {
   package var effect: EffectDescriptor?
   /// The place where the scene uses the effect's file; nil for other effects.
   package var effectUse: SourceRange?
-  /// The changes that the effect makes to pages.
-  package var moved = MovedLayers()
+  /// The use that the effect makes of its pages.
+  package var pageUse = PageUse()
   /// The keys of the effect's named calculations, by the places of their formulas.
   package var nameKeys: [SourceRange: SourceRange] = [:]
   /// The values of pages that the effect's formulas read.

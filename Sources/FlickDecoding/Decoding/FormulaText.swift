@@ -8,9 +8,16 @@ extension FormulaError {
   ///
   /// - Parameter place: The place for a generated formula, which is in no text.
   package func diagnostic(orAt place: SourceRange) -> Diagnostic {
-    let near = unknown.flatMap { Suggestion.text(for: $0.word, in: $0.candidates) }
-    return Diagnostic(
-      message, at: written.source?.place(of: range) ?? place, note: note, suggestion: suggestion ?? near)
+    Diagnostic(
+      message, at: written.source?.place(of: range) ?? place, note: note,
+      suggestion: suggestion ?? nearestWord
+    )
+  }
+
+  /// The suggestion of the known word that is most like an unknown one; nil if there is none.
+  var nearestWord: String? {
+    guard case .unknown(let unknown) = kind else { return nil }
+    return Suggestion.text(for: unknown.word, in: unknown.candidates)
   }
 }
 

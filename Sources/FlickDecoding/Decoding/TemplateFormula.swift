@@ -35,8 +35,7 @@ struct TemplateFormula {
       let mistake = error.errors[0]
       throw TemplateScope.Mistake(
         message: "\(mistake.message) in '${\(text.shortened)}'", note: mistake.note,
-        suggestion: mistake.unknown.flatMap { Suggestion.text(for: $0.word, in: $0.candidates) }
-          ?? mistake.suggestion)
+        suggestion: mistake.nearestWord ?? mistake.suggestion)
     }
   }
 

@@ -36,7 +36,7 @@ extension FormulaCompiler {
     throw FormulaError(
       "'\(word)' is not a curve", at: node.range,
       note: "known curves: \(FormulaCurve.usages.joined(separator: ", "))",
-      unknown: FormulaError.Unknown(word: word, candidates: names))
+      .unknown(.init(word: word, candidates: names)))
   }
 
   /// Returns a curve with parameters, such as `steps(4)`. The parameters must be constants, because a curve does not

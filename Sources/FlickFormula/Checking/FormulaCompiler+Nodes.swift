@@ -120,7 +120,9 @@ extension FormulaCompiler {
     let causes = [a, b].compactMap { unit in cause(of: unit, in: node).map { (name: $0, unit: unit) } }
     guard causes.count == 1 else { return complaint }
     var complaint = complaint
-    (complaint.cause, complaint.note) = (causes[0].name, "'\(causes[0].name)' is \(causes[0].unit.noun)")
+    (complaint.kind, complaint.note) = (
+      .unit(ofName: causes[0].name), "'\(causes[0].name)' is \(causes[0].unit.noun)"
+    )
     return complaint
   }
 
@@ -210,7 +212,7 @@ extension FormulaCompiler {
     }
     return FormulaError(
       "unknown function '\(name)'", at: range, note: note,
-      unknown: FormulaError.Unknown(word: name, candidates: names))
+      .unknown(.init(word: name, candidates: names)))
   }
 
   private func unit(

@@ -103,7 +103,7 @@ extension FormulaCompiler {
         let names = SpringSetting.allCases.map(\.rawValue)
         throw FormulaError(
           "a spring has no '\(label)'", at: part.range, note: "known: \(names.joined(separator: ", "))",
-          unknown: FormulaError.Unknown(word: label, candidates: names))
+          .unknown(.init(word: label, candidates: names)))
       }
       if settings.updateValue(value, forKey: label) != nil {
         throw FormulaError("'\(label)' is given twice", at: part.range)

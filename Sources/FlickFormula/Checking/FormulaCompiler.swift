@@ -125,9 +125,8 @@ struct FormulaCompiler {
         || FormulaFunction(rawValue: name)?.isReserved == true
         || Parser.truths[name] != nil || ["deg", "pt"].contains(name)
     else { return }
-    var error = FormulaError(
-      "'\(name)' has a meaning already", at: 0..<max(names[index].formula.text.count, 1))
-    error.takenName = name
+    let error = FormulaError(
+      "'\(name)' has a meaning already", at: 0..<max(names[index].formula.text.count, 1), .takenName(name))
     report(error, in: names[index])
   }
 
@@ -153,19 +152,18 @@ struct FormulaCompiler {
         results.append((result, Value(unit: result.unit, operand: value.operand)))
       }
     } catch {
-      if !error.isConsequence { report(error, in: result) }
+      if error.kind != .consequence { report(error, in: result) }
     }
   }
 
   func mismatch(_ unit: FormulaUnit, _ wanted: FormulaUnit, _ node: FormulaNode) -> FormulaError {
     let cause = cause(of: unit, in: node)
-    var error = FormulaError(
+    return FormulaError(
       "expected \(wanted.noun), found \(unit.noun)", at: node.range,
       note: cause.map { "'\($0)' is \(unit.noun)" },
       suggestion: node.isAngle && [.number, .points].contains(wanted)
-        ? "write it without 'deg'" : FormulaCompiler.remedy(for: unit, wanted))
-    error.cause = cause
-    return error
+        ? "write it without 'deg'" : FormulaCompiler.remedy(for: unit, wanted),
+      cause.map { .unit(ofName: $0) } ?? .plain)
   }
 
   /// Returns the name that gives a formula its unit, through other names that have it from that one; nil if no name
@@ -225,14 +223,14 @@ extension FormulaCompiler {
       return FormulaError("'\(name)' is a function", at: range, note: "write \(name)(...)")
     }
     if otherNames.contains(name) {
-      var error = FormulaError("'\(name)' is not known here", at: range, note: known)
-      error.misplaced = FormulaError.Unknown(word: name, candidates: knownNames)
-      return error
+      return FormulaError(
+        "'\(name)' is not known here", at: range, note: known,
+        .misplaced(.init(word: name, candidates: knownNames)))
     }
     return FormulaError(
       "unknown name '\(name)'", at: range, note: known,
       suggestion: FormulaFunction.meaning(ofName: name, among: knownNames),
-      unknown: FormulaError.Unknown(word: name, candidates: knownNames))
+      .unknown(.init(word: name, candidates: knownNames)))
   }
 
   /// Compiles a name when it is first needed; returns nil when it has mistakes.
@@ -257,7 +255,7 @@ extension FormulaCompiler {
       return value
     } catch {
       values[index] = .some(nil)
-      if !error.isConsequence { report(error, in: names[index]) }
+      if error.kind != .consequence { report(error, in: names[index]) }
       return nil
     }
   }

@@ -12,25 +12,34 @@ package struct FormulaError: Error, Hashable, Sendable {
   package var note: String?
   /// A way to correct the mistake.
   package var suggestion: String?
-  /// The unknown word and the known ones, so that a message can suggest the nearest.
-  package var unknown: Unknown?
-  /// The word that only other formulas know, and the words that are known here; nil for other mistakes.
-  package var misplaced: Unknown?
-  /// Whether the mistake follows from another one that has been reported, so that no message is needed.
-  private(set) var isConsequence = false
-  /// The name in `let` whose unit is the mistake, wherever the name is used; nil for other mistakes.
-  package var cause: String?
-  /// The name in `let` that formulas know already; nil for other mistakes.
-  package var takenName: String?
+  package var kind: Kind
 
-  package struct Unknown: Hashable, Sendable {
+  /// The kinds of mistakes, with the names by which a report says more than the message, or says it once.
+  package enum Kind: Hashable, Sendable {
+    /// A mistake that is reported as it is.
+    case plain
+    /// A word that no formula knows.
+    case unknown(UnknownWord)
+    /// A word that only other formulas know.
+    case misplaced(UnknownWord)
+    /// The unit of a name in `let`, wherever the name is used.
+    case unit(ofName: String)
+    /// A name in `let` that formulas know already.
+    case takenName(String)
+    /// A mistake that follows from another one, which has been reported, so that no message is needed.
+    case consequence
+  }
+
+  /// A word that is not known in a formula.
+  package struct UnknownWord: Hashable, Sendable {
     package var word: String
+    /// The words that the formula knows, so that a message can suggest the nearest.
     package var candidates: [String]
   }
 
   init(
     _ message: String, at range: Range<Int>, note: String? = nil, suggestion: String? = nil,
-    unknown: Unknown? = nil
+    _ kind: Kind = .plain
   ) {
     self.formula = ""
     self.written = ""
@@ -38,14 +47,12 @@ package struct FormulaError: Error, Hashable, Sendable {
     self.range = range
     self.note = note
     self.suggestion = suggestion
-    self.unknown = unknown
+    self.kind = kind
   }
 
   /// The error for a name whose own formula has a mistake.
   static func consequence(at range: Range<Int>) -> FormulaError {
-    var error = FormulaError("it uses a name with a mistake", at: range)
-    error.isConsequence = true
-    return error
+    FormulaError("it uses a name with a mistake", at: range, .consequence)
   }
 }
 

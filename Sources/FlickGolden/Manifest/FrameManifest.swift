@@ -2,11 +2,11 @@ package import FlickAnalysis
 package import FlickGeometry
 package import FlickMotion
 
-/// The frames of a scene as a person has approved them: the golden that later runs are compared with.
+/// The frames of a scene in a few words: the inputs of the frames, the time of each event, the places where every item
+/// rests and passes, and the hashes of each frame.
 ///
-/// It is a text that reads well in a diff, `tabs.frames` beside `tabs.yaml`. It states the inputs of the frames, the
-/// time of each event, the places where every item rests and passes, and the hashes of each frame. Two manifests can be
-/// compared without the programs that made them.
+/// As a text that reads well in a diff, `tabs.frames` beside `tabs.yaml`, it is a golden: frames that a person has
+/// approved, and that later runs are compared with. Two manifests can be compared without the programs that made them.
 ///
 /// ```swift
 /// let recorded = try FrameManifest(contentsOf: "tabs.frames")

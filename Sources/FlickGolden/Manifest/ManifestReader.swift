@@ -7,12 +7,12 @@ import FlickPlanning
 import FlickScene
 
 extension FrameManifest {
-  /// The largest size of a manifest in bytes, more than the longest scene needs.
-  static let maximumBytes = 64 << 20
+  /// The largest size of a golden in bytes, more than the longest scene needs.
+  package static let maximumBytes = 64 << 20
   /// The number of frames of the longest scene at the highest rate.
   static let maximumFrameCount = Int(Scene.maximumDuration) * 240
 
-  /// Reads a manifest's file.
+  /// Reads a golden.
   ///
   /// - Throws: `SceneDiagnostics` with the place of the first mistake; `FlickbookError` when the file cannot be read.
   public init(contentsOf path: String) throws {

@@ -2,8 +2,8 @@ import FlickBasics
 import FlickDrawing
 import FlickPlanning
 
-/// The scene that a manifest was recorded from, found in the Git history: the scene's folder at the last revision that
-/// touched the manifest, or at the latest revision. A revision counts only if its hashes are the recorded ones.
+/// The scene that a golden was recorded from, found in the Git history: the scene's folder at the last revision that
+/// touched the golden, or at the latest revision. A revision counts only if its hashes are the recorded ones.
 ///
 /// Git need not be installed.
 final class RecordedScene {

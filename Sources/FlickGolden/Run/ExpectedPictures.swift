@@ -4,7 +4,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The pictures whose hashes a manifest has, if they can still be obtained: kept as PNG files, or drawn again from the
+/// The pictures whose hashes a golden has, if they can still be obtained: kept as PNG files, or drawn again from the
 /// recorded scene. Each is checked by its hash, so another picture is never taken for the recorded one.
 struct ExpectedPictures {
   private let hashes: [Int: FrameHashes]
@@ -16,7 +16,7 @@ struct ExpectedPictures {
 
   init(_ manifest: FrameManifest, at path: String, now scene: ResolvedScene, _ cache: AssetCache) {
     hashes = manifest.hashes
-    stored = StoredPictures(manifest: path)
+    stored = StoredPictures(golden: path)
     let found = RecordedScene.find(manifest, at: path, of: scene, cache)
     switch found {
     case .success: absence = "this machine draws the recorded scene in another way"

@@ -11,15 +11,15 @@ import FlickStage
 
 /// The goldens that are recorded and not only compared.
 public enum GoldenRecording: String, Sendable, CaseIterable {
-  /// Missing manifests.
+  /// Missing goldens.
   case missing
-  /// Manifests that are missing, that differ, or that cannot be read.
+  /// Goldens that are missing, that differ, or that cannot be read.
   case failed
-  /// All manifests.
+  /// All goldens.
   case all
 }
 
-/// The frames whose pictures are kept beside a manifest, so that reports can show them without the old program.
+/// The frames whose pictures are kept beside a golden, so that reports can show them without the old program.
 public enum KeptPictures: Hashable, Sendable {
   /// Frames with these numbers; numbers that the scene does not have are ignored.
   case frames([Int])
@@ -27,7 +27,7 @@ public enum KeptPictures: Hashable, Sendable {
   case events
 }
 
-/// Compares the frames of one scene with its manifest, and records them on request.
+/// Compares the frames of one scene with its golden, and records them on request.
 ///
 /// ```swift
 /// let outcome = try await GoldenCheck(scene, manifest: "__Frames__/tabs.frames").run()
@@ -35,21 +35,21 @@ public enum KeptPictures: Hashable, Sendable {
 /// ```
 public struct GoldenCheck: Sendable {
   public let scene: ResolvedScene
-  /// The path of the manifest.
+  /// The path of the golden.
   public let path: String
   /// The goldens that are recorded; nil only compares.
   public var recording: GoldenRecording?
-  /// The frames to record and compare, in ascending order; nil records all frames, and compares those of the manifest.
+  /// The frames to record and compare, in ascending order; nil records all frames, and compares those of the golden.
   public var frames: [Int]?
   /// The folder for pictures of the differences; nil for none.
   package var picturesPlace: FolderPlace?
-  /// The frames whose pictures are kept when the manifest is recorded; nil keeps those that already have pictures.
+  /// The frames whose pictures are kept when the golden is recorded; nil keeps those that already have pictures.
   package var keptPictures: KeptPictures?
   private let recorder: FrameRecorder
 
   /// - Parameters:
   ///   - scene: The scene to check.
-  ///   - path: The path of the manifest; its folder is made when it is recorded.
+  ///   - path: The path of the golden; its folder is made when it is recorded.
   ///   - recording: Which goldens are recorded; nil only compares.
   ///   - frames: The frames to compare; nil for all.
   ///   - cache: Pictures and fonts; checks of any scenes may share it.
@@ -69,7 +69,7 @@ public struct GoldenCheck: Sendable {
 
   /// Draws, compares, and records on request. Also checks the scene's expectations.
   ///
-  /// - Throws: `SceneDiagnostics` for an invalid manifest (unless it is recorded again), for invalid expectations, and
+  /// - Throws: `SceneDiagnostics` for an invalid golden (unless it is recorded again), for invalid expectations, and
   ///   for warnings that count as errors; `FlickbookError`, `VideoError`, `TextError` for files; `CancellationError`.
   public func run() async throws -> GoldenOutcome {
     let warnings = try WarningCheck(scene, cache: recorder.cache).warnings()
@@ -111,12 +111,12 @@ public struct GoldenCheck: Sendable {
     }
   }
 
-  /// Writes the manifest and renews the pictures beside it.
+  /// Writes the golden and renews the pictures beside it.
   private func record(_ manifest: FrameManifest) throws {
     let place = FilePlace(named: path)
     try place.makeFolder()
-    // Open the folder of the pictures first: if it cannot be written to, the manifest is not written either.
-    var pictures = try StoredPictures(manifest: path).writer(in: try place.folder())
+    // Open the folder of the pictures first: if it cannot be written to, the golden is not written either.
+    var pictures = try StoredPictures(golden: path).writer(in: try place.folder())
     try manifest.write(to: path)
     let wanted =
       switch keptPictures {
@@ -130,7 +130,7 @@ public struct GoldenCheck: Sendable {
     try pictures.write(frames, by: try FrameRenderer(scene, cache: recorder.cache))
   }
 
-  /// The fonts that differ from those of the recording, if there is a lock beside the manifest.
+  /// The fonts that differ from those of the recording, if there is a lock beside the golden.
   private func otherFonts() throws -> [String] {
     guard let lock = FontLock(inFolder: PathString.folder(of: path)) else { return [] }
     return lock.differences(from: try scene.installedFontFiles(recorder.cache))
@@ -144,7 +144,7 @@ public struct GoldenCheck: Sendable {
       scene: scene, path: path, status: status, recorded: recorded, found: found, unmetExpectations: unmet)
   }
 
-  /// The recorded manifest; nil if it is missing, or if it is invalid and will be replaced.
+  /// The manifest in the golden; nil if the golden is missing, or if it is invalid and will be replaced.
   private func readManifest() throws -> FrameManifest? {
     guard FileSystem.kind(of: path) != nil else { return nil }
     do {

@@ -7,20 +7,20 @@ import FlickProvenance
 import FlickScene
 import FlickSceneFormat
 
-/// The result of comparing a scene's frames with its manifest.
+/// The result of comparing a scene's frames with its golden.
 public struct GoldenOutcome: Sendable {
   public enum Status: Sendable {
-    /// All frames of the manifest are equal.
+    /// All frames of the golden are equal.
     case equal
     case different(GoldenDiff)
-    /// There is no manifest; nothing was drawn.
+    /// There is no golden; nothing was drawn.
     case missing
-    /// The manifest was written; the value is its difference from the older manifest, if there is one.
+    /// The golden was written; the value is its difference from the older golden, if there is one.
     case recorded(GoldenDiff?)
   }
 
   package let scene: ResolvedScene
-  /// The path of the manifest.
+  /// The path of the golden.
   package let path: String
   public let status: Status
   /// The older manifest; nil when there was none.
@@ -46,7 +46,7 @@ public struct GoldenOutcome: Sendable {
   /// Whether frames were compared with recorded ones.
   package var isComparison: Bool { recorded != nil && found != nil }
 
-  /// The difference of the frames from those of the manifest.
+  /// The difference of the frames from those of the golden.
   public var difference: GoldenDiff? {
     switch status {
     case .different(let difference): difference

@@ -5,7 +5,7 @@ package import FlickFiles
 package import FlickPlanning
 package import FlickRendering
 
-/// Compares the frames of many scenes with their manifests. A scene that cannot be drawn does not stop the others.
+/// Compares the frames of many scenes with their goldens. A scene that cannot be drawn does not stop the others.
 package struct GoldenRun: Sendable {
   package var resolver: SceneResolver
   /// The goldens that are recorded; nil only compares.
@@ -17,7 +17,7 @@ package struct GoldenRun: Sendable {
   package var cache: AssetCache
   /// The folder for pictures of the differences, in which each scene gets its own folder; nil for none.
   package var picturesPlace: FolderPlace?
-  /// The frames whose pictures are kept beside the manifests that are recorded.
+  /// The frames whose pictures are kept beside the goldens that are recorded.
   package var keptPictures: KeptPictures?
   /// Receives the events, on any thread.
   package var observer: @Sendable (Event) -> Void = { _ in }
@@ -47,7 +47,7 @@ package struct GoldenRun: Sendable {
 
   /// The result of a scene.
   package struct Entry: Sendable {
-    /// The name of the scene, or the path of a manifest without a scene; `-` for an input that could not be found.
+    /// The name of the scene, or the path of a golden without a scene; `-` for an input that could not be found.
     package let name: String
     /// The outcome, or the reason why there is none.
     package let result: Result<GoldenOutcome, any Error>
@@ -59,7 +59,7 @@ package struct GoldenRun: Sendable {
   ///
   /// - Parameters:
   ///   - inputs: The findings of a `SceneFinder`.
-  ///   - paths: The paths in which the finder looked. The first shard reports manifests without scenes in the folders
+  ///   - paths: The paths in which the finder looked. The first shard reports goldens without scenes in the folders
   ///     among them.
   ///   - finished: Receives the result of each scene, in the order of the inputs.
   /// - Throws: `CancellationError`; the errors of `finished`.
@@ -94,15 +94,15 @@ package struct GoldenRun: Sendable {
     return entries
   }
 
-  /// The extents of scenes with these manifests.
-  private static func extents(_ manifests: [String?]) -> [Int] {
-    let known = manifests.map { $0.flatMap { try? FrameManifest(contentsOf: $0) }?.drawnPixelCount }
+  /// The extents of scenes with these goldens.
+  private static func extents(_ goldens: [String?]) -> [Int] {
+    let known = goldens.map { $0.flatMap { try? FrameManifest(contentsOf: $0) }?.drawnPixelCount }
     let counts = known.compactMap(\.self)
     let mean = counts.isEmpty ? 1 : counts.reduce(0, +) / counts.count
     return known.map { max($0 ?? mean, 1) }
   }
 
-  /// The scenes with the paths of their manifests. When two scenes would share a manifest, the second becomes an error.
+  /// The scenes with the paths of their goldens. When two scenes would share a golden, the second becomes an error.
   private func claimed(
     _ inputs: [SceneFinder.Finding]
   ) -> [(name: String, work: Result<(SceneInput, String), any Error>)] {
@@ -164,7 +164,7 @@ package struct GoldenRun: Sendable {
 
 /// The reason why a test of goldens failed.
 package enum GoldenFailure: Error, Hashable, Sendable {
-  /// A manifest without a scene of its name.
+  /// A golden without a scene of its name.
   case stray(path: String)
   /// Frames differ, are not recorded, or were recorded; or expectations do not hold.
   case different

@@ -6,13 +6,13 @@ import FlickImage
 import FlickPlanning
 import FlickPlatform
 
-/// Pictures of chosen frames that are kept beside a manifest, for people and for later comparisons:
+/// Pictures of chosen frames that are kept beside a golden, for people and for later comparisons:
 /// `tabs.frames.d/000123.png`.
 package struct StoredPictures: Sendable {
   package let folder: String
 
-  /// - Parameter path: The path of the manifest.
-  package init(manifest path: String) { folder = path + ".d" }
+  /// - Parameter path: The path of the golden.
+  package init(golden path: String) { folder = path + ".d" }
 
   /// The frames that have a picture, in order.
   package var frames: [Int] {
@@ -101,7 +101,7 @@ extension StoredPictures {
     }
   }
 
-  /// Opens the folder, if it exists, in the folder of the manifest.
+  /// Opens the folder, if it exists, in the folder of the golden.
   ///
   /// - Throws: `FileError.cannotCreateOutput` when it is a link, or not a folder.
   package func writer(in home: OpenFolder) throws(FileError) -> Writer { try Writer(self, in: home) }

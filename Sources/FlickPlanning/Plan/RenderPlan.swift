@@ -24,25 +24,25 @@ package struct RenderPlan: Sendable {
   ///   - scene: The scene to render.
   ///   - range: The part of the scene to show, or nil for all of it; each output shows the part of its own range that
   ///     lies in it.
-  ///   - placement: Where the files go. If it is one file, only the scene's output of that file's format is made, or
+  ///   - destination: Where the files go. If it is one file, only the scene's output of that file's format is made, or
   ///     the usual moving output of the format if the scene has none.
   ///   - overrides: Values that replace those of the scene's outputs.
   ///   - isAdHoc: Whether the scene's outputs have replaced those in its text.
   /// - Throws: `FlickbookError` for a range without frames, a file that several movies would share, or values that none
   ///   of the outputs can have; `SceneDiagnostics` for an output that cannot be made.
   package init(
-    _ scene: ResolvedScene, range: TimeRange? = nil, placement: OutputDestination,
+    _ scene: ResolvedScene, range: TimeRange? = nil, destination: OutputDestination,
     overrides: OutputOverrides = OutputOverrides(), isAdHoc: Bool = false
   ) throws {
     let timeline = scene.timeline
-    let choice = try OutputChoice(of: scene, for: placement, overrides)
+    let choice = try OutputChoice(of: scene, for: destination, overrides)
     (self.scene, self.range, self.isAdHoc) = (scene, range, isAdHoc || choice.isAdHoc)
     self.frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }
     planner = OutputPlanner(
       scene: scene, window: try range.map { try timeline.times(in: $0) } ?? 0..<(.infinity),
       sources: scene.scene.sources + overrides.sources, preset: overrides.preset)
     self.outputs = try choice.outputs.map { [planner] output in
-      let place = placement.place(forOutput: try scene.input.path(of: output))
+      let place = destination.place(forOutput: try scene.input.path(of: output))
       return try planner.checked(output, at: place)
     }
   }

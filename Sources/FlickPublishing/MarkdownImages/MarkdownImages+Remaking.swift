@@ -80,7 +80,7 @@ extension MarkdownImages {
     defer { folder.remove() }
     var (records, files): ([ImageRecord], [[UInt8]]) = ([], [])
     for image in picture.images {
-      let plan = try RenderPlan(image.plan.scene, placement: .folder(folder.path), isAdHoc: true)
+      let plan = try RenderPlan(image.plan.scene, destination: .folder(folder.path), isAdHoc: true)
       let renderer = SceneRenderer(plan, jobs: jobs, cache: cache, observer: { _ in })
       guard let made = try await renderer.render().outputs.first, let size = try made.shownSize else {
         throw FlickbookError.invalidRequest("\(image.output.path) has no size")

@@ -251,7 +251,7 @@ extension MarkdownImages {
       var scene = scene
       scene.scene.outputs = [output]
       scene.scene.sources.append(source)
-      let plan = try RenderPlan(scene, placement: .folder(inFolder("")), isAdHoc: true)
+      let plan = try RenderPlan(scene, destination: .folder(inFolder("")), isAdHoc: true)
       return PageImage(
         plan: plan, digest: try plan.digest(of: plan.outputs[0], cache: cache),
         record: place.record.flatMap { ImageRecord($0, prefix: prefix) })

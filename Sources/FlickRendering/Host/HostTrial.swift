@@ -32,7 +32,7 @@ package struct HostTrial {
         fault: hash(level) == HostTrial.hash ? nil : "its pixels differ from the expected ones")
     }
     let frames = try brightness()
-    for output in try RenderPlan(scene, placement: .folder("")).outputs {
+    for output in try RenderPlan(scene, destination: .folder("")).outputs {
       try Task.checkCancellation()
       if let encoder = HostTrial.encoders[output.output.name], !Codecs.hasEncoder(encoder) { continue }
       guard hasFonts else {
@@ -91,7 +91,7 @@ extension HostTrial {
   private func fault(of output: PlannedOutput, _ frames: [PicturePlane]) async throws -> String? {
     let folder = try ScratchFolder()
     defer { folder.remove() }
-    let plan = try RenderPlan(scene, placement: .folder(folder.path))
+    let plan = try RenderPlan(scene, destination: .folder(folder.path))
     let name = output.output.name
     do {
       let outputs = plan.outputs.filter { $0.output.name == name }

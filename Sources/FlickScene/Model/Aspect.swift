@@ -1,4 +1,5 @@
 package import FlickBasics
+import FlickCamera
 package import FlickDiagnostics
 package import FlickGeometry
 
@@ -9,11 +10,11 @@ package struct Aspect: Hashable, Sendable {
   /// The most aspects that a scene is made in.
   package static let maximumCount = 4
   /// The greatest ratio of the longer side to the shorter: cameras can move in pictures of such shapes.
-  private static let greatestRatio = 3.7
+  package static let greatestRatio = PictureSpace.greatestRatio
 
   package let width, height: Int
 
-  /// Nil unless both are in 1...100, and neither is more than 3.7 times the other.
+  /// Nil unless both are in 1...100, and neither is more than `greatestRatio` times the other.
   package init?(_ width: Int, _ height: Int) {
     let terms = 1...Aspect.maximumTerm
     guard terms.contains(width), terms.contains(height),

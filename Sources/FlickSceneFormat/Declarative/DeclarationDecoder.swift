@@ -9,7 +9,7 @@ import FlickFormula
 struct ParsedCollection: Sendable {
   let collection: DeclarativeCollection
   var overlays: [ParsedOverlay]
-  let moved: MovedLayers
+  let pageUse: PageUse
 }
 
 /// The keys of a collection that a scene declares.
@@ -18,16 +18,25 @@ struct ParsedDeclaration: Sendable {
   var overlays: [ParsedOverlay] = []
   /// The compiled collection; nil while something is wrong.
   var collection: DeclarativeCollection?
-  /// The leaders of states, with the names of the states that follow them.
-  var leaders: [(name: String, leader: Located<String>)] = []
-  var staggers: [(name: String, stagger: Located<Double>)] = []
-  /// The successors of dragged states, with the names of the dragged states.
-  var successors: [(name: String, successor: Located<String>)] = []
-  /// The states on which drags depend, with the names of the dragged states.
-  var conditions: [(name: String, condition: Located<String>)] = []
+  /// The links of the states to other states.
+  var stateLinks: [StateLinks] = []
   /// The places where states name overlays, or layers of pages.
   var touchMentions: [Located<String>] = []
-  var moved = MovedLayers()
+  var pageUse = PageUse()
+}
+
+/// The links of one state to other states, with their places in the text.
+struct StateLinks: Sendable {
+  /// The name of the state that says it.
+  let state: String
+  /// The state that it follows.
+  var leader: Located<String>?
+  /// The delay from each item to the next, in seconds.
+  var stagger: Located<Double>?
+  /// The state that the finger moves next.
+  var successor: Located<String>?
+  /// The state that has to be on while a finger drags this one.
+  var condition: Located<String>?
 }
 
 extension ValueDecoder where Value == ParsedCollection {
@@ -56,7 +65,7 @@ extension ValueDecoder where Value == ParsedCollection {
     object.conclusion = { parsed, node, keys, decoding in parsed.compile(at: node, keys, &decoding) }
     return object.decoder.then { parsed, _, _ in
       parsed.collection.map {
-        ParsedCollection(collection: $0, overlays: parsed.overlays, moved: parsed.moved)
+        ParsedCollection(collection: $0, overlays: parsed.overlays, pageUse: parsed.pageUse)
       }
     }
   }
@@ -74,41 +83,13 @@ extension ParsedDeclaration {
       findTouchTargets()
     }
     guard !keys.isUncertain("states") || !declaration.states.isEmpty else { return }
-    checkStates(&decoding)
+    checkLeaders(&decoding)
     checkStaggers(&decoding)
+    checkSuccessors(&decoding)
     checkConditions(&decoding)
     declaration.addShifts()
     do throws(FormulaErrors) { collection = try DeclarativeCollection(declaration) } catch {
-      for mistake in error.errors {
-        var diagnostic = mistake.diagnostic(orAt: node.range)
-        if let name = mistake.takenName {
-          let key = mistake.written.source.flatMap { decoding.scene.content.nameKeys[$0.range] }
-          report(taken: name, at: key ?? diagnostic.range ?? node.range, &decoding)
-          continue
-        }
-        if let cause = mistake.cause {
-          decoding.reportUnknown(diagnostic, about: "unit of \(cause)")
-          continue
-        }
-        if let misplaced = mistake.misplaced {
-          diagnostic.suggestion = way(toHave: misplaced, in: mistake.formula)
-          decoding.reportUnknown(diagnostic, about: "\(diagnostic.message): \(diagnostic.note ?? "")")
-          continue
-        }
-        guard let word = mistake.unknown?.word else {
-          decoding.report(diagnostic)
-          continue
-        }
-        if keys.isUncertain("let") { continue }
-        if isPart(word, ofState: ["x", "y"]) {
-          diagnostic.suggestion =
-            "a state has '.x' and '.y' if two fingers scale it (pinch: scale), or one moves it along both axes (axis: both)"
-        }
-        if let key = ParsedDeclaration.makers[word] {
-          diagnostic.suggestion = "the effect's key '\(key)' makes it"
-        }
-        decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: word))
-      }
+      for mistake in error.errors { report(mistake, orAt: node.range, keys, &decoding) }
     }
   }
 }
@@ -125,16 +106,12 @@ extension ParsedDeclaration {
           note: "they are for 'split', and for many layers: dot-*",
           suggestion: "put '\(place.text)' into the collection's 'let'"))
     }
-    moved.layers = single.map(\.uses)
+    pageUse.layers = single.map(\.layerUse)
     declaration.layers = single.byNames
-    moved.patterns = looks.filter { $0.isPattern }.map(\.uses)
-    moved.texts = looks.filter { $0.look.split != nil }.map(\.uses)
+    pageUse.patterns = looks.filter { $0.isPattern }.map(\.layerUse)
+    pageUse.texts = looks.filter { $0.look.split != nil }.map(\.layerUse)
     declaration.partRules += looks.compactMap(\.rule)
   }
-
-  /// Returns the subject that messages about a name in formulas share with those about the state of that name:
-  /// `open.any` belongs to `open`.
-  static func subject(ofName name: String) -> String { "name \(name.prefix { $0 != "." })" }
 }
 
 enum DeclarationFields {
@@ -223,7 +200,7 @@ enum DeclarationFields {
       "The ids of the pages that begin a section; an id may have one '*', which stands for any text: head-*"
     ) { pattern, parsed, _ in
       parsed.declaration.sections = pattern.value
-      parsed.moved.sections = pattern
+      parsed.pageUse.sections = pattern
     }
     Field(
       "snap", \.declaration.snap, ValueDecoder<CollectionDeclaration.Snap>.cases, default: "none",
@@ -242,11 +219,11 @@ enum DeclarationFields {
       "The change of a page in a cell of another size: it keeps its size, is stretched, covers the cell, or is laid out again"
     )
     Field("clip", \.declaration.clips, .boolean, default: false, "Whether cells clip their pages")
-    Field("mask", \.moved.mask, .mask, "The mask of each page; 'layers' can move a mask that has a name")
+    Field("mask", \.pageUse.mask, .mask, "The mask of each page; 'layers' can move a mask that has a name")
     Field("item", .look("an item", LookProperty.ofItems), "The look of an item, by formulas") {
       look, parsed, _ in
       parsed.declaration.item = look.look
-      parsed.moved.item = look.uses
+      parsed.pageUse.item = look.uses
     }
     Field(
       "layers", .pageLayerLooks,

@@ -183,7 +183,7 @@ extension ParsedDeclaration {
       drag.condition = parsed.condition?.value
       state.drag = drag
       declaration.states.append(state)
-      if let condition = parsed.condition { conditions.append((name, condition)) }
+      stateLinks.append(StateLinks(state: name, condition: parsed.condition))
     }
     declaration.dragsTopOnly = parsed.isTopOnly
     guard let distance = parsed.leavingDistance else { return }

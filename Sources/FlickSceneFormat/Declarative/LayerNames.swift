@@ -37,35 +37,35 @@ struct LayerNames {
 }
 
 extension Decoding {
-  /// Checks the looks of every page, and its layers that a collection names.
-  mutating func checkLooks(_ looks: MovedLayers, of pages: [PageTemplate]) {
-    guard !looks.isEmpty else { return }
+  /// Checks what a collection does with its pages: every page, and its layers that the collection names.
+  mutating func check(_ use: PageUse, of pages: [PageTemplate]) {
+    guard !use.isEmpty else { return }
     let outer = mentions
     if let effectUse = scene.content.effectUse { mentions.append(.init("used at", effectUse)) }
     defer { mentions = outer }
     let names = pages.map { LayerNames(under: $0.layer) }
     firstMistake(in: pages) { page, decoding in
-      decoding.check(looks.item, of: page.layer, called: "page '\(page.id)'")
+      decoding.check(use.item, of: page.layer, called: "page '\(page.id)'")
     }
-    for look in looks.layers where !isFull {
+    for look in use.layers where !isFull {
       firstMistake(in: Array(zip(pages, names))) { page, decoding in
         decoding.checkLayer(look, in: page.1, of: "page '\(page.0.id)'")
       }
     }
-    for look in looks.patterns where !isFull {
+    for look in use.patterns where !isFull {
       firstMistake(in: Array(zip(pages, names))) { page, decoding in
         decoding.checkPattern(look, in: page.1, of: "page '\(page.0.id)'")
       }
     }
-    checkTexts(looks.texts, of: pages, names)
-    checkTouched(looks, of: pages, names)
-    checkSections(looks, of: pages)
+    checkTexts(use.texts, of: pages, names)
+    checkTouched(use, of: pages, names)
+    checkSections(use, of: pages)
   }
 
   /// Warns of sections that no page begins.
-  private mutating func checkSections(_ looks: MovedLayers, of pages: [PageTemplate]) {
+  private mutating func checkSections(_ use: PageUse, of pages: [PageTemplate]) {
     // An effect of the library may be used without sections.
-    guard let sections = looks.sections, scene.content.effectUse == nil, !pages.isEmpty,
+    guard let sections = use.sections, scene.content.effectUse == nil, !pages.isEmpty,
       !pages.contains(where: { $0.id.isLike(sections.value) })
     else { return }
     warn(
@@ -76,20 +76,20 @@ extension Decoding {
   }
 
   /// Reports layers to which states react if no page has them, or one has several.
-  private mutating func checkTouched(_ looks: MovedLayers, of pages: [PageTemplate], _ names: [LayerNames]) {
+  private mutating func checkTouched(_ use: PageUse, of pages: [PageTemplate], _ names: [LayerNames]) {
     let all = Set(names.flatMap(\.all)).sorted()
-    for touched in looks.touched where !isFull {
+    for touched in use.touched where !isFull {
       guard names.contains(where: { !$0.layers(called: touched.value).isEmpty }) else {
-        if let overlay = looks.layersOfOverlays[touched.value] {
+        if let overlay = use.layersOfOverlays[touched.value] {
           report(layer: touched.value, of: overlay, at: touched.range)
           continue
         }
         reportUnknown(
           Diagnostic(
             "no overlay and no layer of a page is called '\(touched.value.shortened)'", at: touched.range,
-            note: looks.overlays.isEmpty
-              ? "no overlay has a name" : "named overlays: \(looks.overlays.listed)",
-            suggestion: Suggestion.text(for: touched.value, in: looks.overlays + all + ["item", "anywhere"])))
+            note: use.overlays.isEmpty
+              ? "no overlay has a name" : "named overlays: \(use.overlays.listed)",
+            suggestion: Suggestion.text(for: touched.value, in: use.overlays + all + ["item", "anywhere"])))
         continue
       }
       firstMistake(in: Array(zip(pages, names))) { page, decoding in
@@ -113,7 +113,7 @@ extension Decoding {
 
   /// Checks the divided texts of every page.
   private mutating func checkTexts(
-    _ looks: [MovedLayers.Named], of pages: [PageTemplate], _ names: [LayerNames]
+    _ looks: [LayerUse], of pages: [PageTemplate], _ names: [LayerNames]
   ) {
     for look in looks where !isFull {
       guard let split = look.split, checkDivision(look, split) else { continue }
@@ -145,27 +145,27 @@ extension Decoding {
             "each layer of an overlay has its own rule", at: look.key.range,
             note: "'*' is for layers of pages"))
       } else if look.key.text == overlay.layer?.name, names.layers(called: look.key.text).isEmpty {
-        let property = look.uses.uses.first?.property.rawValue ?? "x"
+        let property = look.layerUse.properties.first?.property.rawValue ?? "x"
         report(
           Diagnostic(
             "'\(look.key.text.shortened)' is the overlay's own layer, and not one in it", at: look.key.range,
             suggestion: "write '\(property)' beside 'layer'"))
       } else {
-        checkLayer(look.uses, in: names, of: "the overlay")
+        checkLayer(look.layerUse, in: names, of: "the overlay")
       }
     }
   }
 
   /// Reports a name that no layer or several layers have, and properties that would change nothing of the layer.
-  mutating func checkLayer(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
+  mutating func checkLayer(_ look: LayerUse, in names: LayerNames, of owner: String) {
     let (key, layers) = (look.key, names.layers(called: look.key.text))
     switch layers.count {
     case 1:
       guard names.masks.contains(key.text) else {
-        check(look.uses, of: layers[0], called: "the layer '\(key.text)' of \(owner)")
+        check(look.properties, of: layers[0], called: "the layer '\(key.text)' of \(owner)")
         return
       }
-      for use in look.uses {
+      for use in look.properties {
         checkMask(use.property, called: "the mask '\(key.text)' of \(owner)", at: use.range)
       }
     case 0:

@@ -47,9 +47,9 @@ struct NamedLook: Sendable {
   let key: SourceNode.Key
   let look: ParsedLook
 
-  var uses: MovedLayers.Named {
-    let split = look.split.map { MovedLayers.Division(unit: $0.value, range: $0.range) }
-    return MovedLayers.Named(key: key, uses: look.uses, split: split)
+  var layerUse: LayerUse {
+    let split = look.split.map { LayerUse.Division(unit: $0.value, range: $0.range) }
+    return LayerUse(key: key, properties: look.uses, split: split)
   }
 }
 

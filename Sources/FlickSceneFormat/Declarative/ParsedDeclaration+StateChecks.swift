@@ -30,12 +30,12 @@ extension ParsedDeclaration {
   /// overlay has are those of layers of the pages, which are checked with the pages.
   mutating func findTouchTargets() {
     let overlays = Set(declaration.overlays.compactMap(\.name)).sorted()
-    moved.overlays = overlays
+    pageUse.overlays = overlays
     for overlay in self.overlays {
       guard let name = overlay.name else { continue }
-      for layer in LayerNames(under: overlay.layer).all { moved.layersOfOverlays[layer] = name }
+      for layer in LayerNames(under: overlay.layer).all { pageUse.layersOfOverlays[layer] = name }
     }
-    moved.touched = touchMentions.filter { name in !overlays.contains { $0.isLike(name.value) } }
+    pageUse.touched = touchMentions.filter { name in !overlays.contains { $0.isLike(name.value) } }
     for index in declaration.states.indices { declaration.states[index].findTargets(among: overlays) }
   }
 
@@ -60,10 +60,14 @@ extension ParsedDeclaration {
 
   /// Reports states that follow an unknown state or, directly or through others, themselves, and states of the scene
   /// that follow a state of each item.
-  func checkStates(_ decoding: inout Decoding) {
+  func checkLeaders(_ decoding: inout Decoding) {
     let names = declaration.states.map(\.name)
-    let leading = Dictionary(leaders.map { ($0.name, $0.leader.value) }) { first, _ in first }
-    for (name, leader) in leaders {
+    let leading = Dictionary(
+      stateLinks.compactMap { links in links.leader.map { (links.state, $0.value) } }
+    ) { first, _ in first }
+    for links in stateLinks {
+      guard let leader = links.leader else { continue }
+      let name = links.state
       guard let other = declaration.states.first(where: { $0.name == leader.value }) else {
         decoding.reportUnknown(
           Diagnostic(
@@ -76,7 +80,7 @@ extension ParsedDeclaration {
       while let link = next, !chain.contains(link) { (chain, next) = (chain + [link], leading[link]) }
       if next == name {
         // One message is enough for all states of a circle.
-        guard leaders.first(where: { chain.contains($0.name) })?.name == name else { continue }
+        guard stateLinks.first(where: { chain.contains($0.state) })?.state == name else { continue }
         let circle = (chain + [name]).joined(separator: " → ")
         decoding.report(
           Diagnostic(
@@ -97,16 +101,16 @@ extension ParsedDeclaration {
   /// of the scene has items to delay.
   func checkStaggers(_ decoding: inout Decoding) {
     let states = Dictionary(declaration.states.map { ($0.name, $0) }) { first, _ in first }
-    for (name, stagger) in staggers {
-      guard let own = states[name], let leader = own.following.flatMap({ states[$0.leader] }) else {
-        continue
-      }
+    for links in stateLinks {
+      guard let stagger = links.stagger, let own = states[links.state],
+        let leader = own.following.flatMap({ states[$0.leader] })
+      else { continue }
       guard own.isOfScene || !leader.isOfScene else { continue }
       decoding.report(
         Diagnostic(
           "'stagger' is for a state of items that follows one of the scene", at: stagger.range,
           note: own.isOfScene
-            ? "the state '\(name)' is one of the scene, too" : "each item has its own '\(leader.name)'",
+            ? "the state '\(own.name)' is one of the scene, too" : "each item has its own '\(leader.name)'",
           suggestion: own.isOfScene
             ? "leave 'of: scene' out" : "give '\(leader.name)' the key 'of: scene'"))
     }
@@ -114,17 +118,26 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
-  /// Reports conditions and successors that are not possible.
-  func checkConditions(_ decoding: inout Decoding) {
-    for (name, successor) in successors {
-      guard let other = otherState(than: name, successor, &decoding), !other.isLength else { continue }
+  /// Reports successors that are no other states, or not in points.
+  func checkSuccessors(_ decoding: inout Decoding) {
+    for links in stateLinks {
+      guard let successor = links.successor,
+        let other = otherState(than: links.state, successor, &decoding), !other.isLength
+      else { continue }
       decoding.report(
         Diagnostic(
           "the state that follows the finger next has to be in points", at: successor.range,
           suggestion: "give '\(other.name)' the key 'unit: points'"))
     }
-    for (name, condition) in conditions {
-      guard let other = otherState(than: name, condition, &decoding) else { continue }
+  }
+
+  /// Reports conditions that are no other states, and states of the scene with a condition that each item has.
+  func checkConditions(_ decoding: inout Decoding) {
+    for links in stateLinks {
+      let name = links.state
+      guard let condition = links.condition, let other = otherState(than: name, condition, &decoding) else {
+        continue
+      }
       if !other.isOfScene, declaration.states.first(where: { $0.name == name })?.isOfScene == true {
         decoding.report(
           Diagnostic(

@@ -8,40 +8,69 @@ import FlickFormula
 extension ParsedState {
   /// Reports values that a state never has, as far as its stops are written as numbers.
   func checkNumbers(at node: SourceNode, _ decoding: inout Decoding) {
-    if drag?.span?.number == 0 {
-      decoding.report(
-        "a finger does not move a state by a 'span' of 0", at: node["drag"]?["span"] ?? node,
-        note: "it is how many points the finger moves for one unit")
-    }
+    checkSpan(at: node, &decoding)
+    checkLimits(at: node, &decoding)
+    guard stopsOfAxes.isEmpty else { return }
+    warnOfPinchAtZero(at: node, &decoding)
+    guard let stops = writtenStops, let least = stops.min(), let greatest = stops.max() else { return }
+    checkDifferent(stops, at: node, &decoding)
+    warnOfShortSpan(greatest - least, at: node, &decoding)
+    checkStart(in: least...greatest, at: node, &decoding)
+    checkTriggers(in: least...greatest, at: node, &decoding)
+  }
+
+  /// The stops, if all of them are written as numbers; else nil.
+  private var writtenStops: [Double]? {
+    let numbers = stops.isEmpty ? [0, 1] : stops.compactMap(\.number)
+    return numbers.count == max(stops.count, 2) ? numbers : nil
+  }
+
+  private func checkSpan(at node: SourceNode, _ decoding: inout Decoding) {
+    guard drag?.span?.number == 0 else { return }
+    decoding.report(
+      "a finger does not move a state by a 'span' of 0", at: node["drag"]?["span"] ?? node,
+      note: "it is how many points the finger moves for one unit")
+  }
+
+  private func checkLimits(at node: SourceNode, _ decoding: inout Decoding) {
     for limits in [drag?.limits ?? []] + (drag?.limitsOfAxes ?? []) {
       guard let least = limits.first?.number, let most = limits.last?.number, least > most else { continue }
       decoding.report(
         "the least value, \(least.plain), is above the greatest, \(most.plain)",
         at: node["drag"]?["within"] ?? node)
     }
-    guard stopsOfAxes.isEmpty else { return }
-    warnOfPinchAtZero(at: node, &decoding)
-    let numbers = stops.isEmpty ? [0, 1] : stops.compactMap(\.number)
-    guard numbers.count == max(stops.count, 2), let least = numbers.min(), let greatest = numbers.max() else {
-      return
-    }
-    if Set(numbers).count < numbers.count {
-      decoding.report("two stops of a state are equal", at: node["stops"] ?? node)
-    }
-    warnOfShortSpan(greatest - least, at: node, &decoding)
-    let range = "\(least.plain) to \(greatest.plain)"
-    if let start = start?.number, !(least...greatest).contains(start) {
-      decoding.report(
-        "'start' is beyond the stops, \(range)", at: node["start"] ?? node,
-        suggestion: "give the state 'stops' that reach so far")
-    }
+  }
+
+  private func checkDifferent(_ stops: [Double], at node: SourceNode, _ decoding: inout Decoding) {
+    guard Set(stops).count < stops.count else { return }
+    decoding.report("two stops of a state are equal", at: node["stops"] ?? node)
+  }
+
+  private func checkStart(
+    in range: ClosedRange<Double>, at node: SourceNode, _ decoding: inout Decoding
+  ) {
+    guard let start = start?.number, !range.contains(start) else { return }
+    decoding.report(
+      "'start' is beyond the stops, \(range.words)", at: node["start"] ?? node,
+      suggestion: ParsedState.widerStops)
+  }
+
+  private func checkTriggers(
+    in range: ClosedRange<Double>, at node: SourceNode, _ decoding: inout Decoding
+  ) {
     for case (let gesture, .value(let value)) in triggers.map({ ($0.gesture, $0.change) })
-    where !(least...greatest).contains(value) {
+    where !range.contains(value) {
       decoding.report(
-        "\(value.plain) is beyond the stops, \(range)", at: node[gesture.key] ?? node,
-        suggestion: "give the state 'stops' that reach so far")
+        "\(value.plain) is beyond the stops, \(range.words)", at: node[gesture.key] ?? node,
+        suggestion: ParsedState.widerStops)
     }
   }
+
+  private static let widerStops = "give the state 'stops' that reach so far"
+}
+
+extension ClosedRange<Double> {
+  fileprivate var words: String { "\(lowerBound.plain) to \(upperBound.plain)" }
 }
 
 extension ParsedState {

@@ -82,7 +82,7 @@ extension NamedLook {
 extension Decoding {
   /// Reports a wrong pattern, one that no layer of a page matches, and properties that would change nothing of the
   /// layers.
-  mutating func checkPattern(_ look: MovedLayers.Named, in names: LayerNames, of owner: String) {
+  mutating func checkPattern(_ look: LayerUse, in names: LayerNames, of owner: String) {
     let pattern = look.key.text
     guard pattern.count(where: { $0 == "*" }) == 1 else {
       report(
@@ -100,7 +100,7 @@ extension Decoding {
     }
     for name in alike {
       for layer in names.layers(called: name) {
-        check(look.uses, of: layer, called: "the layer '\(name)' of \(owner)")
+        check(look.properties, of: layer, called: "the layer '\(name)' of \(owner)")
       }
     }
   }

@@ -92,10 +92,10 @@ extension ParsedDeclaration {
     declaration.states += states
     touchMentions +=
       parsed.touched + [parsed.drag?.target.named, parsed.pinch?.target.named].compactMap(\.self)
-    if let leader = parsed.leader { leaders.append((key.text, leader)) }
-    if let stagger = parsed.stagger { staggers.append((key.text, stagger)) }
-    if let successor = parsed.drag?.successor { successors.append((key.text, successor)) }
-    if let condition = parsed.drag?.condition { conditions.append((key.text, condition)) }
+    stateLinks.append(
+      StateLinks(
+        state: key.text, leader: parsed.leader, stagger: parsed.stagger, successor: parsed.drag?.successor,
+        condition: parsed.drag?.condition))
   }
 }
 
@@ -179,46 +179,5 @@ extension ValueDecoder where Value == ParsedState {
       "The state turns on when a finger releases the list this many points before its start")
     Field("drag", \.drag, .stateDrag, "How a finger moves it directly: {axis: vertical, span: -1}")
     Field("pinch", \.pinch, .statePinch, "How two fingers move it directly: scale, or rotation, in degrees")
-  }.decoder.then { parsed, node, decoding -> ParsedState? in
-    if parsed.isSingle, parsed.isOfScene {
-      decoding.report(
-        "'single' is for states of items", at: node["single"] ?? node,
-        suggestion: "leave it out, or leave 'of: scene' out")
-    }
-    if parsed.curve == .bounce, parsed.measure != .points {
-      decoding.report(
-        "the curve 'bounce' is for states in points", at: node, suggestion: "give the state 'unit: points'")
-    }
-    if (parsed.drag?.hasBothAxes == true) != !parsed.stopsOfAxes.isEmpty {
-      decoding.report(
-        "a state of both axes has 'axis: both' and stops for each", at: node["stops"] ?? node,
-        suggestion: "such as 'stops: {x: [0, 300], y: [0, 200]}'")
-      return nil
-    }
-    if !parsed.startsOfAxes.isEmpty, parsed.stopsOfAxes.isEmpty {
-      decoding.report(
-        "this state has one value, and not one for each axis", at: node["start"] ?? node,
-        suggestion: "write 'start: 40', or 'axis: both' in its 'drag'")
-      return nil
-    }
-    if parsed.drag?.glides == true, parsed.measure != .points, parsed.stopsOfAxes.isEmpty {
-      decoding.report(
-        "'glide' is for states in points", at: node["drag"]?["glide"] ?? node,
-        suggestion: "give the state 'unit: points', or use 'stays', which is for all")
-    }
-    var state = parsed
-    if let drag = parsed.drag, drag.hasBothAxes ? !drag.limits.isEmpty : !drag.limitsOfAxes.isEmpty {
-      decoding.report(
-        drag.hasBothAxes
-          ? "a drag along both axes has limits for each" : "this drag has one axis, with one range",
-        at: node["drag"]?["within"] ?? node,
-        suggestion: drag.hasBothAxes
-          ? "such as 'within: {x: [0, 90], y: [0, 40]}'" : "write 'within: [0, 90]'")
-      // Their formulas may name the state as a whole, which would be a second mistake.
-      state.drag?.limits = []
-      state.drag?.limitsOfAxes = []
-    }
-    state.checkNumbers(at: node, &decoding)
-    return state
-  }
+  }.decoder.then { parsed, node, decoding in parsed.checked(at: node, &decoding) }
 }

@@ -14,7 +14,7 @@ extension Decoding {
   /// Checks the look of a divided text, without its layer.
   ///
   /// - Returns: Whether there is nothing to report.
-  mutating func checkDivision(_ look: MovedLayers.Named, _ split: MovedLayers.Division) -> Bool {
+  mutating func checkDivision(_ look: LayerUse, _ split: LayerUse.Division) -> Bool {
     if look.key.text.contains("*") {
       report(
         Diagnostic(
@@ -23,7 +23,7 @@ extension Decoding {
       return false
     }
     let known = mistakes
-    for use in look.uses where !LookProperty.ofTexts.contains(use.property) {
+    for use in look.properties where !LookProperty.ofTexts.contains(use.property) {
       report(
         Diagnostic(
           "\(split.unit.rawValue) have no '\(use.property.rawValue)'", at: use.range,
@@ -34,10 +34,10 @@ extension Decoding {
 
   /// Checks that a layer has a text that can be divided.
   mutating func checkText(
-    _ look: MovedLayers.Named, _ split: MovedLayers.Division, in names: LayerNames, of owner: String
+    _ look: LayerUse, _ split: LayerUse.Division, in names: LayerNames, of owner: String
   ) {
     let (known, name) = (mistakes, "the layer '\(look.key.text)' of \(owner)")
-    checkLayer(MovedLayers.Named(key: look.key, uses: [], split: nil), in: names, of: owner)
+    checkLayer(LayerUse(key: look.key, properties: []), in: names, of: owner)
     guard mistakes == known, let layer = names.layers(called: look.key.text).first else { return }
     if names.masks.contains(look.key.text) {
       report(
@@ -62,7 +62,7 @@ extension Decoding {
     }
   }
 
-  private mutating func checkLength(of text: TextContents, _ split: MovedLayers.Division, _ name: String) {
+  private mutating func checkLength(of text: TextContents, _ split: LayerUse.Division, _ name: String) {
     guard split.unit == .letters, text.string.unicodeScalars.count > TextDivision.mostPieces else { return }
     let count = TextDivision(text, into: .letters).count
     guard count > TextDivision.mostPieces else { return }

@@ -11,7 +11,7 @@ extension ValueDecoder where Value == Aspect {
     hint: { scalar in
       let other = Aspect(text: scalar.text.map { "/x×".contains($0) ? ":" : String($0) }.joined())
       return (other ?? Aspect.commonest(for: scalar.text)).map { "did you mean '\($0.text)'?" }
-        ?? "write two whole numbers from 1 to 100 with a colon between them; neither may be more than 3.7 times the other"
+        ?? "write two whole numbers from 1 to 100 with a colon between them; neither may be more than \(Aspect.greatestRatio.plain) times the other"
     },
     parse: { Aspect(text: $0.text) })
 }

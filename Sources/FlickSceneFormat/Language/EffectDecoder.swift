@@ -80,7 +80,7 @@ extension ValueDecoder where Value == EffectChoice {
     }
     var choice = EffectChoice(DeclarativeEffect.type, range: range)
     choice.declared = DeclaredEffect(parsed.collection, overlays: parsed.overlays.compactMap(\.layer))
-    decoding.scene.content.moved = parsed.moved
+    decoding.scene.content.pageUse = parsed.pageUse
     decoding.scene.content.dataReadings = parsed.collection.declaration.dataReadings
     if decoding.scene.content.effect?.type == DeclarativeEffect.type {
       decoding.scene.content.effect = DeclarativeEffect.descriptor(of: parsed.collection.declaration)

@@ -5,7 +5,7 @@ import FlickScene
 extension Decoding {
   /// Returns the pages with the collection's `mask`. A page that already has a mask is reported.
   mutating func masked(_ content: ParsedContent) -> ParsedContent {
-    guard let mask = scene.content.moved.mask else { return content }
+    guard let mask = scene.content.pageUse.mask else { return content }
     var content = content
     let all = content.pages + content.spare
     if let page = all.first(where: { $0.layer.mask != nil }), let range = page.range {

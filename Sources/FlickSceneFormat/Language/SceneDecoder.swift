@@ -146,7 +146,7 @@ private enum SceneFields {
     Field("content", .content.orElse { $0.scene.content.pages.isIncomplete = true }, "The pages") {
       content, parsed, decoding in
       let content = decoding.masked(content)
-      decoding.checkLooks(decoding.scene.content.moved, of: content.pages + content.spare)
+      decoding.check(decoding.scene.content.pageUse, of: content.pages + content.spare)
       decoding.checkData(decoding.scene.content.dataReadings, of: content.pages + content.spare)
       (parsed.scene.pages, parsed.scene.sparePages) = (content.pages, content.spare)
       let sizes = parsed.effect?.declared?.sizes(

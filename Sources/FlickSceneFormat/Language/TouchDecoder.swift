@@ -66,12 +66,12 @@ extension ValueDecoder where Value == String {
     guard let effect = decoding.scene.content.effect else { return nil }
     let names = effect.controls.map(\.name)
     if names.contains(name) { return name }
-    let moved = decoding.scene.content.moved
-    if let overlay = moved.layersOfOverlays[name] {
+    let pageUse = decoding.scene.content.pageUse
+    if let overlay = pageUse.layersOfOverlays[name] {
       decoding.report(layer: name, of: overlay, at: node.range)
       return nil
     }
-    let layer = moved.touched.first { $0.value == name }.map {
+    let layer = pageUse.touched.first { $0.value == name }.map {
       "it is a layer of pages: 'layer: PAGE.\($0.value)'"
     }
     decoding.reportUnknown(

@@ -47,12 +47,12 @@ extension Decoding {
         declaration.overlays[index].layer?.replace(key.text, by: content)
       }
     }
-    checkMovedLayers(of: declaration, usedAt: effect.range)
+    checkOverlays(of: declaration, usedAt: effect.range)
     return declaration
   }
 
-  /// Checks the layers that formulas move, which may be inside a replaced layer.
-  private mutating func checkMovedLayers(of declaration: ParsedCollection, usedAt place: SourceRange) {
+  /// Checks the layers of overlays that formulas change, which may be inside a replaced layer.
+  private mutating func checkOverlays(of declaration: ParsedCollection, usedAt place: SourceRange) {
     mentions.append(.init("used at", place))
     defer { mentions.removeLast() }
     for overlay in declaration.overlays { checkLayers(of: overlay) }

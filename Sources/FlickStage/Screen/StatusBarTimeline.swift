@@ -91,15 +91,23 @@ extension StatusBarLayout {
   /// In the middle of a time wider than this, there is its colon. The points are this far to the left of it, below a
   /// digit. All in points; our choice.
   private static let (narrowTime, colonDistance) = (60.0, 20.0)
+  /// The distance from the beginning of a time to the middle of its first digit, in sizes of its font. Our choice.
+  private static let firstDigit = 0.3
 
   /// Points below the letters and symbols of the bar.
   fileprivate var probes: [Point] {
     layers.flatMap { layer in
-      let frame = layer.frameInSuperlayer
-      let isWide = layer.name == "time" && frame.width > Self.narrowTime
-      let middle = isWide ? frame.midX - Self.colonDistance : frame.midX
-      return [-Self.probeRise, Self.probeRise].map { Point(middle, frame.midY + $0) }
+      let (x, y) = (Self.probeX(of: layer), layer.frameInSuperlayer.midY)
+      return [-Self.probeRise, Self.probeRise].map { Point(x, y + $0) }
     }
+  }
+
+  private static func probeX(of layer: Layer) -> Double {
+    let frame = layer.frameInSuperlayer
+    guard layer.name == "time", case .text(let text)? = layer.contents else { return frame.midX }
+    // The frame of a time at the edge goes on far beyond its letters.
+    if text.alignment == .left { return frame.minX + firstDigit * text.font.size }
+    return frame.width > narrowTime ? frame.midX - colonDistance : frame.midX
   }
 }
 

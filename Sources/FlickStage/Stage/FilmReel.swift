@@ -77,11 +77,11 @@ struct FilmReel: Sendable {
   ///
   /// - Parameter phase: The cameras' moment within the frame's shutter.
   func layer(
-    at time: Double, phase: Double = 0, through camera: PictureCamera?, under stack: OverlayStack
+    at time: Double, phase: Double = 0, in view: PictureView
   ) -> Layer {
-    let picture = picture(at: time, phase: phase, through: camera)
-    guard camera != nil || stack.isShown(at: time) else { return picture[0] }
-    return stack.layer(over: picture, size: canvas, at: time)
+    let picture = picture(at: time, phase: phase, through: view.camera)
+    guard view.camera != nil || view.overlayStack.isShown(at: time) else { return picture[0] }
+    return view.overlayStack.layer(over: picture, size: canvas, at: time)
   }
 
   /// Returns the picture below callouts and overlays, back to front.

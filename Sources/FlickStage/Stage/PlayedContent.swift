@@ -42,7 +42,8 @@ extension PlayedContent {
     let stack = try scene.overlayStack(over: sides, through: camera, scale: scale, measure)
     let own = try scene.sounds(steps, shots, duration: duration)
     self.init(
-      content: .comparison(sides, camera, stack), screen: sides.firstScreen, duration: duration,
+      content: .comparison(sides, PictureView(camera: camera, overlayStack: stack)),
+      screen: sides.firstScreen, duration: duration,
       steps: steps,
       shots: shots, callouts: stack.callouts?.resolved ?? [], chapters: sides.sides[0].stage.chapters,
       captions: sides.captions, sounds: (sides.sounds(besides: scene.sound) + own).inOrder)
@@ -57,7 +58,8 @@ extension PlayedContent {
     let stack = try scene.overlayStack(over: reel, through: camera, scale: scale, measure)
     let own = try scene.sounds(steps, shots, duration: duration)
     self.init(
-      content: .film(reel, camera, stack), screen: reel.clips[0].stage.screen, duration: duration,
+      content: .film(reel, PictureView(camera: camera, overlayStack: stack)),
+      screen: reel.clips[0].stage.screen, duration: duration,
       steps: steps,
       shots: shots, callouts: stack.callouts?.resolved ?? [], chapters: reel.chapters(of: film),
       captions: reel.captions + stack.overlays.captions,

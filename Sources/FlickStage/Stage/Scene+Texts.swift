@@ -40,9 +40,9 @@ extension Stage {
       } else {
         for time in moments { layers(at: time).addTexts(to: &texts, &known) }
       }
-    case .film(let reel, _, _):
+    case .film(let reel, _):
       for clip in reel.clips { texts.formUnion(clip.stage.shownTexts.value { clip.stage.makeShownTexts() }) }
-    case .comparison(let sides, _, _):
+    case .comparison(let sides, _):
       for side in sides.sides { texts.formUnion(side.stage.shownTexts.value { side.stage.makeShownTexts() }) }
     }
     return texts

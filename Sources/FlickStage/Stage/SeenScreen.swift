@@ -29,12 +29,12 @@ extension Stage {
         transform: place.concatenating(targets.pose?.transform(at: time) ?? .identity), window: whole,
         isDoubled: false)
       return [screen].seen(through: performance.picture.camera, window: whole, at: time)
-    case .comparison(let sides, let camera, _):
-      return sides.seenScreens(at: time).seen(through: camera, window: whole, at: time)
-    case .film(let reel, let camera, _):
+    case .comparison(let sides, let view):
+      return sides.seenScreens(at: time).seen(through: view.camera, window: whole, at: time)
+    case .film(let reel, let view):
       let clip = reel.clip(at: time)
       let screens = clip.stage.seenScreens(at: clip.sceneTime(at: time)).cut(to: reel.shownArea(at: time))
-      return screens.seen(through: camera, window: whole, at: time)
+      return screens.seen(through: view.camera, window: whole, at: time)
     }
   }
 

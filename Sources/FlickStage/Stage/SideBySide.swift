@@ -77,9 +77,10 @@ struct SideBySide: Sendable {
   ///
   /// - Parameter phase: The cameras' moment within the frame's shutter.
   func layer(
-    at time: Double, phase: Double = 0, through camera: PictureCamera?, under stack: OverlayStack
+    at time: Double, phase: Double = 0, in view: PictureView
   ) -> Layer {
-    stack.layer(over: picture(at: time, phase: phase, through: camera), size: canvas, at: time)
+    view.overlayStack.layer(
+      over: picture(at: time, phase: phase, through: view.camera), size: canvas, at: time)
   }
 
   /// Returns the layers below callouts and overlays, back to front.

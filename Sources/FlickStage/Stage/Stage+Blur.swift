@@ -30,9 +30,9 @@ extension Stage {
     let inner =
       switch content {
       case .performance: 0.0
-      case .comparison(let sides, _, _):
+      case .comparison(let sides, _):
         sides.sides.map { $0.stage.cameraTravel(at: $0.time(at: time), frameTime: frameTime) }.max() ?? 0
-      case .film(let reel, _, _): reel.cameraTravel(at: time, frameTime: frameTime)
+      case .film(let reel, _): reel.cameraTravel(at: time, frameTime: frameTime)
       }
     // The stage's own camera enlarges what the others show.
     return max(own, inner * framing(at: time).zoom)

@@ -16,10 +16,10 @@ extension Stage {
   func seenOutlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     switch content {
     case .performance(let performance): performance.outlines(of: target, at: time)
-    case .comparison(let sides, let camera, _):
-      sides.outlines(of: target, in: space, at: time).seen(through: camera, at: time)
-    case .film(let reel, let camera, _):
-      reel.seenOutlines(of: target, at: time).seen(through: camera, at: time)
+    case .comparison(let sides, let view):
+      sides.outlines(of: target, in: space, at: time).seen(through: view.camera, at: time)
+    case .film(let reel, let view):
+      reel.seenOutlines(of: target, at: time).seen(through: view.camera, at: time)
     }
   }
 }
@@ -29,8 +29,8 @@ extension Stage {
   fileprivate func corner(of target: PictureTarget, at time: Double) -> TargetCorner {
     switch content {
     case .performance(let performance): performance.targets.corner(of: target, at: time)
-    case .comparison(let sides, _, _): sides.corner(of: target, at: time)
-    case .film(let reel, _, _): reel.corner(of: target, at: time)
+    case .comparison(let sides, _): sides.corner(of: target, at: time)
+    case .film(let reel, _): reel.corner(of: target, at: time)
     }
   }
 
@@ -38,8 +38,8 @@ extension Stage {
   fileprivate func values(at time: Double, side: String?, _ scenes: Set<String>?) -> TraceTree {
     switch content {
     case .performance: TraceTree(self, at: time)
-    case .comparison(let sides, _, _): sides.values(at: time, side: side, scenes)
-    case .film(let reel, _, _): reel.values(at: time, side: side, scenes)
+    case .comparison(let sides, _): sides.values(at: time, side: side, scenes)
+    case .film(let reel, _): reel.values(at: time, side: side, scenes)
     }
   }
 }
@@ -91,8 +91,8 @@ extension Stage {
     let inner: [CalloutNote] =
       switch content {
       case .performance: []
-      case .comparison(let sides, let camera, _): sides.notes(at: time, through: camera)
-      case .film(let reel, let camera, _): reel.notes(at: time, through: camera)
+      case .comparison(let sides, let view): sides.notes(at: time, through: view.camera)
+      case .film(let reel, let view): reel.notes(at: time, through: view.camera)
       }
     let shown = content.overlayStack.overlays.filter { $0.opacity(at: time) > 0 }.compactMap(\.obstacle)
     let callouts = calloutStates(at: time).filter { $0.opacity > 0 }

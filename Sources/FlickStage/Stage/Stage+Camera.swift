@@ -9,7 +9,7 @@ extension Stage {
   var camera: PictureCamera? {
     switch content {
     case .performance(let performance): performance.picture.camera
-    case .comparison(_, let camera, _), .film(_, let camera, _): camera
+    case .comparison(_, let view), .film(_, let view): view.camera
     }
   }
 
@@ -38,8 +38,8 @@ extension Stage {
   func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
     switch content {
     case .performance(let performance): performance.targets.outlines(of: target, at: time)
-    case .comparison(let sides, _, _): sides.outlines(of: target, in: space, at: time)
-    case .film(let reel, _, _): reel.seenOutlines(of: target, at: time)
+    case .comparison(let sides, _): sides.outlines(of: target, in: space, at: time)
+    case .film(let reel, _): reel.seenOutlines(of: target, at: time)
     }
   }
 

@@ -5,7 +5,7 @@ extension Stage.Content {
   var overlayStack: OverlayStack {
     switch self {
     case .performance(let performance): performance.picture.overlayStack
-    case .comparison(_, _, let stack), .film(_, _, let stack): stack
+    case .comparison(_, let view), .film(_, let view): view.overlayStack
     }
   }
 }
@@ -18,7 +18,7 @@ extension Stage {
 
   /// The labels over the sides of a comparison, each a line; empty for other scenes.
   package var sideLabels: [Layer] {
-    if case .comparison(let sides, _, _) = content { sides.labels } else { [] }
+    if case .comparison(let sides, _) = content { sides.labels } else { [] }
   }
 
   /// The titles of chapters beside the scene's own progress bar, each a line.

@@ -29,9 +29,9 @@ extension Stage {
     switch content {
     case .performance(let performance):
       signs.hasFinger = performance.showsFinger(at: time)
-    case .comparison(let sides, _, _):
+    case .comparison(let sides, _):
       for side in sides.sides { signs.add(side.stage.posterSigns(at: side.time(at: time))) }
-    case .film(let reel, _, _):
+    case .film(let reel, _):
       let clip = reel.clip(at: time)
       signs.add(clip.stage.posterSigns(at: clip.sceneTime(at: time)))
       signs.isBusy = signs.isBusy || clip.entered(at: time) < 1

@@ -51,8 +51,8 @@ package struct Stage: Sendable {
 
   indirect enum Content: Sendable {
     case performance(PlayedScene)
-    case comparison(SideBySide, PictureCamera?, OverlayStack)
-    case film(FilmReel, PictureCamera?, OverlayStack)
+    case comparison(SideBySide, PictureView)
+    case film(FilmReel, PictureView)
   }
 
   private(set) var content: Content
@@ -140,10 +140,8 @@ package struct Stage: Sendable {
     let picture =
       switch content {
       case .performance(let performance): performance.layer(at: time, phase: phase)
-      case .comparison(let sides, let camera, let stack):
-        sides.layer(at: time, phase: phase, through: camera, under: stack)
-      case .film(let reel, let camera, let stack):
-        reel.layer(at: time, phase: phase, through: camera, under: stack)
+      case .comparison(let sides, let view): sides.layer(at: time, phase: phase, in: view)
+      case .film(let reel, let view): reel.layer(at: time, phase: phase, in: view)
       }
     return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }
@@ -165,9 +163,8 @@ package struct Stage: Sendable {
     let picture =
       switch content {
       case .performance(let performance): performance.layer(at: time, throughCamera: false)
-      case .comparison(let sides, _, let stack):
-        sides.layer(at: time, through: nil, under: stack.withoutCallouts)
-      case .film(let reel, _, let stack): reel.layer(at: time, through: nil, under: stack.withoutCallouts)
+      case .comparison(let sides, let view): sides.layer(at: time, in: view.beforeCamera)
+      case .film(let reel, let view): reel.layer(at: time, in: view.beforeCamera)
       }
     return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
   }
@@ -184,8 +181,8 @@ package struct Stage: Sendable {
   package func snapshot(at time: Double) -> EffectSnapshot {
     switch content {
     case .performance(let performance): performance.snapshot(at: time)
-    case .comparison(let sides, _, _): sides.sides[0].snapshot(at: time)
-    case .film(let reel, _, _):
+    case .comparison(let sides, _): sides.sides[0].snapshot(at: time)
+    case .film(let reel, _):
       reel.clip(at: time).stage.snapshot(at: reel.clip(at: time).sceneTime(at: time))
     }
   }
@@ -194,8 +191,8 @@ package struct Stage: Sendable {
   package func effectSnapshot(at time: Double) -> EffectSnapshot {
     switch content {
     case .performance(let performance): performance.effect.snapshot(at: time)
-    case .comparison(let sides, _, _): sides.sides[0].stage.effectSnapshot(at: time)
-    case .film(let reel, _, _):
+    case .comparison(let sides, _): sides.sides[0].stage.effectSnapshot(at: time)
+    case .film(let reel, _):
       reel.clip(at: time).stage.effectSnapshot(at: reel.clip(at: time).sceneTime(at: time))
     }
   }
@@ -224,10 +221,10 @@ package struct Stage: Sendable {
   package var sides: [StageSide] {
     switch content {
     case .performance, .film: []
-    case .comparison(let sides, _, _): sides.sides
+    case .comparison(let sides, _): sides.sides
     }
   }
 
   /// The clips of a film, in order; empty for other scenes.
-  package var clips: [StageClip] { if case .film(let reel, _, _) = content { reel.clips } else { [] } }
+  package var clips: [StageClip] { if case .film(let reel, _) = content { reel.clips } else { [] } }
 }

@@ -10,9 +10,9 @@ extension MotionDifference {
   /// The differences for people, one on each line.
   package var text: String {
     var lines: [String] = []
-    if frameCounts[0] != frameCounts[1] {
-      let shift = later(frameCounts[1] - frameCounts[0])
-      lines.append("it ends \(shift): \(frameCounts[1]) frames instead of \(frameCounts[0])")
+    if !frameCounts.areEqual {
+      let shift = later(frameCounts.after - frameCounts.before)
+      lines.append("it ends \(shift): \(frameCounts.after) frames instead of \(frameCounts.before)")
     }
     lines += MotionDifference.shortened(events.map(sentence), "event")
     if let firstFrame {
@@ -43,18 +43,18 @@ extension MotionDifference {
         isWhole ? later(Int(frames.rounded())) : "\(milliseconds) ms \(after > before ? "later" : "earlier")"
       return "\(event.name) comes \(words), at \(short(after)) instead of \(short(before))"
     case (let before?, nil):
-      let isBehindEnd = before > end(1)
+      let isBehindEnd = before > ends.after
       return
         "\(event.name) no longer happens\(isBehindEnd ? " before the scene ends" : ""), at \(short(before))"
     case (nil, let after?):
-      let isBehindEnd = after > end(0)
+      let isBehindEnd = after > ends.before
       return "\(event.name) is new, at \(short(after))\(isBehindEnd ? ", after the first scene's end" : "")"
     case (nil, nil): return event.name
     }
   }
 
-  /// The end of one scene's frames, in seconds.
-  private func end(_ side: Int) -> Double { frameRate.time(ofFrame: frameCounts[side]) }
+  /// The end of each scene's frames, in seconds.
+  private var ends: Compared<Double> { frameCounts.map { frameRate.time(ofFrame: $0) } }
 
   private func short(_ seconds: Double) -> String { shortSeconds(seconds, digits: 4) }
 
@@ -62,7 +62,7 @@ extension MotionDifference {
   package var document: JSONValue {
     [
       "same": .boolean(isEmpty), "frameRate": .string(frameRate.text),
-      "frameCounts": .array(frameCounts.map { .integer($0) }),
+      "frameCounts": .array(frameCounts.both.map { .integer($0) }),
       "firstFrame": firstFrame.map { .integer($0) } ?? .null,
       "firstPaintedFrame": firstPaintedFrame.map { .integer($0) } ?? .null,
       "changedFiles": .array(changedFiles.map { .string($0) }),

@@ -46,7 +46,7 @@ package struct MotionDifference: Sendable {
   package let events: [Event]
   package let frameRate: FrameRate
   /// The number of frames of each scene.
-  package let frameCounts: [Int]
+  package let frameCounts: Compared<Int>
   /// The first frame that is painted differently, perhaps with everything in the same place.
   package let firstPaintedFrame: Int?
   /// The pictures and fonts of both scenes whose files differ.
@@ -55,7 +55,7 @@ package struct MotionDifference: Sendable {
   /// The first frame in which an item's place differs.
   package var firstFrame: Int? { items.map(\.firstFrame).min() }
   package var isEmpty: Bool {
-    items.isEmpty && events.isEmpty && frameCounts[0] == frameCounts[1] && firstPaintedFrame == nil
+    items.isEmpty && events.isEmpty && frameCounts.areEqual && firstPaintedFrame == nil
       && changedFiles.isEmpty
   }
 
@@ -63,16 +63,18 @@ package struct MotionDifference: Sendable {
   package init(_ a: ResolvedScene, _ b: ResolvedScene) throws {
     let rate = a.stage.frameRate
     frameRate = rate
-    frameCounts = [a, b].map { rate.frameCount(duration: $0.stage.duration) }
+    frameCounts = Compared(before: a, after: b).map { rate.frameCount(duration: $0.stage.duration) }
     events = MotionDifference.events(a.timeline.shownMarks, b.timeline.shownMarks)
-    var recorder = DifferenceRecorder(frameRate: rate, frameCounts: (frameCounts[0], frameCounts[1]))
-    for frame in 0..<(frameCounts.max() ?? 0) {
+    var recorder = DifferenceRecorder(frameRate: rate, frameCounts: frameCounts)
+    for frame in 0..<max(frameCounts.before, frameCounts.after) {
       try Task.checkCancellation()
       let time = rate.time(ofFrame: frame)
-      recorder.take(a.stage.places(at: time), b.stage.places(at: time), frame: frame)
+      let places = Compared(before: a, after: b).map { $0.stage.places(at: time) }
+      recorder.take(places, frame: frame)
     }
     items = recorder.items
-    firstPaintedFrame = try MotionDifference.firstPaintedFrame(a.stage, b.stage, frameCounts.min() ?? 0)
+    firstPaintedFrame = try MotionDifference.firstPaintedFrame(
+      a.stage, b.stage, min(frameCounts.before, frameCounts.after))
     changedFiles = try MotionDifference.changedFiles(a.scene, b.scene)
   }
 
@@ -149,19 +151,19 @@ extension Stage {
 /// Compares items frame by frame.
 private struct DifferenceRecorder {
   private let shortestRest: Int
-  private let frameCounts: (Int, Int)
+  private let frameCounts: Compared<Int>
   private var pairs: [String: ItemPair] = [:]
 
-  init(frameRate: FrameRate, frameCounts: (Int, Int)) {
+  init(frameRate: FrameRate, frameCounts: Compared<Int>) {
     shortestRest = MotionRecorder.shortestRest(at: frameRate)
     self.frameCounts = frameCounts
   }
 
-  mutating func take(_ a: [String: ItemPlace], _ b: [String: ItemPlace], frame: Int) {
-    for id in Set(a.keys).union(b.keys) where pairs[id] == nil {
+  mutating func take(_ places: Compared<[String: ItemPlace]>, frame: Int) {
+    for id in Set(places.before.keys).union(places.after.keys) where pairs[id] == nil {
       pairs[id] = ItemPair(frame, shortestRest, frameCounts)
     }
-    for id in pairs.keys { pairs[id]?.take(a[id], b[id], frame: frame) }
+    for id in pairs.keys { pairs[id]?.take(places.map { $0[id] }, frame: frame) }
   }
 
   var items: [MotionDifference.Item] {
@@ -172,33 +174,31 @@ private struct DifferenceRecorder {
 
 /// An item in both scenes.
 private struct ItemPair {
-  private var before: ItemTrackBuilder
-  private var after: ItemTrackBuilder
+  private var tracks: Compared<ItemTrackBuilder>
   private let shortestRest: Int
-  private let frameCounts: (Int, Int)
-  /// Whether the first scene ever shows the item.
-  private var isShownBefore = false
-  /// Whether the second scene ever shows the item.
-  private var isShownAfter = false
+  private let frameCounts: Compared<Int>
+  /// Whether each scene ever shows the item.
+  private var isShown = Compared(before: false, after: false)
   private var first: Int?
   private var count = 0
   /// The frame with the item's largest distance, and the change there; the change is nil if no frame shows the item in
   /// both scenes.
   private var farthest: (frame: Int, change: FrameChange?)?
 
-  init(_ frame: Int, _ shortestRest: Int, _ frameCounts: (Int, Int)) {
+  init(_ frame: Int, _ shortestRest: Int, _ frameCounts: Compared<Int>) {
     (self.shortestRest, self.frameCounts) = (shortestRest, frameCounts)
-    before = ItemTrackBuilder(firstSeen: frame, shortestRest: shortestRest)
-    after = before
+    let track = ItemTrackBuilder(firstSeen: frame, shortestRest: shortestRest)
+    tracks = Compared(before: track, after: track)
   }
 
-  mutating func take(_ a: ItemPlace?, _ b: ItemPlace?, frame: Int) {
-    before.take(a, frame: frame, isSample: false)
-    after.take(b, frame: frame, isSample: false)
-    isShownBefore = isShownBefore || a != nil && frame < frameCounts.0
-    isShownAfter = isShownAfter || b != nil && frame < frameCounts.1
+  mutating func take(_ places: Compared<ItemPlace?>, frame: Int) {
+    let (a, b) = (places.before, places.after)
+    tracks.before.take(a, frame: frame, isSample: false)
+    tracks.after.take(b, frame: frame, isSample: false)
+    isShown.before = isShown.before || a != nil && frame < frameCounts.before
+    isShown.after = isShown.after || b != nil && frame < frameCounts.after
     // After the end of one scene there is nothing to compare.
-    guard frame < min(frameCounts.0, frameCounts.1) else { return }
+    guard frame < min(frameCounts.before, frameCounts.after) else { return }
     let change = FrameChange(from: a, to: b)
     let isAlone = (a == nil) != (b == nil)
     // Two roundings of the same place may differ by a hundredth.
@@ -221,11 +221,13 @@ private struct ItemPair {
   }
 
   private func sentence(_ id: String) -> String {
-    var (before, after) = (before, after)
-    let tracks = (ItemTrack(item: id, entries: before.finish()), ItemTrack(item: id, entries: after.finish()))
+    let tracks = tracks.map { builder in
+      var builder = builder
+      return ItemTrack(item: id, entries: builder.finish())
+    }
     let comparison = TrackComparison(
-      isShownBefore ? tracks.0 : nil, isShownAfter ? tracks.1 : nil, frameCounts: frameCounts,
-      shortestRest: shortestRest)
+      isShown.before ? tracks.before : nil, isShown.after ? tracks.after : nil,
+      frameCounts: (frameCounts.before, frameCounts.after), shortestRest: shortestRest)
     if let finding = comparison.finding { return finding.sentence }
     guard let farthest, let change = farthest.change else {
       return "only one of the two shows \(id) on the screen, in frame \(first ?? 0)"

@@ -10,7 +10,9 @@ extension ResolvedScene {
   /// - Parameter labels: The labels of the two sides.
   /// - Throws: `FlickbookError.invalidRequest` when the two cannot be shown in one picture, `SceneDiagnostics`,
   ///   `VideoError`.
-  package func beside(_ other: ResolvedScene, labels: [String], output: Output) throws -> ResolvedScene {
+  package func beside(_ other: ResolvedScene, labels: Compared<String>, output: Output) throws
+    -> ResolvedScene
+  {
     var (first, second) = (scene, other.scene)
     guard first.components.isEmpty, second.components.isEmpty else {
       throw FlickbookError.invalidRequest(
@@ -24,7 +26,7 @@ extension ResolvedScene {
     (first.expectations, second.expectations) = ([], [])
     var scene = first
     scene.comparison = Comparison([
-      .init("before", label: labels[0], scene: first), .init("after", label: labels[1], scene: second),
+      .init("before", label: labels.before, scene: first), .init("after", label: labels.after, scene: second),
     ])
     scene.images += second.images.filter { image in !first.images.contains { $0.name == image.name } }
     scene.videos += second.videos.filter { video in !first.videos.contains { $0.name == video.name } }

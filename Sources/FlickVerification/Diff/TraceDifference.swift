@@ -18,16 +18,16 @@ package struct TraceDifference: Sendable {
   package let missing: [String]
   package let new: [String]
   /// The number of rows of each table.
-  package let rowCounts: [Int]
-  private let tables: [Trace]
+  package let rowCounts: Compared<Int>
+  private let tables: Compared<Trace>
 
   package var isEmpty: Bool {
-    columns.isEmpty && missing.isEmpty && new.isEmpty && rowCounts[0] == rowCounts[1]
+    columns.isEmpty && missing.isEmpty && new.isEmpty && rowCounts.areEqual
   }
 
   package init(_ a: Trace, _ b: Trace) {
-    tables = [a, b]
-    rowCounts = [a.rows.count, b.rows.count]
+    tables = Compared(before: a, after: b)
+    rowCounts = tables.map(\.rows.count)
     missing = a.columns.filter { !b.columns.contains($0) }
     new = b.columns.filter { !a.columns.contains($0) }
     columns = a.columns.enumerated().compactMap { index, name in
@@ -61,7 +61,9 @@ extension TraceDifference {
   /// The differences for people, one on each line.
   package var text: String {
     var lines: [String] = []
-    if rowCounts[0] != rowCounts[1] { lines.append("it has \(rowCounts[1]) rows instead of \(rowCounts[0])") }
+    if !rowCounts.areEqual {
+      lines.append("it has \(rowCounts.after) rows instead of \(rowCounts.before)")
+    }
     lines += missing.map { "\($0) is missing" } + new.map { "\($0) is new" }
     lines += columns.map { column in
       let most =
@@ -77,7 +79,7 @@ extension TraceDifference {
   /// The differences as JSON, for programs.
   package var document: JSONValue {
     [
-      "same": .boolean(isEmpty), "rowCounts": .array(rowCounts.map { .integer($0) }),
+      "same": .boolean(isEmpty), "rowCounts": .array(rowCounts.both.map { .integer($0) }),
       "missing": .array(missing.map { .string($0) }), "new": .array(new.map { .string($0) }),
       "columns": .array(
         columns.map { column in
@@ -91,22 +93,18 @@ extension TraceDifference {
   }
 
   /// The numbers that differ: solid lines before and dashed lines after.
-  func plot(names: [String]) -> Plot {
-    let names = names.joined(separator: " and ")
+  func plot(names: Compared<String>) -> Plot {
     let kept = Set(columns.filter { $0.distance > 0 && $0.name != "time" && $0.name != "frame" }.map(\.name))
-    var plots = tables.map { $0.plot(title: names) }
-    for index in plots.indices {
-      plots[index].panels = plots[index].panels.map { panel in
-        var panel = panel
-        panel.curves = panel.curves.filter { kept.contains($0.name) }
-        return panel
-      }
+    let plots = tables.map { table in
+      var plot = table.plot(title: names.title)
+      for panel in plot.panels.indices { plot.panels[panel].curves.removeAll { !kept.contains($0.name) } }
+      return plot
     }
-    var plot = plots[0]
+    var plot = plots.before
     plot.lanes = []
     for panel in plot.panels.indices {
       let unit = plot.panels[panel].unit
-      let after = plots[1].panels.first { $0.unit == unit }?.curves ?? []
+      let after = plots.after.panels.first { $0.unit == unit }?.curves ?? []
       plot.panels[panel].curves = plot.panels[panel].curves.enumerated().flatMap { hue, curve in
         let others = after.filter { $0.name == curve.name }.map {
           Plot.Curve($0.name + ", after", $0.points, hue: hue, isDashed: true)
@@ -115,7 +113,7 @@ extension TraceDifference {
       }
     }
     plot.panels.removeAll { $0.curves.isEmpty }
-    plot.end = max(plots[0].end, plots[1].end)
+    plot.end = max(plots.before.end, plots.after.end)
     return plot
   }
 }

@@ -18,7 +18,7 @@ struct MatchSentences {
   /// All differences from the film, a sentence each, without a full stop.
   var lines: [String] {
     var lines: [String] = []
-    if abs(match.begin) > 0.0011 || !match.startIsCertain { lines.append("it " + start) }
+    if abs(match.begin) > TimeRounding.ofTime || !match.startIsCertain { lines.append("it " + start) }
     if abs(match.recording.timing.period / match.film.interval - 1) > 0.01 || match.recording.timing.isUneven
     {
       lines.append("it " + rate)
@@ -90,7 +90,7 @@ extension MatchSentences {
     let begin = match.begin
     if !match.filmMoves { return "shows nothing that moves, so that its start cannot be told" }
     let about = match.startIsCertain ? "" : "about "
-    if abs(begin) <= 0.0011 {
+    if abs(begin) <= TimeRounding.ofTime {
       return match.startIsCertain ? "begins with \(whole)" : "begins at about the same time as \(whole)"
     }
     return begin > 0

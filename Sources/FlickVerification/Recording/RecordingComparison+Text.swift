@@ -63,11 +63,12 @@ extension RecordingComparison {
     return [columns.from - screen.x, rows.from - screen.y, columns.length, rows.length]
   }
 
-  /// The frames of a copy that are not at their times, with a tolerance of a millisecond because containers round
-  /// times.
+  /// The frames of a copy that are not at their times, as far as containers keep times.
   private var wrongTimes: [String] {
     guard isCopy, events.isEmpty else { return [] }
-    let wrong = frames.indices.filter { abs(frames[$0].time - frameRate.time(ofFrame: $0)) > 0.0011 }
+    let wrong = frames.indices.filter {
+      abs(frames[$0].time - frameRate.time(ofFrame: $0)) > TimeRounding.ofTime
+    }
     guard let first = wrong.first else { return [] }
     let others = wrong.count > 1 ? ", and \(wrong.count - 1) more frames are not at their times" : ""
     return [

@@ -41,7 +41,8 @@ struct RecordingTiming: Hashable, Sendable {
       period, origin + Double(first) * period, slots.map { $0 - first }
     )
     let off = zip(times, slots).count {
-      abs($0 - origin - Double($1) * period) > 0.1 * period + 0.0011 + 0.0002 * Double($1 - first) * period
+      abs($0 - origin - Double($1) * period) > 0.1 * period + TimeRounding.ofTime + 0.0002
+        * Double($1 - first) * period
     }
     isUneven = 20 * off > times.count
   }
@@ -64,7 +65,7 @@ struct RecordingTiming: Hashable, Sendable {
     let isCoarse = [600.0, 1000].contains { ticks in
       times.allSatisfy { abs($0 * ticks - ($0 * ticks).rounded()) < 1e-3 }
     }
-    return isCoarse ? 0.0011 : 0.00005
+    return isCoarse ? TimeRounding.ofTime : 0.00005
   }
 
   /// The usual step: the median of the steps that are not much longer than the shortest ones, so that gaps do not
@@ -79,7 +80,7 @@ struct RecordingTiming: Hashable, Sendable {
   /// The mean step of a recording that is even except for gaps; nil for other recordings. Containers round times to
   /// milliseconds.
   private static func steady(_ steps: [Double], _ middle: Double) -> Double? {
-    let even = steps.filter { abs($0 - middle) < min(0.0021, 0.1 * middle) }
+    let even = steps.filter { abs($0 - middle) < min(TimeRounding.ofDifference, 0.1 * middle) }
     guard 5 * even.count >= 4 * steps.count else { return nil }
     return even.reduce(0, +) / Double(even.count)
   }

@@ -42,8 +42,6 @@ struct VideoFilm: Film {
 }
 
 extension VideoFilm {
-  /// The rounding of times by containers, in seconds.
-  private static let rounding = 0.0011
   /// The number of periods from which a frame is shown for longer than others.
   private static let long = 1.5
 
@@ -57,7 +55,7 @@ extension VideoFilm {
     guard frame + 1 < times.count else { return (frame, 0) }
     let isLong = isLong(frame, of: times, period: period)
     let (next, begin) = (times[frame + 1], isLong ? times[frame + 1] - period : times[frame])
-    return time <= begin + rounding ? (frame, 0) : (frame, min((time - begin) / (next - begin), 1))
+    return time <= begin + TimeRounding.ofTime ? (frame, 0) : (frame, min((time - begin) / (next - begin), 1))
   }
 
   private static func isLong(_ frame: Int, of times: [Double], period: Double) -> Bool {
@@ -69,7 +67,7 @@ extension VideoFilm {
     var (low, high) = (0, times.count)
     while low + 1 < high {
       let middle = (low + high) / 2
-      if times[middle] <= time + rounding { low = middle } else { high = middle }
+      if times[middle] <= time + TimeRounding.ofTime { low = middle } else { high = middle }
     }
     return low
   }

@@ -33,13 +33,13 @@ struct Reproduction {
         plan = try scene.plan(asking: request, range: range ?? recordedOptions.range, path)
         output = plan.outputs[0]
       } else {
-        plan = try RenderPlan(scene, range: range ?? recordedOptions.range, placement: .folder(""))
+        plan = try RenderPlan(scene, range: range ?? recordedOptions.range, destination: .folder(""))
         output = try plan.output(of: path, named: name, provenance, cache)
       }
       plan.recordedOptions = provenance?.options
       self.plan = plan
     } catch let error where !recordedOptions.lines.isEmpty || request != nil {
-      _ = try RenderPlan(try resolver.resolve(input), range: range, placement: .folder(""))
+      _ = try RenderPlan(try resolver.resolve(input), range: range, destination: .folder(""))
       let words = recordedOptions.lines + (request.map { [$0] } ?? [])
       throw ReproductionRefused(words: words.joined(separator: " "), reason: error)
     }
@@ -96,6 +96,6 @@ extension ResolvedScene {
   fileprivate func plan(asking words: String, range: TimeRange?, _ path: String) throws -> RenderPlan {
     var scene = self
     scene.scene.outputs = [try Output(words: words, name: path, of: stage, registry: registry)]
-    return try RenderPlan(scene, range: range, placement: .folder(""), isAdHoc: true)
+    return try RenderPlan(scene, range: range, destination: .folder(""), isAdHoc: true)
   }
 }

@@ -79,6 +79,6 @@ package struct RequestedImages {
     var scene = scene
     scene.scene.outputs = outputs
     return try RenderPlan(
-      scene, range: range, placement: .folder(""), overrides: overrides, isAdHoc: true)
+      scene, range: range, destination: .folder(""), overrides: overrides, isAdHoc: true)
   }
 }

@@ -14,7 +14,7 @@ struct MovieBenchmark: Benchmark {
   let jobs: Int
 
   func figures(_ effort: Effort) async throws -> [Figure] {
-    let plan = try RenderPlan(subject.scene, placement: .folder(folder.path))
+    let plan = try RenderPlan(subject.scene, destination: .folder(folder.path))
     let frames = 0..<min(effort.movieFrames, plan.frames.count)
     let stored = try StoredFrames(subject, frames: frames)
     var figures: [Figure] = []
@@ -49,7 +49,7 @@ struct MovieBenchmark: Benchmark {
     var scene = try SceneResolver(registry: .benchmark).resolve(input)
     scene.scene.outputs = [Output("movie", .movie(options), path: "scene.mp4")]
     let range = try TimeRange("0f..\(frames.count)f")
-    let plan = try RenderPlan(scene, range: range, placement: .folder(folder.path))
+    let plan = try RenderPlan(scene, range: range, destination: .folder(folder.path))
     try await SceneRenderer(plan, jobs: jobs, observer: { _ in }).render()
   }
 }

@@ -57,7 +57,7 @@ struct BatchRequest: ParsableArguments {
     let inputs = try selection.inputs()
     var batch = Batch(
       resolver: outputs.applied(to: try scene.resolver()), range: range,
-      placement: try outputs.destination(of: inputs), jobs: 1)
+      destination: try outputs.destination(of: inputs), jobs: 1)
     batch.overrides = try outputs.overrides(beside: scene)
     return try batch.plans(of: inputs)
   }

@@ -67,7 +67,7 @@ struct Check: ParsableCommand {
     for input in try selection.inputs() {
       do {
         let scene = try resolver.resolve(try input.get())
-        let plan = try RenderPlan(scene, placement: .folder(""), overrides: overrides)
+        let plan = try RenderPlan(scene, destination: .folder(""), overrides: overrides)
         try claims.claim(plan)
         if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
         let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: cache).warnings()

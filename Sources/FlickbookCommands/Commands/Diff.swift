@@ -74,79 +74,93 @@ struct Diff: AsyncParsableCommand {
     var files = WrittenFiles(reading: [before, after].compactMap(\.self))
     try files.claim(plot, by: "--plot")
     try files.claim(output, by: "--output")
-    let names = rev.map { ["\($0):\(before)", before] } ?? [before, after ?? ""]
-    let revisions = try rev.map { [try SceneRevision($0, before), nil] } ?? names.map(open)
-    let paths = zip(names, revisions).map { $1?.path ?? $0 }
-    let kinds = try zip(names, paths).map { try Kind(path: $1, name: $0) }
-    guard kinds[0] == kinds[1] else {
+    let opened = try open()
+    let kinds = try opened.map { try Kind(path: $0.path, name: $0.name) }
+    let (kind, name) = (kinds.before, opened.before.name)
+    guard kinds.areEqual else {
       throw FlickbookError.invalidRequest(
-        "\(names[0]) is a \(kinds[0].rawValue), and \(names[1]) a \(kinds[1].rawValue)")
+        "\(name) is a \(kind.rawValue), and \(opened.after.name) a \(kinds.after.rawValue)")
     }
-    guard kinds[0] == .scene || output == nil else {
+    guard kind == .scene || output == nil else {
       throw FlickbookError.invalidRequest(
         "--output is for scenes: only they can be rendered beside each other")
     }
-    if kinds[0] != .scene, let option = options.arguments.first {
-      throw FlickbookError.invalidRequest(
-        "\(option) is for scenes, and \(names[0]) is a \(kinds[0].rawValue)")
+    if kind != .scene, let option = options.arguments.first {
+      throw FlickbookError.invalidRequest("\(option) is for scenes, and \(name) is a \(kind.rawValue)")
     }
     let isSame =
-      switch kinds[0] {
-      case .scene: try await compareScenes(paths, names)
-      case .video: try await compareVideos(paths, names)
-      case .trace: try compareTraces(paths, names)
+      switch kind {
+      case .scene: try await compareScenes(opened)
+      case .video: try await compareVideos(opened)
+      case .trace: try compareTraces(opened)
       }
     // The files of a commit are needed up to this point.
-    withExtendedLifetime(revisions) {}
+    withExtendedLifetime(opened) {}
     if !isSame { throw DifferencesFound() }
   }
 
-  private func open(_ name: String) throws -> SceneRevision? {
-    guard let (revision, path) = SceneRevision.parse(name) else { return nil }
-    return try SceneRevision(revision, path)
+  private func open() throws -> Compared<OpenedFile> {
+    if let rev {
+      return Compared(
+        before: OpenedFile(name: "\(rev):\(before)", revision: try SceneRevision(rev, before)),
+        after: OpenedFile(name: before))
+    }
+    return try Compared(before: before, after: after ?? "").map { name in
+      let revision = try SceneRevision.parse(name).map { try SceneRevision($0, $1) }
+      return OpenedFile(name: name, revision: revision)
+    }
   }
 
-  private func compareScenes(_ paths: [String], _ names: [String]) async throws -> Bool {
+  private func compareScenes(_ files: Compared<OpenedFile>) async throws -> Bool {
     let resolver = try options.resolver()
     let finder = SceneFinder(standardInput: Console.readStandardInput)
-    let scenes = try zip(paths, names).map { path, name in
-      var input = try finder.scene(at: path)
-      input.name = name
+    let scenes = try files.map { file in
+      var input = try finder.scene(at: file.path)
+      input.name = file.name
       return try resolver.resolve(input)
     }
-    var files = WrittenFiles(reading: scenes.flatMap(\.readPaths))
-    try files.claim(plot, by: "--plot")
-    try files.claim(output, by: "--output")
-    let difference = try MotionDifference(scenes[0], scenes[1])
+    var written = WrittenFiles(reading: scenes.both.flatMap(\.readPaths))
+    try written.claim(plot, by: "--plot")
+    try written.claim(output, by: "--output")
+    let difference = try MotionDifference(scenes.before, scenes.after)
+    let names = files.map(\.name)
     if let plot {
-      try write(
-        try DifferencePlot.bytes(difference, scenes[0], scenes[1], names: names, format(of: plot)), to: plot)
+      try write(try DifferencePlot.bytes(difference, scenes, names: names, format(of: plot)), to: plot)
     }
     if let output { try await render(scenes, names, to: output) }
     try Console.printResult(json ? difference.document.text : difference.text)
     return difference.isEmpty
   }
 
-  private func render(_ scenes: [ResolvedScene], _ names: [String], to path: String) async throws {
+  private func render(
+    _ scenes: Compared<ResolvedScene>, _ names: Compared<String>, to path: String
+  ) async throws {
     let kind = OutputFormat.playing(path)
     let output = Output("diff", kind, path: PathString.name(of: path))
-    let both = try scenes[0].beside(scenes[1], labels: names, output: output)
-    let plan = try RenderPlan(both, placement: .folder(PathString.folder(of: path)))
+    let both = try scenes.before.beside(scenes.after, labels: names, output: output)
+    let plan = try RenderPlan(both, destination: .folder(PathString.folder(of: path)))
     let progress = ProgressReporter(quiet: true)
     defer { progress.close() }
     try await SceneRenderer(plan, jobs: Processor.workerCount, observer: { _ in }).render()
   }
 
-  private func compareVideos(_ paths: [String], _ names: [String]) async throws -> Bool {
-    let difference = try await VideoDifference(paths[0], paths[1])
-    if let plot { try write(try DifferencePlot.bytes(difference, names: names, format(of: plot)), to: plot) }
+  private func compareVideos(_ files: Compared<OpenedFile>) async throws -> Bool {
+    let difference = try await VideoDifference(files.before.path, files.after.path)
+    if let plot {
+      try write(
+        try DifferencePlot.bytes(difference, names: files.map(\.name), format(of: plot)), to: plot)
+    }
     try Console.printResult(json ? difference.document.text : difference.text)
     return difference.isEmpty
   }
 
-  private func compareTraces(_ paths: [String], _ names: [String]) throws -> Bool {
-    let difference = TraceDifference(try Trace(contentsOf: paths[0]), try Trace(contentsOf: paths[1]))
-    if let plot { try write(try DifferencePlot.bytes(difference, names: names, format(of: plot)), to: plot) }
+  private func compareTraces(_ files: Compared<OpenedFile>) throws -> Bool {
+    let traces = try files.map { try Trace(contentsOf: $0.path) }
+    let difference = TraceDifference(traces.before, traces.after)
+    if let plot {
+      try write(
+        try DifferencePlot.bytes(difference, names: files.map(\.name), format(of: plot)), to: plot)
+    }
     try Console.printResult(json ? difference.document.text : difference.text)
     return difference.isEmpty
   }
@@ -157,6 +171,16 @@ struct Diff: AsyncParsableCommand {
     try FileSystem.createFolder(PathString.folder(of: path))
     try OutputFile.write(bytes, to: path)
   }
+}
+
+/// One of the two files that are compared.
+private struct OpenedFile {
+  /// The file as the user names it.
+  let name: String
+  /// The scene in a commit, whose files are kept as long as this is; nil for a file of the file system.
+  var revision: SceneRevision?
+
+  var path: String { revision?.path ?? name }
 }
 
 /// The kind of file that is compared.

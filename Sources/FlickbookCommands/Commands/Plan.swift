@@ -89,7 +89,7 @@ struct Plan: AsyncParsableCommand {
     }
     let scene = try outputs.applied(to: options.resolver()).resolve(input)
     let plan = try RenderPlan(
-      scene, range: range, placement: try outputs.destination(of: [.success(input)]),
+      scene, range: range, destination: try outputs.destination(of: [.success(input)]),
       overrides: try outputs.overrides(beside: options))
     let warnings = scene.previewWarnings(of: plan.outputs) + scene.presetWarnings(of: plan.outputs)
     if !warnings.isEmpty { Console.printMessage("\(scene.failure(warnings))") }

@@ -53,7 +53,7 @@ struct Profile: AsyncParsableCommand {
   @OptionGroup var instructions: CPUOption
 
   func run() async throws {
-    let plan = try RenderPlan(try scene.resolved(options), range: range, placement: .folder(""))
+    let plan = try RenderPlan(try scene.resolved(options), range: range, destination: .folder(""))
     let profile = try SceneProfiler(plan).profile(rounds: rounds)
     try Console.printResult(json ? profile.document.text : profile.text)
   }

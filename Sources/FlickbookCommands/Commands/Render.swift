@@ -174,7 +174,7 @@ struct Render: AsyncParsableCommand {
     resolver.isStrict = strictness.strict
     var batch = Batch(
       resolver: resolver, range: range,
-      placement: try outputs.destination(of: inputs),
+      destination: try outputs.destination(of: inputs),
       jobs: jobs, store: store, timeout: timeout)
     batch.overrides = try outputs.overrides(beside: scene)
     batch.hashesFiles = reports.needHashes

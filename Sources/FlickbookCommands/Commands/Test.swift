@@ -138,7 +138,7 @@ struct Test: AsyncParsableCommand {
   /// The paths of all files that a scene is read from and compared with; a scene with mistakes has its own alone.
   private static func readPaths(of finding: SceneFinder.Finding, _ resolver: SceneResolver) -> [String] {
     guard let input = try? finding.get() else { return [] }
-    let golden = (try? GoldenPaths.path(for: input)).map { [$0, StoredPictures(manifest: $0).folder] } ?? []
+    let golden = (try? GoldenPaths.path(for: input)).map { [$0, StoredPictures(golden: $0).folder] } ?? []
     return golden + ((try? resolver.resolve(input).readPaths) ?? input.paths)
   }
 

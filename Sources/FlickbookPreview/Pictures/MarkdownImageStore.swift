@@ -92,7 +92,7 @@ package actor MarkdownImageStore {
       ]
     } catch {
       return [
-        "name": .string(page.images.path), "obstacle": .string(CheckResult.text(of: error)), "pictures": [],
+        "name": .string(page.images.path), "obstacle": .string(SceneProblems.text(of: error)), "pictures": [],
       ]
     }
   }
@@ -116,8 +116,8 @@ package actor MarkdownImageStore {
       ]
     } catch {
       return [
-        "number": .null, "line": .null, "paths": [], "state": .string(CheckResult.text(of: error)),
-        "isStale": true, "digest": .null, "obstacle": .string(CheckResult.text(of: error)),
+        "number": .null, "line": .null, "paths": [], "state": .string(SceneProblems.text(of: error)),
+        "isStale": true, "digest": .null, "obstacle": .string(SceneProblems.text(of: error)),
       ]
     }
   }

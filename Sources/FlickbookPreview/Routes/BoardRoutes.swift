@@ -40,7 +40,7 @@ struct BoardRoutes: Sendable {
     do {
       return try await session.crashGuard.work(onScene: number) { try await answer(number) }
     } catch {
-      return mistake(CheckResult.text(of: error))
+      return mistake(SceneProblems.text(of: error))
     }
   }
 

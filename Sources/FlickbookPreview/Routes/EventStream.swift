@@ -1,25 +1,25 @@
 import FlickDiagnostics
 
-/// Server-sent events (HTML Living Standard, section 9.2) about the readings of a view.
+/// Server-sent events (HTML Living Standard, section 9.2) about the updates of a view.
 enum EventStream {
-  /// The response that lasts as long as the readings do.
-  static func answer(_ readings: AsyncStream<ViewUpdate>) -> Response {
+  /// The response that lasts as long as the updates do.
+  static func answer(_ updates: AsyncStream<ViewUpdate>) -> Response {
     let (pieces, pipe) = AsyncStream<[UInt8]>.makeStream(bufferingPolicy: .bufferingNewest(64))
     let work = Task {
       // A page that has lost the server connects again after a second.
       pipe.yield(Array("retry: 1000\n\n".utf8))
-      for await reading in readings { pipe.yield(Array(text(of: reading).utf8)) }
+      for await update in updates { pipe.yield(Array(text(of: update).utf8)) }
       pipe.finish()
     }
     pipe.onTermination = { _ in work.cancel() }
     return Response(200, headers: [("Content-Type", "text/event-stream")], .stream(pieces))
   }
 
-  static func text(of reading: ViewUpdate) -> String {
-    switch reading {
+  static func text(of update: ViewUpdate) -> String {
+    switch update {
     case .opened(let scene): event("scene", ["epoch": .string(scene.epoch)])
-    case .broken(let findings): event("broken", findings.json)
-    case .checked(let findings): event("checked", findings.json)
+    case .broken(let problems): event("broken", problems.json)
+    case .checked(let problems): event("checked", problems.json)
     }
   }
 

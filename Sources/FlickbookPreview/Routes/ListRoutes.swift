@@ -5,7 +5,7 @@ import FlickPlanning
 /// The routes for the list of scenes and for the events of a view.
 struct ListRoutes: Sendable {
   let session: PreviewSession
-  let book: MarkdownImageStore?
+  let markdownImages: MarkdownImageStore?
   let writingToken: String
 
   func scenes(_ request: Request, _ parameters: PathParameters) -> Response {
@@ -13,7 +13,7 @@ struct ListRoutes: Sendable {
       ([
         "version": .string(Release.version),
         "token": session.drafts == nil ? .null : .string(writingToken),
-        "markdownPages": .integer(book?.pageCount ?? 0),
+        "markdownPages": .integer(markdownImages?.pageCount ?? 0),
         "scenes": .array(session.inputs.indices.map(scene)),
       ] as JSONValue).line)
   }
@@ -28,9 +28,9 @@ struct ListRoutes: Sendable {
   }
 
   func events(_ request: Request, _ parameters: PathParameters) async -> Response {
-    guard let view = SceneView(request), let readings = await session.readings(of: view) else {
+    guard let view = SceneView(request), let updates = await session.updates(of: view) else {
       return .notFound
     }
-    return EventStream.answer(readings)
+    return EventStream.answer(updates)
   }
 }

@@ -4,24 +4,24 @@ import FlickPlanning
 
 /// The routes for the pictures in Markdown pages.
 struct PictureRoutes: Sendable {
-  let book: MarkdownImageStore
+  let markdownImages: MarkdownImageStore
 
   func list(_ request: Request, _ parameters: PathParameters) async -> Response {
-    .json(await book.document().line)
+    .json(await markdownImages.document().line)
   }
 
   func before(_ request: Request, _ parameters: PathParameters) async throws -> Response {
-    answer(try await book.before(parameters.number, variant(request)))
+    answer(try await markdownImages.before(parameters.number, variant(request)))
   }
 
   func after(_ request: Request, _ parameters: PathParameters) async throws -> Response {
-    answer(try await book.after(parameters.number, variant(request)))
+    answer(try await markdownImages.after(parameters.number, variant(request)))
   }
 
   func remake(_ request: Request, _ parameters: PathParameters) async throws -> Response {
     guard let number = Int(request.value("number") ?? "") else { return .notFound }
     guard let digest = request.expectedDigest else { return .unconditional }
-    let certainty = try await book.remake(number, ifDigest: digest)
+    let certainty = try await markdownImages.remake(number, ifDigest: digest)
     return .json((["warning": certainty.warning] as JSONValue).line)
   }
 

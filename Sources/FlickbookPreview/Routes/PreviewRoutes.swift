@@ -7,11 +7,13 @@ package struct PreviewRoutes: Sendable {
   private let table: [Route]
 
   /// - Parameters:
-  ///   - book: The pictures of Markdown pages, if there are such pages.
+  ///   - markdownImages: The pictures of Markdown pages, if there are such pages.
   ///   - writingToken: The token that the page sends with requests that change something.
-  package init(_ session: PreviewSession, _ book: MarkdownImageStore? = nil, writingToken: String = "") {
-    let lists = ListRoutes(session: session, book: book, writingToken: writingToken)
-    let pictures = book.map(PictureRoutes.init)
+  package init(
+    _ session: PreviewSession, _ markdownImages: MarkdownImageStore? = nil, writingToken: String = ""
+  ) {
+    let lists = ListRoutes(session: session, markdownImages: markdownImages, writingToken: writingToken)
+    let pictures = markdownImages.map(PictureRoutes.init)
     let recording = session.drafts.map { RecordingRoutes(session: session, drafts: $0) }
     // The first route that matches an address handles the request.
     table =
@@ -29,7 +31,7 @@ package struct PreviewRoutes: Sendable {
     return [
       // The scenes of the preview.
       Route(.get, "scenes", lists.scenes),
-      // The readings of a view, as a stream: ?scene=N&set=K=V&appearance=A&touches=B&draft=D
+      // The updates of a view, as a stream: ?scene=N&set=K=V&appearance=A&touches=B&draft=D
       Route(.get, "events", lists.events),
 
       // The steps, events and controls.

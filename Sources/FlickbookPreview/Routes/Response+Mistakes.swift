@@ -6,7 +6,7 @@ extension Response {
     switch error {
     case is CancellationError: .text(503, "The request was cancelled.")
     case let refusal as DraftStore.Refusal: refused(refusal)
-    default: mistake(422, CheckResult.text(of: error))
+    default: mistake(422, SceneProblems.text(of: error))
     }
   }
 

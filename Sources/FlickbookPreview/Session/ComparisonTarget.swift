@@ -2,7 +2,7 @@
 package enum ComparisonTarget: Hashable, Sendable {
   /// The scene as it is in the latest commit.
   case head
-  /// The frames of the scene's manifest.
+  /// The frames of the scene's golden.
   case recorded
   /// Another of the preview's scenes.
   case scene(Int)

@@ -20,17 +20,17 @@ extension PreviewSession {
   /// can be told without drawing.
   package func card(ofScene number: Int) -> SceneCard {
     do {
-      let findings = try CheckResult.all(try resolver.resolve(inputs[number]), cache: cache)
-      if let errors = findings.errors { return wrong(errors) }
+      let problems = try SceneProblems.all(try resolver.resolve(inputs[number]), cache: cache)
+      if let errors = problems.errors { return wrong(errors) }
       let golden = try golden(ofScene: number)
       let frames =
         !golden.isRecorded
         ? "no golden" : golden.isCurrent ? "as recorded" : "changed since its golden was recorded"
       return SceneCard(
-        state: findings.warnings.isEmpty ? frames : "warnings; " + frames,
+        state: problems.warnings.isEmpty ? frames : "warnings; " + frames,
         isWrong: golden.isRecorded && !golden.isCurrent)
     } catch {
-      return wrong(CheckResult.text(of: error))
+      return wrong(SceneProblems.text(of: error))
     }
   }
 

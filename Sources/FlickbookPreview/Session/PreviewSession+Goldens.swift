@@ -9,17 +9,14 @@ package struct GoldenState: Sendable {
   package let isRecorded: Bool
   /// Whether all inputs of the frames are still those of the recording.
   package let isCurrent: Bool
-  /// The digest of the manifest's file.
+  /// The digest of the golden.
   package let digest: String
 }
 
 extension PreviewSession {
-  /// The largest size of a manifest in bytes.
-  private static let largestManifest = 64 << 20
-
   /// The golden of a scene, found without drawing anything.
   ///
-  /// - Throws: `FlickbookError` for a scene that is not a file, and the mistakes of the scene or its manifest.
+  /// - Throws: `FlickbookError` for a scene that is not a file, and the mistakes of the scene or its golden.
   package func golden(ofScene number: Int) throws -> GoldenState {
     let input = inputs[number]
     let path = try GoldenPaths.path(for: input)
@@ -29,12 +26,12 @@ extension PreviewSession {
     let scene = try resolver.resolve(input)
     let manifest = try FrameManifest(contentsOf: path)
     let isCurrent = try FrameManifest.Origin(scene, cache) == manifest.origin
-    let digest = try PinnedFile(path).digest(limit: PreviewSession.largestManifest)
+    let digest = try PinnedFile(path).digest(limit: FrameManifest.maximumBytes)
     return GoldenState(path: path, isRecorded: true, isCurrent: isCurrent, digest: digest)
   }
 
-  /// Draws all frames of a scene as its file states it, and replaces a manifest with the given digest. Pictures that
-  /// are kept beside the manifest are renewed.
+  /// Draws all frames of a scene as its file states it, and replaces a golden with the given digest. Pictures that
+  /// are kept beside the golden are renewed.
   ///
   /// - Returns: The number of frames, and the certainty of the replacement.
   /// - Throws: `DraftStore.Refusal`, and the mistakes of the scene; `CancellationError`.
@@ -47,12 +44,12 @@ extension PreviewSession {
     let certainty: FileReplacement.Certainty
     do {
       let (file, stored) = (
-        try file.get(), StoredPictures(manifest: try GoldenPaths.path(for: inputs[number]))
+        try file.get(), StoredPictures(golden: try GoldenPaths.path(for: inputs[number]))
       )
-      // Open the folder of the pictures first: if it cannot be written to, the manifest is not written either.
+      // Open the folder of the pictures first: if it cannot be written to, the golden is not written either.
       var pictures = try stored.writer(in: try file.folder())
       certainty = try file.replace(
-        with: Array(manifest.text.utf8), ifDigest: digest, limit: PreviewSession.largestManifest)
+        with: Array(manifest.text.utf8), ifDigest: digest, limit: FrameManifest.maximumBytes)
       let kept = Set(pictures.frames).intersection(manifest.frames).sorted()
       if !kept.isEmpty { try pictures.write(kept, by: try FrameRenderer(scene, cache: cache)) }
     } catch let refusal as PinnedFile.Refusal {
@@ -64,7 +61,7 @@ extension PreviewSession {
     return (manifest.frameCount, certainty)
   }
 
-  /// The manifests of scenes, by the scenes' numbers.
+  /// The goldens of scenes, by the scenes' numbers.
   static func goldens(of inputs: [SceneInput]) -> [Int: Result<PinnedFile, FileError>] {
     var files: [Int: Result<PinnedFile, FileError>] = [:]
     for (number, input) in inputs.enumerated() {

@@ -92,7 +92,7 @@ extension PreviewSession {
         try view.resolved(inputs[draft.scene], resolver, text: draft.text), cache: cache, salt: "")
       return nil
     } catch {
-      return CheckResult.text(of: error)
+      return SceneProblems.text(of: error)
     }
   }
 

@@ -18,7 +18,7 @@ package actor PreviewSession {
   nonisolated let cache = AssetCache(budget: 160 << 20)
   /// The number of threads that draw.
   nonisolated let jobs: Int
-  /// The manifests that may be recorded again; nil when scenes may not be written.
+  /// The goldens that may be recorded again; nil when scenes may not be written.
   nonisolated let goldens: [Int: Result<PinnedFile, FileError>]?
   /// The last requested comparisons.
   var comparisons = RecentlyUsed<ComparisonKey, ComparedScene>(budget: 2)
@@ -26,7 +26,7 @@ package actor PreviewSession {
   nonisolated let crashGuard: CrashGuard
   /// Part of every epoch, so that frames of another run of the program are not taken for frames of this one.
   private let salt = AccessToken().text
-  private var shows: [SceneView: OpenView] = [:]
+  private var openViews: [SceneView: OpenView] = [:]
   private var watch: FileWatch?
   private let makeWatch: WatchMaker
   /// Why no file is watched; nil while files are watched.
@@ -42,11 +42,11 @@ package actor PreviewSession {
     var pages: [Int: AsyncStream<ViewUpdate>.Continuation] = [:]
     /// The latest reading of the scene that could be played.
     var scene: OpenScene?
-    var findings: CheckResult?
+    var problems: SceneProblems?
     var isBroken = false
     /// The files whose change makes the session read the view again.
     var files: Set<String> = []
-    /// The number of readings so far, so that late findings of an earlier reading are dropped.
+    /// The number of readings so far, so that late problems of an earlier reading are dropped.
     var reading = 0
     var check: Task<Void, Never>?
   }
@@ -80,27 +80,27 @@ package actor PreviewSession {
 
   deinit { watch?.end() }
 
-  /// The states of a view, from now on until the stream is no longer used.
+  /// The updates of a view, from now on until the stream is no longer used.
   ///
   /// - Returns: Nil for an unknown scene.
-  package func readings(of view: SceneView) -> AsyncStream<ViewUpdate>? {
+  package func updates(of view: SceneView) -> AsyncStream<ViewUpdate>? {
     guard inputs.indices.contains(view.scene) else { return nil }
     // A page that falls behind by more updates than this loses only outdated ones.
     let (stream, continuation) = AsyncStream<ViewUpdate>.makeStream(bufferingPolicy: .bufferingNewest(16))
     pageCount += 1
     let page = pageCount
     continuation.onTermination = { _ in Task { await self.leave(view, page) } }
-    let isNew = shows[view] == nil
-    shows[view, default: OpenView()].pages[page] = continuation
+    let isNew = openViews[view] == nil
+    openViews[view, default: OpenView()].pages[page] = continuation
     // Without a watch, only the page's visit shows what has changed.
-    if isNew || blindness != nil { read(view) } else { greet(continuation, shows[view]) }
+    if isNew || blindness != nil { read(view) } else { greet(continuation, openViews[view]) }
     return stream
   }
 
   /// The scene of an epoch that a page still shows, and its view.
   package func scene(ofEpoch epoch: String) -> (scene: OpenScene, view: SceneView)? {
-    for (view, show) in shows {
-      if let scene = show.scene, scene.epoch == epoch { return (scene, view) }
+    for (view, opened) in openViews {
+      if let scene = opened.scene, scene.epoch == epoch { return (scene, view) }
     }
     return nil
   }
@@ -108,33 +108,33 @@ package actor PreviewSession {
   /// Stops watching files and ends the streams of all pages.
   package func end() {
     watch?.end()
-    for show in shows.values { for page in show.pages.values { page.finish() } }
+    for opened in openViews.values { for page in opened.pages.values { page.finish() } }
   }
 
-  private func greet(_ page: AsyncStream<ViewUpdate>.Continuation, _ show: OpenView?) {
-    guard let show else { return }
-    if let scene = show.scene { page.yield(.opened(scene)) }
-    if let findings = show.findings.map(withBlindness) {
-      page.yield(show.isBroken ? .broken(findings) : .checked(findings))
+  private func greet(_ page: AsyncStream<ViewUpdate>.Continuation, _ opened: OpenView?) {
+    guard let opened else { return }
+    if let scene = opened.scene { page.yield(.opened(scene)) }
+    if let problems = opened.problems.map(withBlindness) {
+      page.yield(opened.isBroken ? .broken(problems) : .checked(problems))
     }
   }
 
   private func leave(_ view: SceneView, _ page: Int) {
-    shows[view]?.pages[page] = nil
-    guard shows[view]?.pages.isEmpty == true else { return }
-    shows[view]?.check?.cancel()
-    shows[view] = nil
+    openViews[view]?.pages[page] = nil
+    guard openViews[view]?.pages.isEmpty == true else { return }
+    openViews[view]?.check?.cancel()
+    openViews[view] = nil
     tidy()
   }
 
-  private func tell(_ view: SceneView, _ reading: ViewUpdate) {
-    for page in shows[view]?.pages.values ?? [:].values { page.yield(reading) }
+  private func tell(_ view: SceneView, _ update: ViewUpdate) {
+    for page in openViews[view]?.pages.values ?? [:].values { page.yield(update) }
   }
 
   /// Forgets the frames of scenes that no page shows, and watches the files of those that pages show.
   private func tidy() {
-    painter.keep(Set(shows.values.compactMap { $0.scene?.epoch }))
-    let files = shows.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
+    painter.keep(Set(openViews.values.compactMap { $0.scene?.epoch }))
+    let files = openViews.values.reduce(into: Set<String>()) { $0.formUnion($1.files) }
     if watch == nil, !files.isEmpty { beginWatch() }
     watch?.watch(files)
   }
@@ -152,15 +152,15 @@ package actor PreviewSession {
     }
   }
 
-  /// The findings, and that files are not watched.
-  private func withBlindness(_ findings: CheckResult) -> CheckResult {
-    var findings = findings
-    if let blindness { findings.warnings.insert(blindness, at: 0) }
-    return findings
+  /// The problems, and that files are not watched.
+  private func withBlindness(_ problems: SceneProblems) -> SceneProblems {
+    var problems = problems
+    if let blindness { problems.warnings.insert(blindness, at: 0) }
+    return problems
   }
 
   private func filesChanged(_ changed: Set<String>) {
-    for (view, show) in shows where !show.files.isDisjoint(with: changed) {
+    for (view, opened) in openViews where !opened.files.isDisjoint(with: changed) {
       crashGuard.forget(scene: view.scene)
       read(view)
     }
@@ -168,9 +168,9 @@ package actor PreviewSession {
 
   private func read(_ view: SceneView) {
     let input = inputs[view.scene]
-    shows[view]?.reading += 1
-    shows[view]?.check?.cancel()
-    if case .file(let path) = input.source { shows[view]?.files.insert(path) }
+    openViews[view]?.reading += 1
+    openViews[view]?.check?.cancel()
+    if case .file(let path) = input.source { openViews[view]?.files.insert(path) }
     do {
       let text = try draftText(of: view)
       let scene = try crashGuard.work(onScene: view.scene) {
@@ -178,12 +178,12 @@ package actor PreviewSession {
       }
       open(scene, in: view)
     } catch {
-      shows[view]?.files.formUnion(causes(of: error, in: input))
-      let findings = CheckResult(errors: CheckResult.text(of: error))
-      shows[view]?.findings = findings
-      shows[view]?.isBroken = true
+      openViews[view]?.files.formUnion(causes(of: error, in: input))
+      let problems = SceneProblems(errors: SceneProblems.text(of: error))
+      openViews[view]?.problems = problems
+      openViews[view]?.isBroken = true
       tidy()
-      tell(view, .broken(withBlindness(findings)))
+      tell(view, .broken(withBlindness(problems)))
     }
   }
 
@@ -203,29 +203,29 @@ package actor PreviewSession {
   }
 
   private func open(_ scene: OpenScene, in view: SceneView) {
-    shows[view]?.scene = scene
-    shows[view]?.isBroken = false
-    shows[view]?.findings = nil
+    openViews[view]?.scene = scene
+    openViews[view]?.isBroken = false
+    openViews[view]?.problems = nil
     if case .file(let path) = scene.scene.input.source {
-      shows[view]?.files = Set([path] + scene.scene.scene.files.map(\.path))
+      openViews[view]?.files = Set([path] + scene.scene.scene.files.map(\.path))
     }
     tidy()
     tell(view, .opened(scene))
-    let (reading, cache, crashGuard) = (shows[view]?.reading, cache, crashGuard)
-    shows[view]?.check = Task.detached(priority: .utility) {
+    let (reading, cache, crashGuard) = (openViews[view]?.reading, cache, crashGuard)
+    openViews[view]?.check = Task.detached(priority: .utility) {
       // The check waits, so that the page gets its first frame sooner.
       try? await Task.sleep(for: .milliseconds(200))
       guard !Task.isCancelled,
-        let findings = try? crashGuard.work(
-          onScene: view.scene, { try CheckResult.all(scene.scene, cache: cache) })
+        let problems = try? crashGuard.work(
+          onScene: view.scene, { try SceneProblems.all(scene.scene, cache: cache) })
       else { return }
-      await self.checked(findings, view, reading)
+      await self.checked(problems, view, reading)
     }
   }
 
-  private func checked(_ findings: CheckResult, _ view: SceneView, _ reading: Int?) {
-    guard let show = shows[view], show.reading == reading, !show.isBroken else { return }
-    shows[view]?.findings = findings
-    tell(view, .checked(withBlindness(findings)))
+  private func checked(_ problems: SceneProblems, _ view: SceneView, _ reading: Int?) {
+    guard let opened = openViews[view], opened.reading == reading, !opened.isBroken else { return }
+    openViews[view]?.problems = problems
+    tell(view, .checked(withBlindness(problems)))
   }
 }

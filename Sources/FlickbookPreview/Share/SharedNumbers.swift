@@ -55,7 +55,7 @@ struct SharedNumbers {
       "scenes": [
         "scenes": [["name": .string(scene.input.name), "title": .string(scene.title)]], "token": .null,
       ],
-      "findings": try CheckResult.all(scene, cache: cache).json,
+      "problems": try SceneProblems.all(scene, cache: cache).json,
       "tracks": try SceneTracks(scene).json,
       "inspections": .array(inspections.values), "states": inspections.json,
       "screens": .array(screens.values), "screenStates": screens.json,

@@ -338,7 +338,7 @@ import Testing
     var audit = CanonicalAudit(Self.properties)
     audit.check(resolved.scene)
     audit.check(resolved.stage.steps)
-    for output in try RenderPlan(resolved, placement: .folder("")).outputs { audit.check(output) }
+    for output in try RenderPlan(resolved, destination: .folder("")).outputs { audit.check(output) }
     #expect(audit.faults.sorted() == [])
   }
 

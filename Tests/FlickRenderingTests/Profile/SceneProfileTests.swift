@@ -14,7 +14,7 @@ import Testing
   ) throws -> SceneProfile {
     let clock = TickingClock()
     let plan = try RenderPlan(
-      GoldenScenes.resolved(text), range: try range.map { try TimeRange($0) }, placement: .folder(""))
+      GoldenScenes.resolved(text), range: try range.map { try TimeRange($0) }, destination: .folder(""))
     return try SceneProfiler(plan) { clock() }.profile(rounds: rounds)
   }
 
@@ -79,7 +79,7 @@ import Testing
     try folder.write("scene: 1\ncompare: {sides: \(sides)}\n", to: "both.yaml")
     let input = try SceneFinder(standardInput: { "" }).scene(at: folder.path + "/both.yaml")
     let plan = try RenderPlan(
-      try SceneResolver().resolve(input), range: TimeRange("0s..50ms"), placement: .folder(""))
+      try SceneResolver().resolve(input), range: TimeRange("0s..50ms"), destination: .folder(""))
     let clock = TickingClock()
     let profile = try SceneProfiler(plan) { clock() }.profile(rounds: 1)
     let pages = Set(profile.pages.map(\.name))

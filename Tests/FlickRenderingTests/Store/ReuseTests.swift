@@ -56,7 +56,7 @@ import Testing
     try folder.write(scene, to: "a.yaml")
     let counts = Counts()
     let batch = Batch(
-      resolver: SceneResolver(), placement: .folder(folder.file("out")), jobs: jobs,
+      resolver: SceneResolver(), destination: .folder(folder.file("out")), jobs: jobs,
       store: try RenderCache(CacheSettings(folder: folder.file("cache"))))
     let items = try await batch.items(
       for: SceneFinder(standardInput: { "" }).scenes(in: [folder.file("a.yaml")]))

@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [(1, 1), (Int.max, 3)])
   func `no more is in progress at a time than there is memory for`(memory: Int, most: Int) async throws {
     let folder = try TemporaryFolder(["a.yaml": ReuseTests.scene()])
-    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .folder(folder.path + "/out"), jobs: 1)
     let inputs = SceneFinder { "" }.scenes(in: [folder.path])
     let scenes = try batch.plans(of: inputs)
     let plan = try await SegmentPlan(batch.plans(of: inputs), arguments: [], jobs: 2)
@@ -58,7 +58,7 @@ import Testing
     let folder = try TemporaryFolder([
       "a.yaml": ReuseTests.scene(), "b/b.yaml": ReuseTests.scene(first: "#3d3"),
     ])
-    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .folder(folder.path + "/out"), jobs: 1)
     let scenes = try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path]))
     let plan = try await SegmentPlan(scenes, arguments: [], jobs: 2)
     let begun = Mutex<Set<Bool>>([])
@@ -86,7 +86,7 @@ import Testing
     let folder = try TemporaryFolder([
       "a.yaml": ReuseTests.scene(), "others/b.yaml": ReuseTests.scene(first: "#3d3"),
     ])
-    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .folder(folder.path + "/out"), jobs: 1)
     let inputs = SceneFinder { "" }.scenes(in: [folder.path])
     let plan = try await SegmentPlan(batch.plans(of: inputs), arguments: [], jobs: 2)
     func render(scene: Int) async throws -> ShardReport {
@@ -119,7 +119,7 @@ import Testing
 
   /// Returns a plan with all of its segments, and the batch that assembles it.
   private func rendered(_ folder: TemporaryFolder) async throws -> (plan: SegmentPlan, Batch) {
-    let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .folder(folder.path + "/out"), jobs: 1)
     let plan = try await SegmentPlan(try scenes(batch, folder), arguments: [], jobs: 2)
     try await renderer(plan, batch, folder).render(groups: Array(plan.groups.indices))
     return (plan, batch)

@@ -29,7 +29,7 @@ import Testing
     }
 
     private static func scenes(_ folder: TemporaryFolder) throws -> BatchPlans {
-      let batch = Batch(resolver: SceneResolver(), placement: .folder(folder.path + "/out"), jobs: 1)
+      let batch = Batch(resolver: SceneResolver(), destination: .folder(folder.path + "/out"), jobs: 1)
       return try batch.plans(of: SceneFinder { "" }.scenes(in: [folder.path]))
     }
 
@@ -105,7 +105,7 @@ import Testing
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
         == site.keys(0).union(site.keys(1)))
-    let batch = Batch(resolver: SceneResolver(), placement: .folder(site.folder.path + "/out"), jobs: 1)
+    let batch = Batch(resolver: SceneResolver(), destination: .folder(site.folder.path + "/out"), jobs: 1)
     let scenes = try batch.plans(of: SceneFinder { "" }.scenes(in: [site.folder.path]))
     let joined = try ShardRenderer(
       site.plan, path: "p", scenes: scenes, segments: fetched, jobs: 1, observer: { _ in })

@@ -15,6 +15,6 @@ extension RenderPlan {
       outputs: {a: {\(keys), maxBytes: \(maxBytes)}}
       """
     let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
-    return try RenderPlan(scene, placement: .folder(""))
+    return try RenderPlan(scene, destination: .folder(""))
   }
 }

@@ -61,7 +61,7 @@ import Testing
   @Test func `a plot shows the numbers that differ, before and after`() throws {
     let a = table(["state", "offset.x", "offset.y", "red.alpha"], [["a", 1, 2, 0], ["a", 1, 3, 1]])
     let b = table(["state", "offset.x", "offset.y", "red.alpha"], [["b", 1, 2, 0], ["b", 1, 4, 0.5]])
-    let plot = TraceDifference(a, b).plot(names: ["a", "b"])
+    let plot = TraceDifference(a, b).plot(names: Compared(before: "a", after: "b"))
     #expect(plot.title == "a and b")
     #expect(plot.lanes.isEmpty)
     #expect(plot.panels.map(\.unit) == ["pt", ""])

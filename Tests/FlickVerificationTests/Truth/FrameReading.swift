@@ -6,7 +6,7 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// The place of every item in every frame of a scene, and the frames of all events, in full, where a manifest keeps
+/// The place of every item in every frame of a scene, and the frames of all events, in full, where a golden keeps
 /// only a summary.
 struct FrameReading {
   let count: Int

@@ -277,17 +277,17 @@ import Testing
   {
     let draft = try await propose(frame: 120)
     var view = SceneView(scene: 0, draft: draft.number)
-    var readings = try #require(await session.readings(of: view)).makeAsyncIterator()
-    let scene = try #require(await readings.next()?.scene)
+    var updates = try #require(await session.updates(of: view)).makeAsyncIterator()
+    let scene = try #require(await updates.next()?.scene)
     #expect(scene.scene.stage.steps.map(\.name) == ["open", "fling"])
     // The finger is still down when the next step begins.
     let slow: [[Double]] = (0...30).map { index -> [Double] in [Double(index) / 30, 80, 200 - Double(index)] }
     let early = try await propose(slow, frame: 0, onOverlap: .keep)
     view.draft = early.number
-    var broken = try #require(await session.readings(of: view)).makeAsyncIterator()
+    var broken = try #require(await session.updates(of: view)).makeAsyncIterator()
     #expect(try #require(await broken.next()?.broken).contains("while the finger"))
     view.draft = 99
-    var unknown = try #require(await session.readings(of: view)).makeAsyncIterator()
+    var unknown = try #require(await session.updates(of: view)).makeAsyncIterator()
     #expect(try #require(await unknown.next()?.broken).contains("the proposal has expired"))
     await session.end()
   }

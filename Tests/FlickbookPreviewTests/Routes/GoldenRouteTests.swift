@@ -106,7 +106,7 @@ import Testing
   @Test func `a scene is compared with its golden and with another`() async throws {
     _ = await record("absent")
     try folder.write(PreviewScenes.tabs(background: "white"), to: "a.yaml")
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     let differences = try await get("/differences/\(scene.epoch)", ("with", "recorded"))
     #expect(differences["isEqual"] as? Bool == false)
     #expect(differences["kind"] as? String == "drawing")
@@ -125,7 +125,7 @@ import Testing
     #expect(difference.status == 200)
     #expect(difference.bytes != frame.bytes)
     #expect(try await get("/differences/\(scene.epoch)", ("with", "0"))["isEqual"] as? Bool == true)
-    withExtendedLifetime((readings, theirs)) {}
+    withExtendedLifetime((updates, theirs)) {}
   }
 
   @Test(arguments: ["", "5", "-1", "HEAD", "../b.yaml"]) func `nothing else can be compared with`(
@@ -133,12 +133,12 @@ import Testing
   )
     async throws
   {
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     for path in ["/differences/\(scene.epoch)", "/comparisons/\(scene.epoch)/0"] {
       let status = await routes.answer(Request(.get, path, query: [("with", word)])).status
       #expect(status == 404 || status == 422)
     }
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test func `a card tells whether all is well, with a small picture`() async throws {
@@ -159,7 +159,7 @@ import Testing
 
   @Test func `a frame's reasons are its step, its event, its law and its parameters`() async throws {
     try folder.write(PreviewScenes.tabs(duration: "1s"), to: "a.yaml")
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     let event = try #require(scene.scene.stage.steps[0].time(of: "highlighting"))
     let frame = Int(event * 60) + 2
     let answer = try await get("/reasons/\(scene.epoch)/\(frame)", ("item", "page-2"))
@@ -174,6 +174,6 @@ import Testing
     let early = try #require(try await get("/reasons/\(scene.epoch)/0")["reasons"] as? [String])
     #expect(
       early.prefix(2) == ["frame 0 is at 0 s, before the first step", "no part of the effect moves"])
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 }

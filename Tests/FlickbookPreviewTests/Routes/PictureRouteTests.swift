@@ -25,8 +25,9 @@ import Testing
   private func routes(records: Bool = true, pages: [String] = ["page.md"]) -> PreviewRoutes {
     let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
     let resolver = SceneResolver()
-    let book = MarkdownImageStore(pages.map { folder.file($0) }, resolver, jobs: 1, records: records)
-    return PreviewRoutes(PreviewSession([input], resolver, jobs: 1, records: records), book)
+    let markdownImages = MarkdownImageStore(
+      pages.map { folder.file($0) }, resolver, jobs: 1, records: records)
+    return PreviewRoutes(PreviewSession([input], resolver, jobs: 1, records: records), markdownImages)
   }
 
   private func pictures(_ routes: PreviewRoutes) async throws -> [[String: Any]] {

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [0, 5, 11]) func `a frame has the pixels and the hash that still gives it`(frame: Int)
     async throws
   {
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     let answer = await get("/frames/\(scene.epoch)/\(frame)")
     let expected = try FrameRenderer(scene.scene).frame(frame)
     #expect(answer.status == 200)
@@ -44,32 +44,32 @@ import Testing
     #expect(await get("/hashes/\(scene.epoch)/\(frame)").text == "{\"hash\": \"\(expected.hash)\"}")
     #expect(answer.header("Flickbook-Size") == "160 240")
     #expect(answer.header("Cache-Control")?.hasSuffix("immutable") == true)
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test func `a frame at half of the scale has half of the pixels per side`() async throws {
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     let answer = await get("/frames/\(scene.epoch)/3", ("scale", "4"))
     #expect(answer.header("Flickbook-Size") == "80 120")
     #expect(answer.bytes.count == 4 * 80 * 120)
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test func `transparent pictures are shown over a checkerboard, or unpremultiplied without one`()
     async throws
   {
-    let (readings, scene) = try await session.opened(1)
+    let (updates, scene) = try await session.opened(1)
     let shown = await get("/frames/\(scene.epoch)/0", ("over", "board"))
     let expected = try FrameRenderer(scene.scene).frame(0)
     #expect(shown.bytes == expected.overCheckerboard().bytes)
     #expect(shown.header("Flickbook-Opaque") == "false")
     #expect(await get("/hashes/\(scene.epoch)/0").text == "{\"hash\": \"\(expected.hash)\"}")
     #expect(await get("/frames/\(scene.epoch)/0").bytes == expected.straightComponents(in: expected.bounds))
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test func `a scene that is heard has its sound in parts, and a silent one has none`() async throws {
-    let (readings, scene) = try await session.opened(2)
+    let (updates, scene) = try await session.opened(2)
     let answer = await get("/sounds/\(scene.epoch)/0")
     #expect(answer.header("Content-Type") == "audio/wav")
     #expect(answer.bytes == SoundPart(0, of: try scene.scene.mix(AssetCache()))?.file)
@@ -79,11 +79,11 @@ import Testing
     let (silence, silent) = try await session.opened()
     #expect(await get("/sounds/\(silent.epoch)/0").status == 404)
     #expect(await get("/scenes/\(silent.epoch)").text.contains("\"hasSound\": false"))
-    withExtendedLifetime((readings, silence)) {}
+    withExtendedLifetime((updates, silence)) {}
   }
 
   @Test func `the whole picture is that of the scene without its camera`() async throws {
-    let (readings, near) = try await session.opened(3)
+    let (updates, near) = try await session.opened(3)
     let (others, plain) = try await session.opened()
     let frame = await get("/frames/\(near.epoch)/5", ("camera", "off"))
     #expect(frame.bytes == (await get("/frames/\(plain.epoch)/5")).bytes)
@@ -94,7 +94,7 @@ import Testing
     #expect(track.text.contains("\"parts\": [[12, 0, 0, 80, 120]]"))
     #expect(track.text.contains("\"name\": \"near\""))
     #expect(await get("/cameras/\(plain.epoch)").status == 404)
-    withExtendedLifetime((readings, others)) {}
+    withExtendedLifetime((updates, others)) {}
   }
 
   @Test func `a board shows through as far as a pixel does not cover it`() throws {
@@ -109,17 +109,17 @@ import Testing
     "/frames/E/1/1", "/frames/E/", "/frames", "/inspections/E/12", "/scenes/E/0", "/pictures", "/f/E/0",
     "/x", "/main.ts", "/web/main.js", "//", "/index.html",
   ]) func `empty space contains no item`(path: String) async throws {
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     #expect(await get(path.replacing("E", with: scene.epoch)).status == 404)
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test(arguments: ["0", "9", "-1", "x", "1e3", ""]) func `scales are those that there are`(scale: String)
     async throws
   {
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     #expect(await get("/frames/\(scene.epoch)/0", ("scale", scale)).status == 404)
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test(arguments: ["/frames/0123/0", "/scenes/0123", "/inspections/0123/0", "/traces/0123"])
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test func `a scene's document has its events with their frames, and its controls`() async throws {
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     let answer = await get("/scenes/\(scene.epoch)")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
     #expect(document["title"] as? String == "Tabs <b>&amp;</b>")
@@ -156,7 +156,7 @@ import Testing
       effect.contains { $0["path"] as? String == "effect.pitch" && $0["kind"] as? String == "length" }
     )
     #expect(controls["aspects"] as? [String] == [], "no padding, no other shape")
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   /// The outputs' shapes come first, each once; a page turns them as it turns the device.
@@ -181,24 +181,24 @@ import Testing
   }
 
   @Test func `numbers are those of inspect and trace, and unknown values are named`() async throws {
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     #expect(await get("/inspections/\(scene.epoch)/3").text.contains("\"frame\": 3"))
     #expect(await get("/traces/\(scene.epoch)", ("value", "offset")).text.contains("\"offset.y\""))
     #expect(await get("/reports/\(scene.epoch)", ("value", "offset")).text.contains("\"values\": ["))
     let wrong = await get("/traces/\(scene.epoch)", ("value", "ofset"))
     #expect(wrong.status == 422)
     #expect(wrong.text.contains("did you mean 'offset'?"))
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test func `nothing can be written`() async throws {
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     let before = try folder.paths
     for path in ["/", "/scenes", "/scenes/\(scene.epoch)", "/events", "/try", "/record"] {
       #expect(await routes.answer(Request(.post, path, body: Array("{}".utf8))).status == 405)
     }
     #expect(try folder.paths == before)
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test func `the parameters of an effect that is a text are controls, with their values`() async throws {
@@ -216,7 +216,7 @@ import Testing
       cell: [100%, "${high}"]
       gap: "${gap}"
       """, to: "own.yaml")
-    let (readings, scene) = try await session.opened()
+    let (updates, scene) = try await session.opened()
     let answer = await get("/scenes/\(scene.epoch)")
     let document = try #require(try JSONSerialization.jsonObject(with: Data(answer.bytes)) as? [String: Any])
     let controls = try #require((document["controls"] as? [String: Any])?["effect"] as? [[String: Any]])
@@ -224,11 +224,11 @@ import Testing
       controls.map { $0["path"] as? String } == ["effect.with.gap", "effect.with.high", "effect.with.look"])
     #expect(controls.map { $0["value"] as? String } == ["2", "50%", "plain"])
     #expect(controls.map { $0["kind"] as? String } == ["length", "text", "choice"])
-    withExtendedLifetime(readings) {}
+    withExtendedLifetime(updates) {}
   }
 
   @Test func `events are one line of JSON each, whatever a scene says`() {
-    let text = EventStream.text(of: .broken(CheckResult(errors: "a\nb\r\n</script>\u{2028}")))
+    let text = EventStream.text(of: .broken(SceneProblems(errors: "a\nb\r\n</script>\u{2028}")))
     #expect(text.hasPrefix("event: broken\ndata: {"))
     #expect(text.hasSuffix("}\n\n"))
     #expect(text.split(separator: "\n").count == 2)

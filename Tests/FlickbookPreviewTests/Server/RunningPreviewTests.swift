@@ -22,8 +22,9 @@ import Testing
 
   private func start(_ session: PreviewSession) async throws -> EmptyServer {
     let records = session.drafts != nil
-    let book = MarkdownImageStore([folder.file("page.md")], SceneResolver(), jobs: 1, records: records)
-    let routes = PreviewRoutes(session, book, writingToken: EmptyServer.token.writingText)
+    let markdownImages = MarkdownImageStore(
+      [folder.file("page.md")], SceneResolver(), jobs: 1, records: records)
+    let routes = PreviewRoutes(session, markdownImages, writingToken: EmptyServer.token.writingText)
     return try await EmptyServer { _ in
     } respond: {
       await routes.answer($0)
@@ -37,9 +38,9 @@ import Testing
     let session = session(records: false)
     let server = try await start(session)
     defer { server.end() }
-    let stream = try #require(await session.readings(of: SceneView(scene: 0)))
-    var readings = stream.makeAsyncIterator()
-    try await body(session, server, try #require(await readings.next()?.scene?.epoch))
+    let stream = try #require(await session.updates(of: SceneView(scene: 0)))
+    var updates = stream.makeAsyncIterator()
+    try await body(session, server, try #require(await updates.next()?.scene?.epoch))
     withExtendedLifetime(stream) {}
   }
 

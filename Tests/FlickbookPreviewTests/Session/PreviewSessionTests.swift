@@ -17,42 +17,42 @@ import Testing
     session = PreviewSession([SceneInput(source: .file(path: path), name: path)], SceneResolver(), jobs: 1)
   }
 
-  private func readings(_ view: SceneView = SceneView(scene: 0)) async throws
+  private func updates(_ view: SceneView = SceneView(scene: 0)) async throws
     -> AsyncStream<ViewUpdate>.Iterator
   {
-    try #require(await session.readings(of: view)).makeAsyncIterator()
+    try #require(await session.updates(of: view)).makeAsyncIterator()
   }
 
   /// The next scene that is opened; a single save may be reported twice.
-  private func next(_ readings: inout AsyncStream<ViewUpdate>.Iterator) async -> OpenScene? {
-    while let reading = await readings.next() { if let scene = reading.scene { return scene } }
+  private func next(_ updates: inout AsyncStream<ViewUpdate>.Iterator) async -> OpenScene? {
+    while let update = await updates.next() { if let scene = update.scene { return scene } }
     return nil
   }
 
   @Test func `a scene is opened, broken and mended`() async throws {
-    var readings = try await readings()
-    let first = try #require(await readings.next()?.scene)
-    #expect(try #require(await readings.next()?.checked).errors == nil)
+    var updates = try await updates()
+    let first = try #require(await updates.next()?.scene)
+    #expect(try #require(await updates.next()?.checked).errors == nil)
     try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
-    let mistakes = try #require(await readings.next()?.broken)
+    let mistakes = try #require(await updates.next()?.broken)
     #expect(mistakes.contains("a.yaml:2:9: error: 'page-tbs' is not an effect"))
     #expect(mistakes.contains("did you mean 'page-tabs'?"))
     #expect(await session.scene(ofEpoch: first.epoch) != nil, "the last good one is still there")
     try folder.write(PreviewScenes.tabs(), to: "a.yaml")
     #expect(
-      try #require(await next(&readings)).epoch == first.epoch, "the same scene has the same frames")
+      try #require(await next(&updates)).epoch == first.epoch, "the same scene has the same frames")
     await session.end()
   }
 
   @Test func `an epoch tells scenes of other frames, and not those of other comments`() async throws {
-    var readings = try await readings()
-    let first = try #require(await readings.next()?.scene)
-    _ = await readings.next()
+    var updates = try await updates()
+    let first = try #require(await updates.next()?.scene)
+    _ = await updates.next()
     try folder.write(PreviewScenes.tabs() + "\n# more of a comment\n", to: "a.yaml")
-    #expect(try #require(await next(&readings)).epoch == first.epoch)
+    #expect(try #require(await next(&updates)).epoch == first.epoch)
     try folder.write(PreviewScenes.tabs(background: "green"), to: "a.yaml")
-    var other = try #require(await next(&readings))
-    while other.epoch == first.epoch { other = try #require(await next(&readings)) }
+    var other = try #require(await next(&updates))
+    while other.epoch == first.epoch { other = try #require(await next(&updates)) }
     #expect(await session.scene(ofEpoch: first.epoch) == nil, "what nobody sees any more is gone")
     await session.end()
   }
@@ -60,9 +60,9 @@ import Testing
   @Test func `failed expectations and warnings are shown after a scene is opened`() async throws {
     try folder.write(
       PreviewScenes.tabs(more: "expect:\n  - {at: 0s, page: page-1, alpha: 0.5}\n"), to: "a.yaml")
-    var readings = try await readings()
-    #expect(await readings.next()?.scene != nil)
-    #expect(try #require(await readings.next()?.checked?.errors).contains("alpha"))
+    var updates = try await updates()
+    #expect(await updates.next()?.scene != nil)
+    #expect(try #require(await updates.next()?.checked?.errors).contains("alpha"))
     await session.end()
   }
 
@@ -73,9 +73,9 @@ import Testing
       """
     try folder.write(
       PreviewScenes.tabs(more: more).replacing("duration: 200ms\n", with: ""), to: "a.yaml")
-    var readings = try await readings()
-    #expect(await readings.next()?.scene != nil)
-    let warnings = try #require(await readings.next()?.checked).warnings
+    var updates = try await updates()
+    #expect(await updates.next()?.scene != nil)
+    let warnings = try #require(await updates.next()?.checked).warnings
     #expect(warnings.map(\.kind) == ["refused-step", "cut-motion"])
     #expect(warnings.map(\.time) == [0.15, 0.3])
     #expect(
@@ -89,8 +89,8 @@ import Testing
   }
 
   @Test func `views have values of their own, and the file hears nothing of them`() async throws {
-    var plain = try await readings()
-    var changed = try await readings(
+    var plain = try await updates()
+    var changed = try await updates(
       SceneView(scene: 0, settings: ["background=green"], appearance: .dark, touches: true))
     let (first, second) = (try #require(await plain.next()?.scene), try #require(await changed.next()?.scene))
     #expect(first.epoch != second.epoch)
@@ -101,16 +101,16 @@ import Testing
   }
 
   @Test func `a value that the scene cannot have is a mistake of the page's`() async throws {
-    var readings = try await readings(SceneView(scene: 0, settings: ["effect.tilt=1"]))
-    #expect(try #require(await readings.next()?.broken).contains("the page:1:"))
+    var updates = try await updates(SceneView(scene: 0, settings: ["effect.tilt=1"]))
+    #expect(try #require(await updates.next()?.broken).contains("the page:1:"))
     await session.end()
   }
 
   @Test func `a second page sees at once what the first sees`() async throws {
-    var first = try await readings()
+    var first = try await updates()
     let scene = try #require(await first.next()?.scene)
     _ = await first.next()
-    var second = try await readings()
+    var second = try await updates()
     #expect(try #require(await second.next()?.scene).epoch == scene.epoch)
     #expect(await second.next()?.checked != nil)
     await session.end()
@@ -125,16 +125,16 @@ import Testing
       makeWatch: { _ throws(FileError) in throw .inputOutput(path: "inotify", reason: "too many open files")
       },
       note: { note in notes.withLock { $0.append(note) } })
-    var first = try #require(await blind.readings(of: SceneView(scene: 0))).makeAsyncIterator()
+    var first = try #require(await blind.updates(of: SceneView(scene: 0))).makeAsyncIterator()
     let epoch = try #require(await first.next()?.scene).epoch
     let warning = try #require(await first.next()?.checked?.warnings.first)
     #expect(warning.message.hasSuffix("the system does not watch them: too many open files"))
     #expect(warning.advice.first?.contains("reload the page") == true)
     try folder.write(PreviewScenes.tabs(background: "green"), to: "a.yaml")
-    var second = try #require(await blind.readings(of: SceneView(scene: 0))).makeAsyncIterator()
+    var second = try #require(await blind.updates(of: SceneView(scene: 0))).makeAsyncIterator()
     #expect(try #require(await second.next()?.scene).epoch != epoch)
     try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
-    var third = try #require(await blind.readings(of: SceneView(scene: 0))).makeAsyncIterator()
+    var third = try #require(await blind.updates(of: SceneView(scene: 0))).makeAsyncIterator()
     let broken = await third.next()
     #expect(broken?.broken?.contains("'page-tbs' is not an effect") == true)
     #expect(broken?.warnings == [warning])
@@ -143,19 +143,19 @@ import Testing
   }
 
   @Test func `a missing scene has no view`() async {
-    #expect(await session.readings(of: SceneView(scene: 1)) == nil)
-    #expect(await session.readings(of: SceneView(scene: -1)) == nil)
+    #expect(await session.updates(of: SceneView(scene: 1)) == nil)
+    #expect(await session.updates(of: SceneView(scene: -1)) == nil)
   }
 }
 
 extension ViewUpdate {
   var scene: OpenScene? { if case .opened(let scene) = self { scene } else { nil } }
-  var checked: CheckResult? { if case .checked(let findings) = self { findings } else { nil } }
-  var broken: String? { if case .broken(let findings) = self { findings.errors } else { nil } }
+  var checked: SceneProblems? { if case .checked(let problems) = self { problems } else { nil } }
+  var broken: String? { if case .broken(let problems) = self { problems.errors } else { nil } }
   var warnings: [Warning]? {
     switch self {
     case .opened: nil
-    case .broken(let findings), .checked(let findings): findings.warnings
+    case .broken(let problems), .checked(let problems): problems.warnings
     }
   }
 }

@@ -27,10 +27,10 @@ enum PreviewScenes {
 }
 
 extension PreviewSession {
-  /// Returns a scene that stays open as long as its readings are held.
+  /// Returns a scene that stays open as long as its updates are held.
   func opened(_ number: Int = 0) async throws -> (AsyncStream<ViewUpdate>, OpenScene) {
-    let stream = try #require(readings(of: SceneView(scene: number)))
-    for await reading in stream { if let scene = reading.scene { return (stream, scene) } }
+    let stream = try #require(updates(of: SceneView(scene: number)))
+    for await update in stream { if let scene = update.scene { return (stream, scene) } }
     throw CancellationError()
   }
 }

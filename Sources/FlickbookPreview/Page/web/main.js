@@ -204,7 +204,7 @@ on(sound, "mistake", ({ detail }) => problems.complain(detail, false, "No sound:
 on(transport, "marks", () => timeline.showMarks());
 on(transport, "unit", () => { if (state.scene) timeline.showRuler(); });
 
-// Checks of the page wait for readings by name. Warnings stay until the reading's own are known.
+// Checks of the page wait for updates by name. Warnings stay until the reading's own are known.
 on(server, "scene", ({ detail }) => {
   state.told = detail.epoch;
   delete document.body.dataset.checked;

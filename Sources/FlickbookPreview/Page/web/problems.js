@@ -13,8 +13,8 @@ export class Problems extends Part {
   constructor(page, propose) {
     super(page);
     this.#propose = propose;
-    on("findings-more", "click", () => this.#unfold($("findings-text").hidden));
-    on("findings-close", "click", () => { this.#closed = $("findings-text").textContent; $("findings").hidden = true; });
+    on("alert-more", "click", () => this.#unfold($("alert-text").hidden));
+    on("alert-close", "click", () => { this.#closed = $("alert-text").textContent; $("alert").hidden = true; });
     on("problems", "toggle", ({ newState }) => expand($("problems-open"), newState === "open"));
   }
 
@@ -34,19 +34,19 @@ export class Problems extends Part {
     const whole = text && changes ? `The lines are those of the proposed text.\n${text}` : text ?? "";
     $("stage").classList.toggle("is-broken", isBroken);
     if (whole !== this.#closed) this.#closed = null;
-    $("findings").hidden = !text || this.#closed !== null;
-    write("findings-title", !isBroken ? title : changes ? "Not playable with this proposal:" : "Not playable:");
-    write("findings-line", this.#errors[0] ? [this.#errors[0].message, this.#errors[0].place.split("/").at(-1)].filter((part) => part).join(" · ") : "");
-    $("findings-line").title = `${$("findings-line").textContent}${isBroken && this.scene ? "\nThis is the last good frame." : ""}`;
-    write("findings-text", whole);
+    $("alert").hidden = !text || this.#closed !== null;
+    write("alert-title", !isBroken ? title : changes ? "Not playable with this proposal:" : "Not playable:");
+    write("alert-line", this.#errors[0] ? [this.#errors[0].message, this.#errors[0].place.split("/").at(-1)].filter((part) => part).join(" · ") : "");
+    $("alert-line").title = `${$("alert-line").textContent}${isBroken && this.scene ? "\nThis is the last good frame." : ""}`;
+    write("alert-text", whole);
     if (!text) this.#unfold(false);
     this.#show();
   }
 
   #unfold(isOpen) {
-    $("findings-text").hidden = !isOpen;
-    expand($("findings-more"), isOpen);
-    write("findings-more", isOpen ? "Less" : "The whole text");
+    $("alert-text").hidden = !isOpen;
+    expand($("alert-more"), isOpen);
+    write("alert-more", isOpen ? "Less" : "The whole text");
   }
 
   #show() {
@@ -114,13 +114,13 @@ export function lineInFile(changes, line) {
   return line + shift;
 }
 
-// A finding about the proposed text, with its place in the file.
-export function inFile(finding, name, changes) {
-  const [, file, line, column] = /^(.*):(\d+)(:\d+)$/.exec(finding.place ?? "") ?? [];
-  if (!changes || !file || (file !== name && !file.endsWith(`/${name}`))) return finding;
+// A problem of the proposed text, with its place in the file.
+export function inFile(problem, name, changes) {
+  const [, file, line, column] = /^(.*):(\d+)(:\d+)$/.exec(problem.place ?? "") ?? [];
+  if (!changes || !file || (file !== name && !file.endsWith(`/${name}`))) return problem;
   const found = lineInFile(changes, Number(line));
-  const excerpt = finding.excerpt.replace(/^( *)(\d+)(?= +\|)/gm, (whole, _, number) => String(lineInFile(changes, Number(number)) ?? "+").padStart(whole.length));
-  return { ...finding, place: found === null ? `${file}, in the proposed text` : `${file}:${found}${column}`, excerpt };
+  const excerpt = problem.excerpt.replace(/^( *)(\d+)(?= +\|)/gm, (whole, _, number) => String(lineInFile(changes, Number(number)) ?? "+").padStart(whole.length));
+  return { ...problem, place: found === null ? `${file}, in the proposed text` : `${file}:${found}${column}`, excerpt };
 }
 
 function entry({ message, place, excerpt, advice, isWarning }, buttons = []) {

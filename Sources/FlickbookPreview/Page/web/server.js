@@ -1,4 +1,4 @@
-// The server's own reports: readings of the scene, as they come.
+// The server's own reports: updates of the scene, as they come.
 import { on, Part } from "./dom.js";
 
 export class Server extends Part {

@@ -7,10 +7,10 @@ export class Server extends Part {
 
   async listen() {
     document.body.classList.add("is-shared");
-    const { scene, findings, sound } = await archive;
+    const { scene, problems, sound } = await archive;
     if (sound?.note) [$("sound-state").value, $("sound-state").title] = ["this page is silent", sound.note];
     this.emit("connection", "shared");
     this.emit("scene", { epoch: scene.epoch });
-    this.emit("checked", findings);
+    this.emit("checked", problems);
   }
 }

@@ -4,8 +4,8 @@ import FlickDiagnostics
 import FlickDrawing
 import FlickPlanning
 
-/// The messages about a scene, in the words of the commands.
-package struct CheckResult: Hashable, Sendable {
+/// The errors and warnings about a scene, in the words of the commands.
+package struct SceneProblems: Hashable, Sendable {
   /// The errors, with their places and carets; nil when there are none.
   package var errors: String?
   package var warnings: [Warning] = []
@@ -24,23 +24,23 @@ package struct CheckResult: Hashable, Sendable {
     }
   }
 
-  /// The findings of `check` about a scene that could be played: outputs that cannot be made, expectations that do not
+  /// The problems that `check` finds in a scene that could be played: outputs that cannot be made, expectations that do not
   /// hold, and warnings.
   ///
   /// - Throws: `CancellationError`.
-  static func all(_ scene: ResolvedScene, cache: AssetCache) throws -> CheckResult {
-    var findings = CheckResult()
+  static func all(_ scene: ResolvedScene, cache: AssetCache) throws -> SceneProblems {
+    var problems = SceneProblems()
     do {
-      _ = try RenderPlan(scene, placement: .folder(""))
+      _ = try RenderPlan(scene, destination: .folder(""))
       if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
       if let found = try WarningCheck(scene, cache: cache).warnings() {
-        findings.warnings = found.diagnostics.map { Warning($0, in: found, of: scene) }
+        problems.warnings = found.diagnostics.map { Warning($0, in: found, of: scene) }
       }
     } catch let error as CancellationError {
       throw error
     } catch {
-      findings.errors = text(of: error)
+      problems.errors = text(of: error)
     }
-    return findings
+    return problems
   }
 }

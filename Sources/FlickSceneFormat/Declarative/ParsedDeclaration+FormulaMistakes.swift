@@ -2,7 +2,41 @@ import FlickBasics
 import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
+import FlickDocument
 import FlickFormula
+
+extension ParsedDeclaration {
+  /// Reports a mistake in a formula.
+  ///
+  /// - Parameters:
+  ///   - place: The place for a mistake in a formula that is in no text.
+  ///   - keys: The keys that were read. If those of `let` are uncertain, an unknown name may be one of them.
+  func report(
+    _ mistake: FormulaError, orAt place: SourceRange, _ keys: ReadKeys, _ decoding: inout Decoding
+  ) {
+    var diagnostic = mistake.diagnostic(orAt: place)
+    switch mistake.kind {
+    case .plain, .consequence: decoding.report(diagnostic)
+    case .unit(let name): decoding.reportUnknown(diagnostic, about: "unit of \(name)")
+    case .takenName(let name):
+      let key = mistake.written.source.flatMap { decoding.scene.content.nameKeys[$0.range] }
+      report(taken: name, at: key ?? diagnostic.range ?? place, &decoding)
+    case .misplaced(let misplaced):
+      diagnostic.suggestion = way(toHave: misplaced, in: mistake.formula)
+      decoding.reportUnknown(diagnostic, about: "\(diagnostic.message): \(diagnostic.note ?? "")")
+    case .unknown(let unknown):
+      if keys.isUncertain("let") { return }
+      diagnostic.suggestion = way(toMake: unknown.word) ?? diagnostic.suggestion
+      decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: unknown.word))
+    }
+  }
+
+  /// Returns the subject that messages about a name in formulas share with those about the state of that name:
+  /// `open.any` belongs to `open`.
+  static func subject(ofName name: String) -> String { "name \(name.prefix { $0 != "." })" }
+}
+
+// MARK: - Names that formulas know already
 
 extension ParsedDeclaration {
   /// Reports that a state or a named calculation has a name that formulas know already. If two of the scene's own have
@@ -32,14 +66,22 @@ extension ParsedDeclaration {
 
 extension ParsedDeclaration {
   /// The keys of an effect that make states with names of their own, by these names.
-  static let makers =
+  private static let makers =
     Dictionary(uniqueKeysWithValues: CollectionDeclaration.dragNames.map { ($0, "drag: {item: any}") })
     .merging([CollectionDeclaration.pickedName: "reorder: true"]) { first, _ in first }
+
+  /// The way to make a name that no formula knows; nil if no key of an effect makes it.
+  private func way(toMake name: String) -> String? {
+    if let key = ParsedDeclaration.makers[name] { return "the effect's key '\(key)' makes it" }
+    return isPart(name, ofState: ["x", "y"])
+      ? "a state has '.x' and '.y' if two fingers scale it (pinch: scale), or one moves it along both axes (axis: both)"
+      : nil
+  }
 
   /// The way to have a value that only other formulas know; nil if there is none.
   ///
   /// - Parameter formula: The formula that names the value, such as `overlays.0.x`.
-  func way(toHave misplaced: FormulaError.Unknown, in formula: String) -> String? {
+  private func way(toHave misplaced: FormulaError.UnknownWord, in formula: String) -> String? {
     let name = misplaced.word
     let isOfItem =
       EffectValue(rawValue: name).map(EffectValue.ofItemsAlone.contains) ?? name.hasPrefix("data.")
@@ -61,7 +103,7 @@ extension ParsedDeclaration {
   }
 
   /// Whether a name is that of a state with one of these words after a dot.
-  func isPart(_ name: String, ofState words: [String]) -> Bool {
+  private func isPart(_ name: String, ofState words: [String]) -> Bool {
     words.contains { word in
       name.hasSuffix("." + word) && declaration.states.contains { $0.name == name.dropLast(word.count + 1) }
     }
