@@ -24,8 +24,10 @@ package enum PercentBase: String, Sendable {
 
 extension ValueDecoder where Value == Formula {
   /// Decodes a number, an angle, a percentage, `true`, `false`, or a calculation.
+  ///
+  /// - Parameter remedy: What to do if there is nothing.
   package static func formula(
-    percentOf base: PercentBase? = nil, noun: String = "a number or a formula"
+    percentOf base: PercentBase? = nil, noun: String = "a number or a formula", remedy: String? = nil
   ) -> ValueDecoder {
     ValueDecoder(ValueDecoder<String>.text.schema) { node, decoding in
       guard let scalar = decoding.scalar(node), case .scalar(let source) = node.content else {
@@ -33,7 +35,7 @@ extension ValueDecoder where Value == Formula {
         return nil
       }
       guard !scalar.isNothing else {
-        decoding.reportMismatch(node, expected: noun)
+        decoding.reportMismatch(node, expected: noun, suggestion: remedy)
         return nil
       }
       // The compiler will refuse a formula of this length.

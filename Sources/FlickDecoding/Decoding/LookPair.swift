@@ -54,7 +54,8 @@ extension ValueDecoder where Value == Formula {
   }
 
   /// Decodes a color, a calculation of one, or a pair for the appearances.
-  private static let color = ValueDecoder.formula(percentOf: nil, noun: "a colour or a formula").paired
+  private static let color =
+    ValueDecoder.formula(noun: "a colour or a formula", remedy: colorBehindSpace).paired
 }
 
 extension ValueDecoder where Value == [LookProperty: Formula] {
