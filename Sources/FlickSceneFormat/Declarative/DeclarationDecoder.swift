@@ -25,6 +25,8 @@ struct ParsedDeclaration: Sendable {
   var successors: [(name: String, successor: Located<String>)] = []
   /// The states on which drags depend, with the names of the dragged states.
   var conditions: [(name: String, condition: Located<String>)] = []
+  /// The names of states that have mistakes: it is not known which of their parts, such as `pan.x`, there should be.
+  var outlined: Set<String> = []
   /// The places where states name overlays, or layers of pages.
   var touchMentions: [Located<String>] = []
   var moved = MovedLayers()
@@ -99,10 +101,13 @@ extension ParsedDeclaration {
           decoding.report(diagnostic)
           continue
         }
-        if keys.isUncertain("let") { continue }
+        if keys.isUncertain("let") || outlined.contains(where: { word.hasPrefix("\($0).") }) { continue }
         if isPart(word, ofState: ["x", "y"]) {
           diagnostic.suggestion =
             "a state has '.x' and '.y' if two fingers scale it (pinch: scale), or one moves it along both axes (axis: both)"
+        }
+        if isPart(word, ofState: ["any", "page"]) {
+          diagnostic.suggestion = "the scene has a single one: write '\(word.prefix { $0 != "." })'"
         }
         if let key = ParsedDeclaration.makers[word] {
           diagnostic.suggestion = "the effect's key '\(key)' makes it"

@@ -57,6 +57,9 @@ extension ParsedDeclaration {
     let others = ["page", "any"].map { "\(name).\($0)" }.filter(misplaced.candidates.contains)
     guard !others.isEmpty else { return nil }
     let reading = others.map { "'\($0)'" }.joined(separator: " or ")
+    if ParsedDeclaration.makers[name] != nil {
+      return "each item has its own '\(name)': read \(reading), or write 'follow: {page: ID}' in an overlay"
+    }
     return "each item has its own '\(name)': write 'of: scene' in the state, or read \(reading)"
   }
 
