@@ -100,6 +100,33 @@ import Testing
     #expect(darkest <= 24)
   }
 
+  /// As a cell of a mesh that tapers at the mesh's outline.
+  @Test func `a side does not extend beyond a neighbour in front that is thin there and deep elsewhere`() {
+    func picture(scale: Int) -> PixelBuffer {
+      let turn = Transform3D(rotationZDegrees: 17).concatenating(Transform3D(translationX: 20, y: 4))
+      let shapes = [
+        [Point(0, 0), Point(20, 0), Point(20, 12), Point(0, 12)],
+        [Point(20, 0), Point(24, 60), Point(20, 60)],
+      ].map { corners in
+        Scene.item(
+          .shape(ShapeContents(Path(polygon: corners), fill: .color(.black))),
+          bounds: Scene.rect(0, 0, 24, 60),
+          matrix: turn)
+      }
+      return Scene.render(
+        shapes, width: 60 * scale, height: 72 * scale, scale: Double(scale), background: .white)
+    }
+    let (made, large) = (picture(scale: 1), picture(scale: 6))
+    var darkest = 0
+    for y in 0..<72 {
+      for x in 0..<60 {
+        let exact = (0..<36).reduce(0) { $0 + large.channels(6 * x + $1 % 6, 6 * y + $1 / 6)[0] } / 36
+        darkest = max(darkest, exact - made.channels(x, y)[0])
+      }
+    }
+    #expect(darkest <= 64)
+  }
+
   /// A dark page on a rounded screen over its light background, as in front of a device.
   @Test(arguments: [0.0, 11], [false, true])
   func `nothing shows along the edge of a cover with the same edge`(turn: Double, isClipped: Bool) {

@@ -54,6 +54,24 @@ import Testing
     }
   }
 
+  /// As a cell of a mesh that is seen almost edge-on.
+  @Test func `a sliver of a raster shows nothing from far outside the sliver`() {
+    let (whole, sliver) = (Scene.rect(0, 0, 40, 40), Scene.rect(0, 0, 10, 40))
+    let map = Transform3D(scaleX: 0.02, y: 1).concatenating(Transform3D(rotationZDegrees: 20))
+      .concatenating(Transform3D(translationX: 20, y: 4))
+    let halves = [
+      Scene.fill(Color(red: 0, green: 1, blue: 0), Scene.rect(0, 0, 20, 40)),
+      Scene.fill(Color(red: 1, green: 0, blue: 0), Scene.rect(20, 0, 20, 40)),
+    ]
+    let raster = Scene.item(
+      .raster(halves, scale: 1), bounds: whole, matrix: map,
+      clips: [Clip(.roundedRect(RoundedRect(sliver)), matrix: map)])
+    let frame = Scene.render([raster], width: 40, height: 48)
+    let seen = (0..<48).flatMap { y in (0..<40).map { frame.channels($0, y) } }.filter { $0[3] > 0 }
+    #expect(seen.count > 30)
+    #expect(seen.allSatisfy { $0[0] == 0 })
+  }
+
   @Test func `a fine checkerboard tilts to an even grey`() {
     let picture = PixelBuffer(width: 512, height: 512) { x, y in
       let level: UInt8 = (x + y) % 2 == 0 ? 255 : 0

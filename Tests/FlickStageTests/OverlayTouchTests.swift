@@ -81,6 +81,7 @@ import Testing
     (", touchable: false", "'small' lets touches through at 0.5s", "leave its 'touchable: false' out"),
     (", hidden: \"true\"", "'small' is not seen at 0.5s: it is hidden, clear or without an area", nil),
     (", opacity: 0", "'small' is not seen at 0.5s", nil),
+    (", scale: 0", "'small' is not seen at 0.5s: it is hidden, clear or without an area", nil),
     (", x: 400", "'small' is not on the screen at 0.5s", nil),
   ])
   func `the message for a control that cannot be touched says why`(
@@ -98,6 +99,9 @@ import Testing
     "    - {name: small, frame: [90, 140, 20, 20], layer: {background: blue}}",
     "    - {name: small, touchable: false, frame: [0, 0, 200, 400], layer: {background: blue}}",
     "    - {frame: [0, 0, 200, 400], layer: {background: blue}}",
+    // What is scaled to nothing covers nothing, wherever it lies.
+    "    - {name: small, scale: 0, frame: [0, 300, 40, 40], layer: {background: blue}}",
+    "    - {name: small, scaleX: 0, frame: [80, 130, 40, 40], layer: {background: blue}}",
   ])
   func `a partly covered page is touched at its free part`(overlay: String) {
     #expect(Self.failure(Self.scene(overlay)) == nil)

@@ -56,6 +56,19 @@ struct Footprint: Equatable {
     self.minor = Footprint.spread(minor, along: Point(-direction.y, direction.x), size, most)
   }
 
+  /// The shorter axis of the ellipse that a pixel covers in a texture, in texels.
+  static func leastExtent(_ map: Homography, at p: Point) -> Double {
+    let h = map.mapped(p)
+    let (u, v, k) = (h.x / h.w, h.y / h.w, 1 / h.w)
+    let across = Point((map.xx - u * map.wx) * k, (map.yx - v * map.wx) * k)
+    let down = Point((map.xy - u * map.wy) * k, (map.yy - v * map.wy) * k)
+    // The product of the axes is the area, and the sum of their squares that of the squares of both vectors.
+    let area = (across.x * down.y - across.y * down.x).magnitude
+    let sum = across.x * across.x + across.y * across.y + down.x * down.x + down.y * down.y
+    let longest = ((sum + max(sum * sum - 4 * area * area, 0).squareRoot()) / 2).squareRoot()
+    return longest > 0 ? area / longest : 0
+  }
+
   /// Chooses the coarsest level whose pixels are no larger than `minor`, and returns the size of its pixels.
   private mutating func chooseLevel(_ minor: Double, levels: Int) -> Double {
     var size = 1.0

@@ -94,6 +94,22 @@ struct Area {
       return map.isFinite ? map : nil
     }
 
+    /// The part of a texture whose texels are seen within a rectangle of the bounds, and a little around it for the pixels
+    /// at the rectangle's edge. A sliver, such as a cell of a mesh that is seen almost edge-on, covers a share of pixels
+    /// whose middles lie far from it on its plane; without this limit, they would show other parts of the texture.
+    func part(shownIn rect: Rect, of whole: Rect, _ map: Homography) -> Rect {
+      // All other maps show no texel that is farther away than a pixel.
+      guard map.isSlanted else { return whole }
+      let (kx, ky) = (whole.width / bounds.width, whole.height / bounds.height)
+      let shown = Rect(
+        x: (rect.minX - bounds.minX) * kx, y: (rect.minY - bounds.minY) * ky, width: rect.width * kx,
+        height: rect.height * ky)
+      let center = homography.mapped(rect.center)
+      guard center.w > 0 else { return whole }
+      let reach = 0.5 + 2 * Footprint.leastExtent(map, at: center.projected)
+      return reach.isFinite ? shown.insetBy(dx: -reach, dy: -reach).intersection(whole) ?? whole : whole
+    }
+
     /// - Parameter hasSides: Whether the paths form a convex shape or a ring, so that neighbors may touch its sides.
     func outline(_ paths: [Path], hasSides: Bool = false) -> Outline {
       var builder = OutlineBuilder(homography, keepsCorners: hasSides)
@@ -147,7 +163,8 @@ struct Area {
     guard let map = plane.map(to: whole) else { return nil }
     outline = plane.outline([shape?.path ?? Path(rect: plane.bounds)], hasSides: true)
     opacity = plane.opacity
-    paint = .texture(TexturePaint(texture, map: map, part: whole))
+    let part = shape.map { plane.part(shownIn: $0.rect, of: whole, map) } ?? whole
+    paint = .texture(TexturePaint(texture, map: map, part: part))
   }
 
   /// - Parameter part: The part of the picture that fills the bounds, in units of the picture's size.

@@ -124,7 +124,7 @@ extension Seams {
         found.append(give)
       }
     }
-    return found.map { shift(of: side.side, $0) }
+    return found.compactMap { shift(of: side.side, $0) }
   }
 
   /// The shift of a part of an area's side, where some neighbors are present. Nil where the side stays.
@@ -152,13 +152,35 @@ extension Seams {
     areas[back + 1..<front].contains { $0.contains(point, inside: Seams.leastDepth) }
   }
 
-  /// The shift of a side. The shifted part does not extend beyond the areas that cover it.
-  private func shift(of side: OutlineSide, _ give: Give) -> SideShift {
-    let distance = Double(give.distance)
-    let first = areas[give.first].section(give.stretch, beside: side, at: distance) ?? give.stretch
-    let last = areas[give.last].section(give.stretch, beside: side, at: distance) ?? give.stretch
+  /// The shift of a side. The shifted part does not extend beyond the areas that cover it. Nil where they are too thin.
+  private func shift(of side: OutlineSide, _ give: Give) -> SideShift? {
+    let distance = covered(give, beside: side)
+    guard distance != 0 else { return nil }
+    let first = section(of: give.first, give, beside: side, at: distance) ?? give.stretch
+    let last = section(of: give.last, give, beside: side, at: distance) ?? give.stretch
     let start = min(first.lowerBound, last.upperBound)
-    return SideShift(side, give.stretch, by: give.distance, to: start...max(start, last.upperBound))
+    return SideShift(side, give.stretch, by: distance, to: start...max(start, last.upperBound))
+  }
+
+  private func section(
+    of area: Int, _ give: Give, beside side: OutlineSide, at distance: Int
+  ) -> ClosedRange<Double>? {
+    areas[area].section(give.stretch, beside: side, at: Double(distance))
+  }
+
+  /// The distance of a shift, as far as the areas that cover it reach somewhere along the stretch. An area that is deep
+  /// enough elsewhere may be thin here, such as a cell of a mesh that tapers at the mesh's outline.
+  private func covered(_ give: Give, beside side: OutlineSide) -> Int {
+    func isCovered(_ distance: Int) -> Bool {
+      [give.first, give.last].contains { section(of: $0, give, beside: side, at: distance) != nil }
+    }
+    if give.distance < 0 || isCovered(give.distance) { return give.distance }
+    var (least, most) = (0, give.distance)
+    while most - least > 1 {
+      let middle = (least + most) / 2
+      if isCovered(middle) { least = middle } else { most = middle }
+    }
+    return least
   }
 }
 

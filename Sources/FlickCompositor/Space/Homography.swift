@@ -33,6 +33,9 @@ package struct Homography: Hashable, Sendable {
   /// Whether parallel lines stay parallel.
   var isAffine: Bool { wx == 0 && wy == 0 }
 
+  /// Whether neither rows nor columns stay straight along an axis.
+  var isSlanted: Bool { (yx != 0 || wx != 0) && (xy != 0 || wy != 0) }
+
   var isFinite: Bool { [xx, xy, x0, yx, yy, y0, wx, wy, w0].allSatisfy(\.isFinite) }
 
   /// The inverse map, with `W` positive for everything in front of the eye. Nil when the plane is seen edge-on.

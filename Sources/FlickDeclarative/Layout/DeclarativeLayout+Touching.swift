@@ -51,10 +51,9 @@ extension DeclarativeLayout {
   /// nearest point to it that nothing covers.
   func reach(ofOverlay name: String) -> ControlReach {
     guard let number = declaration.overlays.firstIndex(where: { $0.name == name }) else { return .away }
-    guard let corners = overlayCorners(number) else { return .hidden }
-    guard let seen = Rect(enclosing: corners)?.intersection(Rect(origin: .zero, size: context.viewSize)),
-      seen.width > 0, seen.height > 0
-    else { return .away }
+    guard let corners = overlayCorners(number), let bounds = Rect(enclosing: corners), !bounds.isEmpty
+    else { return .hidden }
+    guard let seen = bounds.intersection(Rect(origin: .zero, size: context.viewSize)) else { return .away }
     guard !declaration.overlays[number].isBehind else { return .behind }
     guard declaration.overlays[number].receivesTouches else { return .letsThrough }
     let points = seen.touchPoints.filter(corners.encloses)

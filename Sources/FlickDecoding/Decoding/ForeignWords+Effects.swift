@@ -15,6 +15,8 @@ extension ForeignWords {
       ("start", "default initial initialvalue value", nil),
       ("stops", "values range positions detents", nil),
       ("of", "scope", nil),
+      ("duration", "time animation", nil),
+      ("spring", "bounce stiffness damping response", "write 'spring: {duration: 500ms, bounce: 0.2}'"),
     ],
     "a transform": [
       ("translate", "x y translatex translatey offset position", "write 'translate: [x, y]'"),
@@ -26,6 +28,13 @@ extension ForeignWords {
         "write the values in key frames: 'keys: {0s: {opacity: 0}, 400ms: {opacity: 1}}'"
       )
     ],
+    "an overlay": [
+      (
+        "layer", "text image svg video shape path line polygon size weight font align valign lines use mask",
+        "write it in the overlay's layer: 'layer: {text: Hello, size: 17}'"
+      )
+    ],
+    "pieces": [("grid", "count number columns rows tiles", "write 'grid: [4, 10]', or 'strips: 20'")],
     "an effect": [("type", "name id kind effect", nil)],
     "a drag of items": [("item", "reorder", "'reorder' stands beside 'drag': 'reorder: true'")],
     "the effect 'collection'": [
@@ -70,6 +79,10 @@ extension ForeignWords {
     (
       "opacity", "path d pathdata points polygon line morph",
       "a path does not change its form: turn lines with 'rotate', draw them with 'trim', or fade from one layer to another with 'opacity'"
+    ),
+    (
+      "opacity", "text string label content words",
+      "the words of a text stay: 'number' counts in it, and 'opacity' fades from one text to another"
     ),
     ("opacity", "weight bold", "the weight of a text stays: 'opacity' fades from one text to another"),
   ]

@@ -31,16 +31,19 @@ package enum PercentBase: String, Sendable {
 
 extension ValueDecoder where Value == Formula {
   /// Decodes a number, an angle, a percentage, `true`, `false`, or a calculation.
+  ///
+  /// - Parameter remedy: What to write in place of nothing, a list or a mapping.
   package static func formula(
-    percentOf base: PercentBase? = nil, noun: String = "a number or a formula"
+    percentOf base: PercentBase? = nil, noun: String = "a number or a formula",
+    remedy: @escaping @Sendable (SourceNode) -> String? = { _ in nil }
   ) -> ValueDecoder {
     ValueDecoder(ValueDecoder<String>.text.schema) { node, decoding in
       guard let scalar = decoding.scalar(node), case .scalar(let source) = node.content else {
-        if !node.isScalar { decoding.reportMismatch(node, expected: noun) }
+        if !node.isScalar { decoding.reportMismatch(node, expected: noun, suggestion: remedy(node)) }
         return nil
       }
       guard !scalar.isNothing else {
-        decoding.reportMismatch(node, expected: noun)
+        decoding.reportMismatch(node, expected: noun, suggestion: remedy(node))
         return nil
       }
       // The compiler will refuse a formula of this length.

@@ -41,7 +41,9 @@ package struct LookPair: Sendable {
 extension ValueDecoder where Value == Formula {
   /// Decodes a formula for a property. A percentage is a share of the length that the property refers to.
   package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
-    let value = property.unit == .color ? color : ValueDecoder.formula(percentOf: property.percentBase)
+    let value =
+      property.unit == .color
+      ? color : ValueDecoder.formula(percentOf: property.percentBase, remedy: property.remedy(for:))
     guard let range = property.constants else { return value }
     return value.then { text, node, decoding -> Formula? in
       guard let number = NumberText(text.text)?.value, !range.contains(number) else { return text }
@@ -54,7 +56,19 @@ extension ValueDecoder where Value == Formula {
   }
 
   /// Decodes a color, a calculation of one, or a pair for the appearances.
-  private static let color = ValueDecoder.formula(percentOf: nil, noun: "a colour or a formula").paired
+  private static let color =
+    ValueDecoder.formula(noun: "a colour or a formula") { $0.isScalar ? colorBehindSpace : nil }.paired
+}
+
+extension LookProperty {
+  /// Returns how to write what a list or a mapping means that stands in place of a formula; nil for other values.
+  fileprivate func remedy(for node: SourceNode) -> String? {
+    switch self {
+    case .scale where node.isSequence: "write 'scaleX' and 'scaleY'"
+    case .shadow where node.isMapping: "write the shadow's opacity, such as 'shadow: 0.3'"
+    default: nil
+    }
+  }
 }
 
 extension ValueDecoder where Value == [LookProperty: Formula] {

@@ -20,9 +20,12 @@ extension ValueDecoder where Value == Color {
   ])
 }
 
+/// What to do if a colour is missing: YAML takes a colour without quotes for a comment.
+let colorBehindSpace = "put a colour that starts with '#' in quotes: '#' begins a comment"
+
 @Sendable private func colorHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text
-  if text.isEmpty { return "put a colour that starts with '#' in quotes: '#' begins a comment" }
+  if text.isEmpty { return colorBehindSpace }
   if Color(text: "#" + text) != nil { return "did you mean '#\(text)'?" }
   if ["transparent", "none"].contains(text) { return "did you mean 'clear'?" }
   if let code = text.codeOfStyle { return "did you mean '\(code)'?" }

@@ -87,28 +87,9 @@ private struct YAMLMistake {
     // The parser may notice the mistake only some lines later.
     let start = max(min(error.contextOffset, line.lowerBound) - 2_000, 0)
     let mark = (start..<end).last { index in
-      index > 0 && table.scalars[index] == "#" && table.scalars[index - 1] == " " && isColor(at: index)
+      index > 0 && table.scalars[index] == "#" && table.scalars[index - 1] == " " && table.isColor(at: index)
     }
-    return mark.map { index in
-      let color = word(at: index)
-      return Diagnostic(
-        "a '#' after a space begins a comment, so the rest of this line is not part of the text",
-        at: table.range(index, index + color.unicodeScalars.count),
-        suggestion: "put a colour that starts with '#' in quotes: \"\(color)\"")
-    }
-  }
-
-  /// Whether the `#` there begins a color: hexadecimal digits follow, or a value is expected.
-  private func isColor(at index: Int) -> Bool {
-    let digits = word(at: index).dropFirst()
-    let isCode = (3...8).contains(digits.count) && digits.allSatisfy(\.isHexDigit)
-    return isCode || table.scalars[..<index].last { $0 != " " } == ":"
-  }
-
-  /// Returns the text from there to the next sign that ends an item of a list or a mapping.
-  private func word(at index: Int) -> String {
-    let word = table.scalars[index...].prefix { !", }]\n\r".unicodeScalars.contains($0) }
-    return String(String.UnicodeScalarView(word))
+    return mark.map { table.complaint(aboutCommentAt: $0, inFlow: true) }
   }
 
   /// A sign at the beginning of a value that YAML takes for its own.
@@ -117,7 +98,7 @@ private struct YAMLMistake {
     if error.context.contains("scanning an alias") || error.context.contains("scanning an anchor") {
       let sign = table.scalars[min(error.contextOffset, max(table.scalars.count - 1, 0))]
       if sign == "&",
-        let entity = word(at: error.contextOffset).prefixMatch(of: /&(#?[A-Za-z0-9]+);/)?.output.0
+        let entity = table.word(at: error.contextOffset).prefixMatch(of: /&(#?[A-Za-z0-9]+);/)?.output.0
       {
         return Diagnostic(
           "'\(entity)' is how a web page's source writes a character", at: opening,
@@ -224,16 +205,20 @@ private struct YAMLMistake {
           suggestion: "begin it in column \(start - above.lowerBound + 1)")
       }
     }
+    let comma = isInFlow ? keyWithoutComma.map { "or put a ',' before '\($0):'" } : nil
+    let whole = table.value(around: error.offset, inFlow: isInFlow)
     return Diagnostic(
       "a ':' is not expected here", at: here, note: "text that holds ': ' needs quotes",
-      suggestion: isInFlow ? keyWithoutComma.map { "or put a ',' before '\($0):'" } : nil)
+      suggestion: comma ?? whole.map { "put it in quotes: \"\($0.shortened)\"" })
   }
 
   /// The word before the colon in a line, if a space and no comma is before it.
   private var keyWithoutComma: String? {
     let before = String(String.UnicodeScalarView(table.scalars[line.lowerBound..<error.offset]))
     let words = before.split(separator: " ")
-    guard words.count > 1, let word = words.last, let other = words.dropLast().last?.last else { return nil }
+    // The colon of 'open ? red : blue' stands alone and does not end a key.
+    guard before.last != " ", words.count > 1, let word = words.last, let other = words.dropLast().last?.last
+    else { return nil }
     return word.allSatisfy(\.isLetter) && !",{[:-".contains(other) ? String(word) : nil
   }
 

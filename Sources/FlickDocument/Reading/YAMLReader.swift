@@ -36,6 +36,9 @@ struct YAMLReader {
       if scalar.style == .quoted, let complaint = table.unendedQuote(from: event.start, to: event.end) {
         throw Refusal(complaint)
       }
+      if scalar.style == .plain, let complaint = table.complaintAboutColor(behind: event.start..<event.end) {
+        throw Refusal(complaint)
+      }
       return SourceNode(content: .scalar(scalar), range: place)
     case .sequenceStart: return try sequence(event)
     case .mappingStart: return try mapping(event)

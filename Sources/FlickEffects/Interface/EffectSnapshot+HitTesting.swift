@@ -64,13 +64,14 @@ extension ItemSnapshot {
 }
 
 extension [Point] {
-  /// Whether the convex polygon contains the point: the point lies on the same side of all edges.
+  /// Whether the convex polygon contains the point: the point lies on the same side of all edges. A polygon without an
+  /// area, such as a layer that is scaled to nothing, contains no point.
   package func encloses(_ point: Point) -> Bool {
     let sides = indices.map { i in
       let (a, b) = (self[i], self[(i + 1) % count])
       return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x)
     }
-    return sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 }
+    return sides.contains { $0 != 0 } && (sides.allSatisfy { $0 >= 0 } || sides.allSatisfy { $0 <= 0 })
   }
 }
 

@@ -92,8 +92,12 @@ extension FormulaCompiler {
       if a.unit == b.unit { return .number }
       // A bare number counts as points.
       if case .constant = a.operand, a.unit == .number, b.unit == .points { return .number }
+      let isBare = a.unit == .number && b.unit == .points
       throw blaming(
-        FormulaError("cannot divide \(a.unit.noun) by \(b.unit.noun)", at: node.range), a.unit, b.unit, node)
+        FormulaError(
+          "cannot divide \(a.unit.noun) by \(b.unit.noun)", at: node.range,
+          suggestion: isBare ? "give the number a unit, '* 1pt', or divide by a plain number" : nil),
+        a.unit, b.unit, node)
     default:
       let unit = try joined(a.unit, b.unit, node) { "cannot \(sign.verb($0, $1))" }
       return sign.isComparison ? .condition : unit

@@ -11,7 +11,8 @@ extension FormulaCompiler {
     if let mistake = refusal(of: value, inner) { throw mistake }
     if let part = unsummed(value.operand) {
       throw FormulaError(
-        "a running sum cannot contain \(part)", at: node.range, note: FormulaFunction.sum.usage)
+        "a running sum cannot contain \(part)", at: node.range, note: FormulaFunction.sum.usage,
+        suggestion: part == "a spring" ? "put the spring beside the sum, as in spring(open) * sum(x)" : nil)
     }
     if let known = sums.firstIndex(of: value.operand) {
       return Value(unit: value.unit, operand: .sum(known))

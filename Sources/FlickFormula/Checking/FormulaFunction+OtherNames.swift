@@ -21,6 +21,9 @@ extension FormulaFunction {
     return known.contains(meant) ? "did you mean '\(meant)'?" : nil
   }
 
+  private static let colorCode =
+    "write a colour as '#rrggbb', or '#rrggbbaa' with its opacity; mix(white, red, 0.5) is between two colours"
+
   private static let ways: [String: String] = [
     "lerp": "did you mean 'mix'?", "interpolate": "did you mean 'mix'?", "linear": "did you mean 'mix'?",
     "map": "write mix(c, d, (x - a) / (b - a)) to map a..b to c..d",
@@ -43,6 +46,7 @@ extension FormulaFunction {
     "radians": "angles have units: x * 1deg", "radianstodegrees": "angles have units: x * 1deg",
     "degreestoradians": "angles have units: x * 1deg", "degrees": "angles have units: x * 1deg",
     "calc": "leave 'calc' out: every value is a calculation", "var": "write the name alone",
+    "rgb": colorCode, "rgba": colorCode, "hsl": colorCode, "hsla": colorCode, "color": colorCode,
     "random": "there is no chance in a scene: mix numbers of 'index', such as mod(index * 37, 10)",
     "rand": "there is no chance in a scene: mix numbers of 'index', such as mod(index * 37, 10)",
     "wiggle": "there is no chance in a scene: use sin(...)",

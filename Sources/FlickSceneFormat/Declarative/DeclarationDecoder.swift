@@ -20,6 +20,8 @@ struct ParsedDeclaration: Sendable {
   var collection: DeclarativeCollection?
   /// The links of the states to other states.
   var stateLinks: [StateLinks] = []
+  /// The names of states that have mistakes: it is not known which of their parts, such as `pan.x`, there should be.
+  var outlined: Set<String> = []
   /// The places where states name overlays, or layers of pages.
   var touchMentions: [Located<String>] = []
   var pageUse = PageUse()

@@ -25,7 +25,7 @@ extension ParsedDeclaration {
       diagnostic.suggestion = way(toHave: misplaced, in: mistake.formula)
       decoding.reportUnknown(diagnostic, about: "\(diagnostic.message): \(diagnostic.note ?? "")")
     case .unknown(let unknown):
-      if keys.isUncertain("let") { return }
+      if keys.isUncertain("let") || outlined.contains(where: { unknown.word.hasPrefix("\($0).") }) { return }
       diagnostic.suggestion = way(toMake: unknown.word) ?? diagnostic.suggestion
       decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: unknown.word))
     }
@@ -73,6 +73,9 @@ extension ParsedDeclaration {
   /// The way to make a name that no formula knows; nil if no key of an effect makes it.
   private func way(toMake name: String) -> String? {
     if let key = ParsedDeclaration.makers[name] { return "the effect's key '\(key)' makes it" }
+    if isPart(name, ofState: ["any", "page"]) {
+      return "the scene has a single one: write '\(name.prefix { $0 != "." })'"
+    }
     return isPart(name, ofState: ["x", "y"])
       ? "a state has '.x' and '.y' if two fingers scale it (pinch: scale), or one moves it along both axes (axis: both)"
       : nil
@@ -99,6 +102,9 @@ extension ParsedDeclaration {
     let others = ["page", "any"].map { "\(name).\($0)" }.filter(misplaced.candidates.contains)
     guard !others.isEmpty else { return nil }
     let reading = others.map { "'\($0)'" }.joined(separator: " or ")
+    if ParsedDeclaration.makers[name] != nil {
+      return "each item has its own '\(name)': read \(reading), or write 'follow: {page: ID}' in an overlay"
+    }
     return "each item has its own '\(name)': write 'of: scene' in the state, or read \(reading)"
   }
 

@@ -74,8 +74,10 @@ extension ParsedDeclaration {
 
   /// Adds a state. One with mistakes is known by its name, too, so that formulas that use it are not wrong.
   mutating func add(state node: SourceNode, named key: SourceNode.Key, _ decoding: inout Decoding) {
-    let parsed = ValueDecoder<ParsedState>.state.decode(node, &decoding) ?? ParsedState(outlineOf: node)
+    let complete = ValueDecoder<ParsedState>.state.decode(node, &decoding)
+    let parsed = complete ?? ParsedState(outlineOf: node)
     guard decoding.checkFormulaName(key) else { return }
+    if complete == nil { outlined.insert(key.text) }
     let taken =
       EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text)?.isReserved == true
       || declaration.names[key.text] != nil

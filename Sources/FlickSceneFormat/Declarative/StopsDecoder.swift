@@ -1,16 +1,22 @@
 import FlickDecoding
+import FlickDocument
 import FlickFormula
 
 extension ValueDecoder where Value == [[Formula]] {
   /// Decodes a list of stops, or one for each axis: `{x: [0, 300], y: [0, 200]}`.
-  static let stops = list.map { [$0] }.or(
+  static let stops = list.map { [$0] }.refusing(
+    "the stops of both axes are not a list of lists", "such as 'stops: {x: [0, 300], y: [0, 200]}'",
+    when: \.isListOfLists
+  ).or(
     ObjectDecoder("stops of both axes", ParsedStops(), example: "{x: [0, 300], y: [0, 200]}") {
       Field("x", \.x, list, required: true, "Across")
       Field("y", \.y, list, required: true, "Down")
     }.decoder.map { [$0.x, $0.y] }, when: \.isMapping)
 
   /// Decodes a value at the beginning, or one for each axis: `{x: 40, y: -80}`.
-  static let starts = ValueDecoder<Formula>.formula().map { [[$0]] }.or(
+  static let starts = ValueDecoder<Formula>.formula().map { [[$0]] }.refusing(
+    "the start of both axes is not a list", "such as 'start: {x: 40, y: -80}'", when: \.isSequence
+  ).or(
     ObjectDecoder("the start of both axes", ParsedStarts(), example: "{x: 40, y: -80}") {
       Field("x", \.x, .formula(), required: true, "Across")
       Field("y", \.y, .formula(), required: true, "Down")
@@ -38,4 +44,23 @@ private struct ParsedStarts: Sendable {
 private struct ParsedStops: Sendable {
   var x: [Formula] = []
   var y: [Formula] = []
+}
+
+extension ValueDecoder {
+  /// Refuses values that are written in another form, with what to write instead.
+  fileprivate func refusing(
+    _ message: String, _ remedy: String, when isRefused: @escaping @Sendable (SourceNode) -> Bool
+  ) -> ValueDecoder {
+    ValueDecoder(schema) { node, decoding in
+      guard isRefused(node) else { return decode(node, &decoding) }
+      decoding.report(message, at: node, suggestion: remedy)
+      return nil
+    }
+  }
+}
+
+extension SourceNode {
+  fileprivate var isListOfLists: Bool {
+    if case .sequence(let nodes) = content { nodes.contains(where: \.isSequence) } else { false }
+  }
 }

@@ -101,5 +101,5 @@ extension ValueDecoder where Value == SourceNode {
 
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: SourceNode)] {
   fileprivate static let swipes = ValueDecoder.dictionary(
-    of: .changes, "a mapping of directions to what a swipe does")
+    of: .changes, "a mapping of directions to what a swipe does, {left: next}")
 }
