@@ -4,7 +4,6 @@ import FlickFormula
 import FlickGeometry
 import FlickLayers
 import FlickScene
-import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickStage
 import FlickTestSupport

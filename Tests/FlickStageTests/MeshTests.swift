@@ -3,7 +3,6 @@ import FlickEffects
 import FlickGeometry
 import FlickLayers
 import FlickScene
-import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickStage
 import FlickTestSupport

@@ -80,6 +80,22 @@ import Testing
     #expect(try letters(above: "[70, 0, 200, 60]") == [0: 1])
   }
 
+  /// The page is black from 0.51 s to 0.59 s. The samples say so from 16/30 s, when letters begin to become light, to
+  /// 18/30 s, when they are light by (2/30) / 0.25.
+  @Test func `a change back goes on from where the letters are`() throws {
+    let keys = [(0, 0), (50, 0), (51, 1), (59, 1), (60, 0), (100, 0)].map { "\($0)%: {opacity: \($1)}" }
+      .joined(separator: ", ")
+    let stage = try stage(
+      "background: white, layers: [{background: black, animate: {duration: 1s, keys: {\(keys)}}}]")
+    #expect(letters(stage, at: 0.5) == [0: 1])
+    for (time, light) in [(0.59, (0.59 - 16 / 30.0) / 0.25), (0.6, 4 / 15.0), (0.65, 1 / 15.0)] {
+      let found = letters(stage, at: time)
+      #expect(abs((found[1] ?? 0) - light) < 1e-9, "\(time)")
+      #expect(abs((found[0] ?? 0) - (1 - light)) < 1e-9, "\(time)")
+    }
+    #expect(letters(stage, at: 0.67) == [0: 1])
+  }
+
   @Test func `a change takes a quarter of a second, at any frame rate`() throws {
     let stage = try stage("background: black")
     #expect(letters(stage, at: 0.9) == [1: 1])

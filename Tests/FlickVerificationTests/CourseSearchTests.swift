@@ -34,27 +34,27 @@ import Testing
   @Test func `own moments are moved to where the frames are before they are compared with the film's frames`()
     async throws
   {
-    let (course, phase) = try await search(rate: 48, start: 0.1, known: 0.1 - 0.33 / 48).best()
-    #expect(!phase.isWhole)
-    #expect(abs(phase.start - 0.1) < 0.1 / 48)
-    #expect(course.shown == Array(course.frames))
+    let best = try await search(rate: 48, start: 0.1, known: 0.1 - 0.33 / 48).best()
+    #expect(!best.phase.isWhole)
+    #expect(abs(best.phase.start - 0.1) < 0.1 / 48)
+    #expect(best.course.shown == Array(best.course.frames))
   }
 
   /// The cost of a search counts from the best of its pictures, so that the own moments cost nothing where all are wrong.
   @Test func `own moments are moved away from frames of the film`() async throws {
-    let (_, phase) = try await search(rate: 60, start: 0.1 + 0.25 / 60, known: 0.1).best()
-    #expect(!phase.isWhole)
-    #expect(abs(phase.start - 0.1 - 0.25 / 60) < 0.1 / 60)
+    let best = try await search(rate: 60, start: 0.1 + 0.25 / 60, known: 0.1).best()
+    #expect(!best.phase.isWhole)
+    #expect(abs(best.phase.start - 0.1 - 0.25 / 60) < 0.1 / 60)
   }
 
   @Test func `a recording shows whole frames`() async throws {
     let times = (0..<60).map { Double($0) / 50 }
     let frames = times.map { (($0 + 0.1) * 60 + 1e-6).rounded(.down) / 60 }
-    let (_, phase) = try await CourseSearch(
+    let best = try await CourseSearch(
       timing: RecordingTiming(times), start: 0.09, speed: 1, interval: 1.0 / 60, part: CourseSearchTests.part,
       frames: times.indices,
       recorded: RecordedPictures(frames.map { CourseSearchTests.picture(at: $0) }, pixels: 4800)
     ) { FilmPictures($0.mapValues { CourseSearchTests.picture(at: $0) }, pixels: 4800) }.best()
-    #expect(phase.isWhole)
+    #expect(best.phase.isWhole)
   }
 }

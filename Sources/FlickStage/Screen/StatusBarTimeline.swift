@@ -17,6 +17,11 @@ struct StatusBarTimeline: Sendable {
     var time: Double
     /// Whether the letters are light from then on.
     var isLight: Bool
+    /// The opacity, 0...1, that the new letters have at the beginning: more than 0 if they have not yet gone.
+    var begin: Double
+
+    /// The opacity of the new letters, 0...1; the old ones have the rest.
+    func opacity(at time: Double) -> Double { min(begin + max(time - self.time, 0) / fade, 1) }
   }
 
   /// The duration of a change, in seconds, and the number of samples of the pages below the bar. Our choice.
@@ -40,8 +45,8 @@ struct StatusBarTimeline: Sendable {
     }
     (light, dark) = (bar(.light), bar(.dark))
     switch layout.bar.style {
-    case .light: find = { [Change(time: 0, isLight: true)] }
-    case .dark: find = { [Change(time: 0, isLight: false)] }
+    case .light: find = { [Change(time: 0, isLight: true, begin: 1)] }
+    case .dark: find = { [Change(time: 0, isLight: false, begin: 1)] }
     case .auto:
       find = {
         let count = Int(duration * Self.samplesPerSecond)
@@ -65,11 +70,13 @@ struct StatusBarTimeline: Sendable {
     var changes: [Change] = []
     for (time, lightness) in samples {
       guard let last = changes.last else {
-        changes.append(Change(time: time, isLight: lightness < 0.5))
+        changes.append(Change(time: time, isLight: lightness < 0.5, begin: 1))
         continue
       }
       let isLight = last.isLight ? lightness <= lightest : lightness < darkest
-      if isLight != last.isLight { changes.append(Change(time: time, isLight: isLight)) }
+      if isLight != last.isLight {
+        changes.append(Change(time: time, isLight: isLight, begin: 1 - last.opacity(at: time)))
+      }
     }
     return changes
   }
@@ -79,7 +86,7 @@ struct StatusBarTimeline: Sendable {
     let changes = found.value(find)
     guard let change = changes.last(where: { $0.time <= time }) ?? changes.first else { return [] }
     let (new, old) = change.isLight ? (light, dark) : (dark, light)
-    let part = change.time > 0 ? min((time - change.time) / Self.fade, 1) : 1
+    let part = change.opacity(at: time)
     if part <= 0 { return [old] }
     return part < 1 ? [old.faded(1 - part), new.faded(part)] : [new]
   }

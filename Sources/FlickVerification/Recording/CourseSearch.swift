@@ -1,6 +1,12 @@
 import FlickGeometry
 import FlickImage
 
+/// A course of a recording through a film, and the phase of the film's moments that it goes through.
+struct PhasedCourse: Sendable {
+  let course: FrameCourse
+  let phase: FilmPhase
+}
+
 /// Finds the course of a recording through a film. A recording shows either the film at the recording's own moments,
 /// or frames of the film.
 struct CourseSearch {
@@ -61,23 +67,24 @@ extension CourseSearch {
 
   /// The course that fits best. If the recording's own moments and the film's frames fit equally well, the own moments
   /// win.
-  func best() async throws -> (FrameCourse, FilmPhase) {
+  func best() async throws -> PhasedCourse {
     let whole = try await pictures(wholePhases)
     let rough = try await rough(whole)
-    let shown = pairs(rough.best.0, rough.isWhole ? whole : rough.pictures)
+    let shown = pairs(rough.best.course, rough.isWhole ? whole : rough.pictures)
     guard let residual = PlaceResidual(shown, in: part) else {
       return course(try await centered(rough, whole) { $0 })
     }
     let placed = whole.corrected(by: residual)
-    let found = courses(of: rough.own.1, rough.pictures.corrected(by: residual), placed)
+    let found = courses(of: rough.own.phase, rough.pictures.corrected(by: residual), placed)
     return course(try await centered(found, placed) { $0.corrected(by: residual) })
   }
 
   /// The likelier one of two courses, now with frames that are shown in place of the next ones as single faults. Before,
   /// own moments would then fit whole frames that are each shown twice.
-  private func course(_ found: Courses) -> (FrameCourse, FilmPhase) {
-    let (table, phase) = (found.isWhole ? found.tables.whole : found.tables.own, found.best.1)
-    return (course(table, found.noise, phase, resumes: true).measured(table), phase)
+  private func course(_ found: Courses) -> PhasedCourse {
+    let (table, phase) = (found.isWhole ? found.tables.whole : found.tables.own, found.best.phase)
+    return PhasedCourse(
+      course: course(table, found.noise, phase, resumes: true).measured(table), phase: phase)
   }
 
   /// The courses before the place is corrected. Own moments that are a part of a slot off may cost more than the film's
@@ -89,7 +96,7 @@ extension CourseSearch {
     var last: Double?
     for _ in 0..<CourseSearch.moves where best.isWhole {
       guard let step = distance(best) ?? last else { break }
-      let nearer = phase(best.own.1.start + step, isWhole: false)
+      let nearer = phase(best.own.phase.start + step, isWhole: false)
       let moved = courses(of: nearer, try await pictures([nearer]), whole)
       guard isCheaper(moved, than: best) else { break }
       (best, last) = (moved, step)
@@ -104,7 +111,7 @@ extension CourseSearch {
     var best = found
     for _ in 0..<CourseSearch.moves where !best.isWhole {
       guard let step = distance(best) else { break }
-      let nearer = phase(best.own.1.start + step, isWhole: false)
+      let nearer = phase(best.own.phase.start + step, isWhole: false)
       let moved = courses(of: nearer, correct(try await pictures([nearer])), whole)
       // Whether the recording shows whole frames is settled.
       guard !moved.isWhole, isCheaper(moved, than: best) else { break }
@@ -115,15 +122,15 @@ extension CourseSearch {
 
   /// The seconds of the film by which the own moments are before the frames; nil if they lie there.
   private func distance(_ found: Courses) -> Double? {
-    let remainder = found.own.0.remainder
+    let remainder = found.own.course.remainder
     return abs(remainder) > CourseSearch.greatestRemainder ? remainder * timing.period * speed : nil
   }
 
   /// Whether own moments cost less than other ones. The costs of two searches cannot be compared: each counts from the
   /// best of its own pictures, so that better ones make what remains dearer.
   private func isCheaper(_ moved: Courses, than other: Courses) -> Bool {
-    let masks = changeMasks(of: other.own.1, other.pictures)
-    let both = [other, moved].map { (table: table([$0.own.1], $0.pictures, masks), phase: $0.own.1) }
+    let masks = changeMasks(of: other.own.phase, other.pictures)
+    let both = [other, moved].map { (table: table([$0.own.phase], $0.pictures, masks), phase: $0.own.phase) }
     let noise = noise(both.map(\.table), masks)
     let costs = both.map { course($0.table, noise, $0.phase).cost }
     return costs[1] < costs[0]
@@ -149,16 +156,16 @@ extension CourseSearch {
 
   /// The likeliest course through the recording's own moments, and the likeliest one through the film's frames.
   private struct Courses {
-    let own: (FrameCourse, FilmPhase)
-    let whole: (FrameCourse, FilmPhase)
+    let own: PhasedCourse
+    let whole: PhasedCourse
     /// The pictures of the own moments.
     let pictures: FilmPictures
     let tables: (own: FrameErrors, whole: FrameErrors)
     let noise: [FrameNoise]
 
     /// Whether the recording shows whole frames of the film.
-    var isWhole: Bool { whole.0.cost < own.0.cost - 2 * CourseSearch.margin }
-    var best: (FrameCourse, FilmPhase) { isWhole ? whole : own }
+    var isWhole: Bool { whole.course.cost < own.course.cost - 2 * CourseSearch.margin }
+    var best: PhasedCourse { isWhole ? whole : own }
   }
 
   private func changeMasks(of moments: FilmPhase, _ own: FilmPictures) -> [[UInt8]] {
@@ -190,18 +197,22 @@ extension CourseSearch {
     let noise = noise([ownTable, wholeTable], changeMasks)
     let courses = wholePhases.map { course(wholeTable, noise, $0) }
     let index = likeliest(courses, wholePhases)
-    var likeliest = (courses[index], wholePhases[index])
+    var likeliest = PhasedCourse(course: courses[index], phase: wholePhases[index])
     if timing.isUneven {
-      let finer = phases(around: likeliest.1).map { (course(wholeTable, noise, $0), $0) }
-      if let best = finer.min(by: { $0.0.cost < $1.0.cost }),
-        best.0.cost < likeliest.0.cost - CourseSearch.margin
+      let finer = phases(around: likeliest.phase).map {
+        PhasedCourse(course: course(wholeTable, noise, $0), phase: $0)
+      }
+      if let best = finer.min(by: { $0.course.cost < $1.course.cost }),
+        best.course.cost < likeliest.course.cost - CourseSearch.margin
       {
         likeliest = best
       }
     }
     let ownCourse = course(ownTable, noise, moments).measured(ownTable)
     return Courses(
-      own: (ownCourse, moments), whole: (likeliest.0.measured(wholeTable), likeliest.1), pictures: own,
+      own: PhasedCourse(course: ownCourse, phase: moments),
+      whole: PhasedCourse(course: likeliest.course.measured(wholeTable), phase: likeliest.phase),
+      pictures: own,
       tables: (ownTable, wholeTable), noise: noise)
   }
 
