@@ -20,7 +20,7 @@ extension ValueDecoder where Value == Color {
   ])
 }
 
-/// What to do if a colour is missing: YAML takes a colour without quotes for a comment.
+/// The advice about a missing colour: YAML takes a colour without quotes for a comment.
 let colorBehindSpace = "put a colour that starts with '#' in quotes: '#' begins a comment"
 
 @Sendable private func colorHint(_ scalar: SourceNode.Scalar) -> String? {
