@@ -47,6 +47,8 @@ package struct RecordingComparison: Sendable {
   let marks: [Plot.Mark]
   /// The recording's origin by its metadata; nil if Flickbook did not make it.
   let origin: RecordingOrigin?
+  /// Whether the recording was compared with the screen alone of a scene that has a device around it.
+  package var isOfScreenAlone = false
 
   /// - Parameters:
   ///   - path: The path of the video.
