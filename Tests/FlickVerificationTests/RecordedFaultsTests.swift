@@ -71,6 +71,20 @@ import Testing
     #expect(events(found, slots: slots).dropped.map { Int(($0.time * 10).rounded()) } == [20, 30])
   }
 
+  /// At uneven times, two frames may show one picture of the film; that is no fault. The frame after them repeats it once
+  /// more.
+  @Test func `a frame that is shown in place of the next is found after one that is due twice`() {
+    let slots = Array(0..<40)
+    func number(_ slot: Int) -> Int { slot == 20 ? 19 : slot }
+    let right = course(slots.map { moving(number($0)) }, slots: slots, of: { moving($0) }, number: number)
+    #expect(events(right, slots: slots).isEmpty)
+    let recorded = slots.map { moving($0 == 21 ? 19 : number($0)) }
+    let found = events(course(recorded, slots: slots, of: { moving($0) }, number: number), slots: slots)
+    #expect(found.frozen.map(\.frame) == [21])
+    #expect(found.dropped.isEmpty)
+    #expect(found.doubled.isEmpty)
+  }
+
   /// The film begins to move at once. The frame at moment 10 was recorded a little later than its time says, and is
   /// followed by the one at moment 11, which differs.
   @Test func `the first moment of a motion that is seen early is not shown twice`() {
