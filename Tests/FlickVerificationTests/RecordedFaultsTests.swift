@@ -119,6 +119,27 @@ import Testing
     #expect(events(found, slots: slots).isEmpty)
   }
 
+  /// A bar brightens faster and faster from moment 11 on. The encoder spreads the first steps evenly over four frames: the
+  /// third looks like the moment after its own, and the fourth seems to repeat it.
+  @Test func `a motion that the encoder begins evenly has no repeated frame, and begins on time`() {
+    let levels: [UInt8] = [0, 1, 12, 37, 76, 128, 180]
+    func picture(_ moment: Int) -> [UInt8] {
+      let level = 20 + levels[min(max(moment - 10, 0), 6)]
+      let brightening = bar(at: 5, pixels: 6400).map { $0 == 200 ? level : 20 }
+      return moment < 16
+        ? brightening : zip(brightening, bar(at: min(moment, 60), pixels: 6400)).map { max($0, $1) }
+    }
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      (10...12).contains(slot)
+        ? mixed([(picture(9), 100 - 26 * (slot - 9)), (picture(13), 26 * (slot - 9))]) : picture(slot)
+    }
+    let found = course(recorded, slots: slots, of: picture)
+    #expect(found.shown[12...13] == [13, 13])
+    #expect(found.aheadAtFirst(slots) == 0)
+    #expect(events(found, slots: slots).isEmpty)
+  }
+
   /// Each frame is mixed with its neighbors from frame 20 on, so that it looks like the moment before its own. None repeats
   /// another one: all change about equally.
   @Test func `a motion that the encoder delays evenly has no repeated frame`() {

@@ -262,7 +262,9 @@ extension CourseSearch {
     let reach = FrameCourse.reach
     let all = phases.flatMap { phase in [slot - reach, slot + reach].map { phase.number(ofSlot: $0, timing) }
     }
-    return (all.min() ?? 0)...(all.max() ?? 0)
+    // At uneven times, a slot may show a frame of the film that is next to its own.
+    let beside = timing.isUneven && phases.contains(where: \.isWhole) ? 1 : 0
+    return (all.min() ?? 0) - beside...(all.max() ?? 0) + beside
   }
 
   private func pictures(_ phases: [FilmPhase]) async throws -> FilmPictures {

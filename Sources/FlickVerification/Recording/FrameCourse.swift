@@ -229,10 +229,18 @@ struct FrameCourse: Sendable {
   /// another slot.
   func isInMotion(at slot: Int) -> Bool { moves(slot - 1) && moves(slot) && moves(slot + 1) }
 
+  /// The smallest number of pictures of the film for each slot if two slots show one picture only since they are at uneven
+  /// times.
+  private static let leastPictures = 0.9
+
   /// Whether the film moves from a slot to the next. If both show one frame of the film, since they are at uneven times,
   /// it moves if it does so before and after them.
   private func moves(_ slot: Int) -> Bool {
-    guard let number = numbers[slot], number == numbers[slot + 1] else { return differInFilm(slot, slot + 1) }
+    let reach = FrameCourse.reach
+    guard let number = numbers[slot], number == numbers[slot + 1], let first = numbers[slot - reach],
+      let last = numbers[slot + reach],
+      Double(last - first) >= FrameCourse.leastPictures * Double(2 * reach)
+    else { return differInFilm(slot, slot + 1) }
     return differInFilm(slot - 1, slot) && differInFilm(slot + 1, slot + 2)
   }
 
