@@ -262,8 +262,8 @@ extension CourseSearch {
     let reach = FrameCourse.reach
     let all = phases.flatMap { phase in [slot - reach, slot + reach].map { phase.number(ofSlot: $0, timing) }
     }
-    // At uneven times, a slot may show a frame of the film that is next to its own.
-    let beside = timing.isUneven && phases.contains(where: \.isWhole) ? 1 : 0
+    // At uneven times, a slot may show a frame of the film that is next to its own, and starts between these are tried.
+    let beside = timing.isUneven && phases.contains(where: \.isWhole) ? 2 : 0
     return (all.min() ?? 0) - beside...(all.max() ?? 0) + beside
   }
 
