@@ -71,6 +71,20 @@ import Testing
     #expect(events(found, slots: slots).dropped.map { Int(($0.time * 10).rounded()) } == [20, 30])
   }
 
+  /// At uneven times, two frames may show one picture of the film; that is no fault. The frame after them repeats it once
+  /// more.
+  @Test func `a frame that is shown in place of the next is found after one that is due twice`() {
+    let slots = Array(0..<40)
+    func number(_ slot: Int) -> Int { slot == 20 ? 19 : slot }
+    let right = course(slots.map { moving(number($0)) }, slots: slots, of: { moving($0) }, number: number)
+    #expect(events(right, slots: slots).isEmpty)
+    let recorded = slots.map { moving($0 == 21 ? 19 : number($0)) }
+    let found = events(course(recorded, slots: slots, of: { moving($0) }, number: number), slots: slots)
+    #expect(found.frozen.map(\.frame) == [21])
+    #expect(found.dropped.isEmpty)
+    #expect(found.doubled.isEmpty)
+  }
+
   /// The film begins to move at once. The frame at moment 10 was recorded a little later than its time says, and is
   /// followed by the one at moment 11, which differs.
   @Test func `the first moment of a motion that is seen early is not shown twice`() {
@@ -101,6 +115,27 @@ import Testing
     }
     let found = course(recorded, slots: slots, of: picture)
     #expect(found.shown[11...14] == [12, 13, 13, 14])
+    #expect(found.aheadAtFirst(slots) == 0)
+    #expect(events(found, slots: slots).isEmpty)
+  }
+
+  /// A bar brightens faster and faster from moment 11 on. The encoder spreads the first steps evenly over four frames: the
+  /// third looks like the moment after its own, and the fourth seems to repeat it.
+  @Test func `a motion that the encoder begins evenly has no repeated frame, and begins on time`() {
+    let levels: [UInt8] = [0, 1, 12, 37, 76, 128, 180]
+    func picture(_ moment: Int) -> [UInt8] {
+      let level = 20 + levels[min(max(moment - 10, 0), 6)]
+      let brightening = bar(at: 5, pixels: 6400).map { $0 == 200 ? level : 20 }
+      return moment < 16
+        ? brightening : zip(brightening, bar(at: min(moment, 60), pixels: 6400)).map { max($0, $1) }
+    }
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      (10...12).contains(slot)
+        ? mixed([(picture(9), 100 - 26 * (slot - 9)), (picture(13), 26 * (slot - 9))]) : picture(slot)
+    }
+    let found = course(recorded, slots: slots, of: picture)
+    #expect(found.shown[12...13] == [13, 13])
     #expect(found.aheadAtFirst(slots) == 0)
     #expect(events(found, slots: slots).isEmpty)
   }

@@ -183,7 +183,27 @@ extension CourseSearch {
   private func course(
     _ table: FrameErrors, _ noise: [FrameNoise], _ phase: FilmPhase, resumes: Bool = false
   ) -> FrameCourse {
-    FrameCourse(table, noise, slots: timing.slots, resumes: resumes) { phase.number(ofSlot: $0, timing) }
+    let near = nearNumbers(table, phase)
+    return FrameCourse(table, noise, slots: timing.slots, resumes: resumes) {
+      near[$0] ?? phase.number(ofSlot: $0, timing)
+    }
+  }
+
+  /// The part of a frame of the film by which a time may be wrong.
+  private static let timeError = 0.02
+
+  /// The numbers of the film's frames at the times at which one frame follows another: that of the two which the
+  /// recording's frame looks like. At uneven times, such a number is that of no other slot, so no course has it.
+  private func nearNumbers(_ table: FrameErrors, _ phase: FilmPhase) -> [Int: Int] {
+    guard phase.isWhole, timing.isUneven else { return [:] }
+    let near = table.frames.compactMap { frame -> (slot: Int, number: Int)? in
+      let place = phase.place(ofSlot: timing.slots[frame], timing)
+      let next = Int(place.rounded())
+      guard abs(place - place.rounded()) <= CourseSearch.timeError else { return nil }
+      let isNext = table.error(frame, next) <= table.error(frame, next - 1)
+      return (timing.slots[frame], isNext ? next : next - 1)
+    }
+    return Dictionary(uniqueKeysWithValues: near.map { ($0.slot, $0.number) })
   }
 
   /// - Parameters:
@@ -253,7 +273,9 @@ extension CourseSearch {
     let reach = FrameCourse.reach
     let all = phases.flatMap { phase in [slot - reach, slot + reach].map { phase.number(ofSlot: $0, timing) }
     }
-    return (all.min() ?? 0)...(all.max() ?? 0)
+    // At uneven times, a slot may show a frame of the film that is next to its own, and starts between these are tried.
+    let beside = timing.isUneven && phases.contains(where: \.isWhole) ? 2 : 0
+    return (all.min() ?? 0) - beside...(all.max() ?? 0) + beside
   }
 
   private func pictures(_ phases: [FilmPhase]) async throws -> FilmPictures {

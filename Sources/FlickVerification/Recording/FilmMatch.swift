@@ -17,7 +17,7 @@ struct FilmMatch: Sendable {
   let speed: Double
   let score: Double
   /// Whether the start is known to half a frame.
-  let startIsCertain: Bool
+  private(set) var startIsCertain: Bool
   let phase: FilmPhase
   let course: FrameCourse
   let events: RecordingEvents
@@ -28,7 +28,7 @@ struct FilmMatch: Sendable {
   /// - Throws: `NothingMatched`, `ImageError`, `CancellationError`.
   init(_ film: any Film, in recording: Recording, _ hints: RecordingHints) async throws {
     let samples = try await FilmSamples(film)
-    let search = FilmSearch(recording, samples, start: hints.start)
+    let search = FilmSearch(recording, samples, start: hints.start, isSteady: hints.isSteady)
     var fine = try await FilmMatch.best(film, recording, search)
     if let other = try await FilmMatch.better(than: fine, recording, search) { fine = other }
     guard fine.found.score > FilmMatch.leastAgreement else {
@@ -91,6 +91,9 @@ struct FilmMatch: Sendable {
   /// The smallest share of frames that say more about the place and the start than all frames. A few frames look like
   /// some moment of any film.
   private static let leastTrusted = 0.25
+  /// The smallest share of frames by which another start is better than the one at which the first motion begins as in
+  /// the film.
+  private static let leastGain = 0.15
   /// The number of frames from which this share is found.
   private static let looked = 24
 
@@ -119,6 +122,11 @@ struct FilmMatch: Sendable {
       }
     }
     if most.share < leastShare {
+      // Where motions differ, what follows them comes at other times, and only the first one begins as in the film.
+      for other in try await beginning(fine.film, recording, search) {
+        let frames = try await other.agreeingFrames(of: looked)
+        if frames.share > most.share - leastGain { (most, best) = (frames, other) }
+      }
       guard most.share >= leastTrusted else { return nil }
       best = best ?? fine
       best?.trusted = most.frames
@@ -155,6 +163,14 @@ struct FilmMatch: Sendable {
     return all
   }
 
+  /// The matches at the start at which the first motion begins as in the film.
+  private static func beginning(
+    _ film: any Film, _ recording: Recording, _ search: FilmSearch
+  ) async throws -> [FineFit] {
+    guard let start = search.beginning else { return [] }
+    return try await starting(film, recording, FilmSearch(recording, search.samples, start: start))
+  }
+
   /// Whether the frames agree on the start, and no other start is about as good.
   private static func isCertain(_ fine: FineFit, _ search: StartSearch?) -> Bool {
     let period = fine.recording.timing.period
@@ -177,6 +193,16 @@ struct FilmMatch: Sendable {
 
   /// The film's time at the recording's first frame.
   var begin: Double { recording.times[0] * speed + start }
+
+  /// The same match, without a certain start if no frame decides it before the motion becomes another one.
+  func doubted(_ difference: PictureDifference?) -> FilmMatch {
+    guard let difference, difference.kind == .motion || difference.beginsInMotion else { return self }
+    var result = self
+    let isKnown =
+      course.firstKnown.map { course.frames.lowerBound + $0 < difference.frames.lowerBound } ?? false
+    result.startIsCertain = startIsCertain && isKnown
+    return result
+  }
 }
 
 extension FilmMatch {

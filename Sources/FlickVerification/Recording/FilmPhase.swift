@@ -12,8 +12,12 @@ struct FilmPhase: Hashable, Sendable {
   /// The number of the picture that belongs to a slot: the number of the film's frame, or the slot itself.
   func number(ofSlot slot: Int, _ timing: RecordingTiming) -> Int {
     if !isWhole { return slot }
-    let place = (timing.time(ofSlot: slot) * speed + start) / interval
-    return Int((place + min(timing.rounding / interval, 0.1)).rounded(.down))
+    return Int((place(ofSlot: slot, timing) + min(timing.rounding / interval, 0.1)).rounded(.down))
+  }
+
+  /// The film's time at a slot, in frames of the film.
+  func place(ofSlot slot: Int, _ timing: RecordingTiming) -> Double {
+    (timing.time(ofSlot: slot) * speed + start) / interval
   }
 
   /// The film's time of a picture.

@@ -17,16 +17,6 @@ struct FoundFilm: Sendable {
   func filmTime(at time: Double) -> Double { time * speed + start }
 }
 
-/// The facts that are known before a film is looked for in a recording.
-package struct RecordingHints: Hashable, Sendable {
-  /// The part of the recording to compare; nil for all of it.
-  package var crop: RecordingCrop?
-  /// The film's time at the recording's beginning, in seconds.
-  package var start: Double?
-
-  package init(crop: RecordingCrop? = nil, start: Double? = nil) { (self.crop, self.start) = (crop, start) }
-}
-
 /// Searches for a film in a recording, with pictures of about 60 pixels a side.
 ///
 /// The times at which pictures change give the start of the film; the pixels that change give its size and its place.
@@ -38,6 +28,8 @@ struct FilmSearch: Sendable {
 
   let samples: FilmSamples
   let known: Double?
+  /// Whether only the film's own speed is tried.
+  private let isSteady: Bool
   /// The frames of the recording that are used, and the times at which they are shown.
   private let pictures: [PicturePlane]
   private let times: [Double]
@@ -48,9 +40,8 @@ struct FilmSearch: Sendable {
   private let period: Double
   private let size: (width: Double, height: Double)
 
-  init(_ recording: Recording, _ samples: FilmSamples, start: Double?) {
-    self.samples = samples
-    known = start
+  init(_ recording: Recording, _ samples: FilmSamples, start: Double?, isSteady: Bool = false) {
+    (self.samples, known, self.isSteady) = (samples, start, isSteady)
     let step = max(recording.pictures.count / 900, 1)
     let indices = Array(stride(from: 0, to: recording.pictures.count, by: step))
     let smaller = recording.pictures[0].size.reduction(toSide: FilmSearch.side)
@@ -121,6 +112,19 @@ extension FilmSearch {
     let signal = MotionSignal(changes: changes, times: times, period: period, step: samples.step)
     let lags = signal.lags(in: samples.signal, atMost: 6)
     return lags.contains { abs($0) < 0.05 } ? lags : lags + [0]
+  }
+
+  /// The start at which the first motion begins as in the film, in seconds; nil if the start is known, or if nothing rests
+  /// at the beginning.
+  var beginning: Double? {
+    func first(_ changes: [Float]) -> Int? {
+      let least = FilmSearch.leastMotion * (changes.max() ?? 0)
+      return changes.firstIndex { $0 > least && $0 > 0 }
+    }
+    guard known == nil, let own = first(changes), let film = first(samples.changes), own > 1, film > 1 else {
+      return nil
+    }
+    return samples.times[film] - times[own]
   }
 
   /// The likely places of the film, given the difference of its time.
@@ -242,7 +246,7 @@ extension FilmSearch {
     }
     let best = search.best()
     (found.start, found.speed) = (best.start, 1)
-    for speed in FilmSearch.speeds where best.cost > 4 {
+    for speed in FilmSearch.speeds where best.cost > 4 && !isSteady {
       let other = search.best(speed: speed, atMost: 0.4 * best.cost)
       if other.cost < 0.4 * best.cost, other.cost < search.cost(found.start, speed: found.speed) {
         (found.start, found.speed) = (other.start, speed)
@@ -259,6 +263,8 @@ extension FilmSearch {
     return 2 * best.cost + FilmSearch.noise < cost ? best.start : nil
   }
 
+  /// The part of the largest change from one picture to the next with which a motion begins.
+  private static let leastMotion: Float = 0.05
   /// The mean squared difference of pictures that says nothing.
   private static let noise = 4.0
   /// The speeds to try, from a quarter to four times the usual one, without those that hardly differ from it.

@@ -138,11 +138,15 @@ extension FineFit {
     var delays = frames.map { $0.1 * found.speed }
     var reaches = frames.map { _ in usual / 8 }
     let recorded = frames.map { raster($0.0) }
+    var motions: [MotionPictures?] = frames.map { _ in nil }
     for round in 0...rounds {
       // The start is the one on which most frames agree.
       let late = delays.sorted()[delays.count / 2]
-      let fit = try await fit(
-        recorded, at: zip(own, delays).map { $0 + $1 }, delays.map { $0 - late }, reaches)
+      let moments = zip(own, delays).map { $0 + $1 }
+      // The last step needs no motion: it only judges.
+      motions = round == rounds ? frames.map { _ in nil } : try await around(moments, reaches, motions)
+      for (index, motion) in motions.enumerated() { reaches[index] = motion?.reach ?? reaches[index] }
+      let fit = try await fit(recorded, at: moments, delays.map { $0 - late }, motions)
       guard round < rounds, let step = fit.step(from: found.place) else { return judge(fit) }
       found.place = step.place
       let further = step.delays.map { max(min($0, usual), -usual) }
@@ -166,21 +170,53 @@ extension FineFit {
       && further.allSatisfy { abs($0) < FineFit.delayTolerance * usual }
   }
 
+  /// The film a little before and after a moment.
+  private struct MotionPictures {
+    let moment: Double
+    /// The time from the earlier picture to the moment, and from there to the later one.
+    let reach: Double
+    let earlier: FilmPicture
+    let later: FilmPicture
+
+    /// Whether the pictures still show how the film moves around a moment that is a little earlier or later.
+    func fit(_ moment: Double, _ reach: Double) -> Bool {
+      abs(moment - self.moment) <= self.reach / 4 && (0.5...2).contains(reach / self.reach)
+    }
+  }
+
+  /// The motion around moments; pictures are drawn only where the known ones do not fit.
+  private func around(
+    _ moments: [Double], _ reaches: [Double], _ known: [MotionPictures?]
+  ) async throws -> [MotionPictures?] {
+    let scale = filmScale
+    var result = known
+    let missing = known.indices.filter { !(known[$0]?.fit(moments[$0], reaches[$0]) ?? false) }
+    let drawn = try await film.pictures(
+      at: missing.flatMap { [moments[$0] - reaches[$0], moments[$0] + reaches[$0]] }, scale: scale
+    ).map { FilmPicture($0, scale: scale) }
+    guard drawn.count == 2 * missing.count else { return result }
+    for (place, index) in missing.enumerated() {
+      result[index] = MotionPictures(
+        moment: moments[index], reach: reaches[index], earlier: drawn[2 * place],
+        later: drawn[2 * place + 1])
+    }
+    return result
+  }
+
   /// Pairs of frames and film pictures at the given moments, each with its delay.
   private func fit(
-    _ recorded: [Raster], at moments: [Double], _ delays: [Double], _ reaches: [Double]
+    _ recorded: [Raster], at moments: [Double], _ delays: [Double], _ motions: [MotionPictures?]
   ) async throws -> PlacementFit {
     let scale = filmScale
-    let drawn = try await film.pictures(
-      at: [-1.0, 0, 1].flatMap { side in zip(moments, reaches).map { $0 + side * $1 } }, scale: scale
-    ).map { FilmPicture($0, scale: scale) }
+    let drawn = try await film.pictures(at: moments, scale: scale).map { FilmPicture($0, scale: scale) }
     return PlacementFit(
-      pairs: recorded.indices.map { index in
-        let (earlier, later) = (drawn[index], drawn[index + 2 * recorded.count])
-        return PicturePair(
-          recorded: recorded[index], film: drawn[index + recorded.count],
-          motion: PicturePair.Motion(
-            earlier: earlier, later: later, seconds: 2 * reaches[index], delay: delays[index]))
+      pairs: zip(recorded, drawn).enumerated().map { index, pair in
+        PicturePair(
+          recorded: pair.0, film: pair.1,
+          motion: motions[index].map {
+            PicturePair.Motion(
+              earlier: $0.earlier, later: $0.later, seconds: 2 * $0.reach, delay: delays[index])
+          })
       }, width: film.width, height: film.height, reduction: reduction, period: usual)
   }
 

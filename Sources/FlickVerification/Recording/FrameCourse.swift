@@ -26,10 +26,10 @@ struct FrameCourse: Sendable {
   private let expected: [Int]
   /// For each frame, the cost of each slot within reach of its own one.
   private let rows: [[Float]]
-  private let steps: StepEvidence
+  let steps: StepEvidence
   /// The number of the picture that belongs to each slot.
   let numbers: [Int: Int]
-  private var leastChange: Double
+  private(set) var leastChange: Double
   /// The time by which frames differ from the moments that they show, in slots: the median of the frames in motion; 0 if
   /// few of them tell.
   private(set) var remainder = 0.0
@@ -140,7 +140,7 @@ struct FrameCourse: Sendable {
 
   /// The cost of the cheaper one of the two nearest slots, before and after the one that a frame shows, that differ from
   /// it in the film, above the cost of the shown one; infinite where there are none.
-  private func lead(at index: Int) -> Float {
+  func lead(at index: Int) -> Float {
     let row = rows[index]
     let first = expected[index] - FrameCourse.reach
     let own = shown[index] - first
@@ -196,40 +196,6 @@ struct FrameCourse: Sendable {
     return beside >= max(FrameCourse.lasting.cost, FrameCourse.lasting.part * opposite)
   }
 
-  /// How much a frame may change that repeats the previous one: as a part of the film's change, if it is sure and if the
-  /// moment that it shows is not, and as a part of the next frame's change; and the smallest lead of a sure moment.
-  private static let repeated = (sure: 0.25, part: 0.5, ofNext: 0.85, lead: Float(10))
-
-  /// Whether a frame that shows an earlier moment than it should repeats the previous frame. Encoders show slow motions
-  /// late and spread them evenly over a few frames, so a frame that has changed must have changed less than the next one,
-  /// and look like that moment and no other.
-  func isRepeated(at index: Int) -> Bool {
-    if beginsEarly(before: index) { return false }
-    let limits = FrameCourse.repeated
-    let (own, change) = (steps.recorded[index], change(shown[index - 1], shown[index - 1] + 1))
-    if own <= limits.sure * change { return true }
-    return own <= limits.ofNext * next(after: index)
-      && (hasHardlyChanged(at: index) || lead(at: index) >= limits.lead)
-  }
-
-  /// The largest number of times by which the film may change less in the next step.
-  private static let mostSlower = 2.0
-
-  /// The change of the frame after one that shows an earlier moment than it should. Where the film turns back, it changes
-  /// less than before, so the change counts as a part of the film's.
-  private func next(after index: Int) -> Double {
-    guard index + 1 < steps.recorded.count else { return .infinity }
-    let due = change(shown[index - 1], shown[index - 1] + 1)
-    let following = change(shown[index], shown[index + 1])
-    guard following >= leastChange else { return steps.recorded[index + 1] }
-    return steps.recorded[index + 1] * max(1, min(due / following, FrameCourse.mostSlower))
-  }
-
-  /// Whether a frame has changed by at most a part of what the film changes at the moment that the frame before shows.
-  func hasHardlyChanged(at index: Int) -> Bool {
-    steps.recorded[index] <= FrameCourse.repeated.part * change(shown[index - 1], shown[index - 1] + 1)
-  }
-
   /// The smallest number of frames that tell the remainder.
   private static let fewest = 8
 
@@ -263,8 +229,20 @@ struct FrameCourse: Sendable {
   /// another slot.
   func isInMotion(at slot: Int) -> Bool { moves(slot - 1) && moves(slot) && moves(slot + 1) }
 
-  /// Whether the film moves from a slot to the next.
-  private func moves(_ slot: Int) -> Bool { differInFilm(slot, slot + 1) }
+  /// The smallest number of pictures of the film for each slot if two slots show one picture only since they are at uneven
+  /// times.
+  private static let leastPictures = 0.9
+
+  /// Whether the film moves from a slot to the next. If both show one frame of the film, since they are at uneven times,
+  /// it moves if it does so before and after them.
+  private func moves(_ slot: Int) -> Bool {
+    let reach = FrameCourse.reach
+    guard let number = numbers[slot], number == numbers[slot + 1], let first = numbers[slot - reach],
+      let last = numbers[slot + reach],
+      Double(last - first) >= FrameCourse.leastPictures * Double(2 * reach)
+    else { return differInFilm(slot, slot + 1) }
+    return differInFilm(slot - 1, slot) && differInFilm(slot + 1, slot + 2)
+  }
 
   /// The number of the picture in motion that a slot without a frame would have shown; nil if the film has none between
   /// another picture and that of a later slot. A frame that is early or late shows a picture before or after the one
@@ -288,7 +266,7 @@ struct FrameCourse: Sendable {
   /// Whether the film's pictures of two slots can be distinguished.
   func differInFilm(_ slot: Int, _ other: Int) -> Bool { change(slot, other) >= FrameCourse.leastChange }
 
-  private func change(_ slot: Int, _ other: Int) -> Double {
+  func change(_ slot: Int, _ other: Int) -> Double {
     guard let a = numbers[slot], let b = numbers[other], a != b else { return 0 }
     return steps.filmChange(from: a, to: b)
   }

@@ -21,6 +21,9 @@ struct PictureDifference: Hashable, Sendable {
   /// The smallest share of what moves that is elsewhere if the motion differs.
   private static let leastShare = 0.4
 
+  /// The smallest part of the rests that differs if the pictures do, as one in so many.
+  private static let leastRests = 3
+
   let kind: Kind
   /// Whether pictures agree until something moves: then another motion may have led to other pictures.
   let beginsInMotion: Bool
@@ -62,8 +65,13 @@ struct PictureDifference: Hashable, Sendable {
       && !(glimpsed.contains(first) || (appears && resting(reach).first == first))
     // What differs from the beginning on, or from a rest on, is not the end of another motion: short rests show it, too.
     let rest = beginsInMotion ? reach : PictureDifference.reach(period, PictureDifference.restTime)
-    kind = PictureDifference.kind(
-      blocks, different, resting: resting(rest).count, beginsInMotion: beginsInMotion)
+    kind =
+      PictureDifference.isCarried(blocks, different)
+      ? .pictures
+      : PictureDifference.kind(
+        blocks, different, resting: resting(rest).count,
+        of: (first...last).count { blocks.rests($0, reach: rest, in: first...last) },
+        beginsInMotion: beginsInMotion)
     (frames, self.worst, box) = (first...last, worst, grid.box(blocks.differing[worst]))
   }
 
@@ -85,12 +93,32 @@ struct PictureDifference: Hashable, Sendable {
   }
 
   private static func kind(
-    _ blocks: BlockComparison, _ different: [Int], resting: Int, beginsInMotion: Bool
+    _ blocks: BlockComparison, _ different: [Int], resting: Int, of rests: Int, beginsInMotion: Bool
   ) -> Kind {
     guard resting >= min(leastFrames, different.count) else { return .motion }
     guard beginsInMotion else { return .pictures }
+    // Another motion leads to the same rests, though at other times.
+    guard leastRests * resting >= rests else { return .motion }
+    let share = usualShare(blocks, different)
+    return share > 0 && share >= leastShare ? .motion : .pictures
+  }
+
+  /// The usual share of what moves that differs where something that moves does; 0 if nothing does.
+  private static func usualShare(_ blocks: BlockComparison, _ different: [Int]) -> Double {
     let shares = different.map(blocks.differingShareOfMotion).filter { $0 > 0 }.sorted()
-    return !shares.isEmpty && shares[shares.count / 2] >= leastShare ? .motion : .pictures
+    return shares.isEmpty ? 0 : shares[shares.count / 2]
+  }
+
+  /// Whether something looks different that moves as it should: most of what moves agrees, and the moments at which nothing
+  /// moves differ, too, however short they are.
+  private static func isCarried(_ blocks: BlockComparison, _ different: [Int]) -> Bool {
+    let share = usualShare(blocks, different)
+    guard share > 0, share < leastShare, let first = different.first, let last = different.last else {
+      return false
+    }
+    let resting = (first...last).filter { blocks.rests($0, reach: 1, in: first...last) }
+    let differing = resting.count { blocks.differing[$0].count >= leastBlocks }
+    return differing > 0 && 3 * differing >= 2 * resting.count
   }
 
   /// The stretches of frames, however short, that clearly differ from all moments around them, between two frames that

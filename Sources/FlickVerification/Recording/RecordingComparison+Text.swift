@@ -182,7 +182,8 @@ extension RecordingComparison {
     }
     let timing = match.recording.timing
     return [
-      "file": .string(path), "same": .boolean(findings.isEmpty), "frameCount": .integer(frames.count),
+      "file": .string(path), "comparedWith": isOfScreenAlone ? "screen" : "scene",
+      "same": .boolean(findings.isEmpty), "frameCount": .integer(frames.count),
       "sceneFrameCount": .integer(frameCount), "findings": .array(findings.map { .string($0) }),
       "start": .number(match.begin), "startIsCertain": .boolean(match.startIsCertain),
       "framesPerSecond": .number(timing.framesPerSecond), "isUneven": .boolean(timing.isUneven),

@@ -47,6 +47,8 @@ package struct RecordingComparison: Sendable {
   let marks: [Plot.Mark]
   /// The recording's origin by its metadata; nil if Flickbook did not make it.
   let origin: RecordingOrigin?
+  /// Whether the recording was compared with the screen alone of a scene that has a device around it.
+  package var isOfScreenAlone = false
 
   /// - Parameters:
   ///   - path: The path of the video.
@@ -61,7 +63,8 @@ package struct RecordingComparison: Sendable {
     let film = SceneFilm(try FrameRenderer(scene, keepingAlpha: false, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)
     let origin = RecordingOrigin(ofFileAt: path, comparedWith: scene, cache)
-    let (match, pictures) = try await RecordingComparison.compared(recording, with: film, hints, origin)
+    let (likeliest, pictures) = try await RecordingComparison.compared(recording, with: film, hints, origin)
+    let match = likeliest.doubted(pictures.difference)
     let period = recording.timing.period
     events =
       pictures.difference.map { match.events.known(from: pictures.blocks, $0, period: period) }
@@ -81,8 +84,9 @@ package struct RecordingComparison: Sendable {
     do {
       let match = try await FilmMatch(film, in: recording, hints)
       let pictures = try await ComparedPictures.best(match, film, crop: hints.crop)
-      try requireLikeness(pictures.frames, match)
-      return (match, pictures)
+      let steady = try await steadier(than: match, pictures, recording, film, hints)
+      try requireLikeness(steady?.1.frames ?? pictures.frames, steady?.0 ?? match)
+      return steady ?? (match, pictures)
     } catch let failure as NothingMatched {
       let reasons = [failure.reason] + (origin?.sentences ?? [])
       throw NothingMatched(path: failure.path, reason: reasons.joined(separator: "; "))
@@ -91,6 +95,26 @@ package struct RecordingComparison: Sendable {
 }
 
 extension RecordingComparison {
+  /// The largest number of times as many differing frames at the scene's own speed as at another one.
+  private static let mostMore = 1.5
+
+  /// A match at the scene's own speed, if another speed does not explain the recording and no more differs at its own one.
+  /// Dropped frames, and motions that take longer than they should, look like another speed. Nil if there is none.
+  private static func steadier(
+    than match: FilmMatch, _ pictures: ComparedPictures, _ recording: Recording, _ film: SceneFilm,
+    _ hints: RecordingHints
+  ) async throws -> (FilmMatch, ComparedPictures)? {
+    let differing = pictures.difference?.frames.count ?? 0
+    guard match.speed != 1, differing > 0 || !match.events.isEmpty else { return nil }
+    var hints = hints
+    hints.isSteady = true
+    let steady: FilmMatch
+    do { steady = try await FilmMatch(film, in: recording, hints) } catch is NothingMatched { return nil }
+    let others = try await ComparedPictures.best(steady, film, crop: hints.crop)
+    let count = others.difference?.frames.count ?? 0
+    return Double(count) <= mostMore * Double(differing) ? (steady, others) : nil
+  }
+
   /// The smallest mean number of decibels at a place where most of the scene, or of the recording, is missing.
   private static let leastLikeness = 20.0
 

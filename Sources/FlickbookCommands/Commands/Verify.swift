@@ -181,6 +181,8 @@ struct Verify: AsyncParsableCommand {
   private func noted(_ screen: RecordingComparison) -> RecordingComparison {
     Console.printMessage(
       "\(video): shows the scene's screen alone and is compared with that, as with '--set chrome=false'")
+    var screen = screen
+    screen.isOfScreenAlone = true
     return screen
   }
 
