@@ -2,14 +2,15 @@ import NIOCore
 import Synchronization
 
 /// The open connections. There is always room for one more. To make room, a connection without the token closes the
-/// oldest one without it; a connection with the token closes the one whose last response is longest ago.
+/// oldest one without it; a connection with the token closes the one whose last response began longest ago.
 final class OpenConnections: Sendable {
   private struct Entry {
     let channel: any Channel
     var hasToken = false
     /// Whether a response is being sent.
     var isBusy = false
-    /// A counter that orders connections by the time when they were opened or last received a response.
+    /// A counter that orders connections by the time when they were opened or last asked for something. That order is
+    /// the clients', too: who has a response may ask again before its end has been noted here.
     var time: Int
   }
 
@@ -55,16 +56,16 @@ final class OpenConnections: Sendable {
 
   /// Notes that a response on the connection has begun.
   func begin(_ channel: any Channel) {
-    state.withLock { $0.entries[ObjectIdentifier(channel)]?.isBusy = true }
+    state.withLock { state in
+      let (key, time) = (ObjectIdentifier(channel), state.now())
+      state.entries[key]?.isBusy = true
+      state.entries[key]?.time = time
+    }
   }
 
   /// Notes that the client has received the response.
   func finish(_ channel: any Channel) {
-    state.withLock { state in
-      let (key, time) = (ObjectIdentifier(channel), state.now())
-      state.entries[key]?.isBusy = false
-      state.entries[key]?.time = time
-    }
+    state.withLock { $0.entries[ObjectIdentifier(channel)]?.isBusy = false }
   }
 
   func close() {
