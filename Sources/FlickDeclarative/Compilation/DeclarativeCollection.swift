@@ -23,6 +23,8 @@ package struct DeclarativeCollection: Sendable {
   let starts: KeyedProgram<Int>
   /// Whether formulas read the finger.
   let readsFinger: Bool
+  /// Whether formulas read the drags of all items, or of the page at rest.
+  let readsDragsOfOthers: Bool
   /// The names of the page values that formulas read, in the order of the programs' inputs.
   let dataNames: [String]
   /// The springs of the items, if they have any, followed by those of their parts and of overlays.
@@ -60,6 +62,7 @@ package struct DeclarativeCollection: Sendable {
           $1.look.program, declaration.overlays[$0].values, itemStates: 0, data: 0, of: .overlay($0))
       }
     let ofFingers = EffectValue.ofFinger + EffectValue.ofGrips
+    readsDragsOfOthers = declaration.readsDragsOfOthers
     readsFinger =
       ([item] + overlays.map(\.look)).contains { $0.reads(ofFingers) }
       || parts.contains { $0.reads(ofFingers) }

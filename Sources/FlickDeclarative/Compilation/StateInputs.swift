@@ -29,4 +29,12 @@ extension CollectionDeclaration {
     let inputs = StateInputs(self)
     return (inputs.ofItem + inputs.ofView + inputs.ofPage).map(\.name)
   }
+
+  /// Whether formulas read the drags of all items, or of the page at rest.
+  var readsDragsOfOthers: Bool {
+    let names = CollectionDeclaration.dragNames.flatMap { ["\($0).any", "\($0).page"] }
+    return allFormulas.contains { formula in
+      formula.names(withPrefix: "drag.").contains { names.contains($0.name) }
+    }
+  }
 }

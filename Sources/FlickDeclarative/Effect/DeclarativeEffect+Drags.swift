@@ -60,8 +60,8 @@ extension DeclarativeEffect {
     collection.hold(from: time + begin, to: lift)
     for grip in grips {
       collection.list.layout.states.findLimits(
-        of: grip.key, collection.list.layout.declared, among: collection.list.items(at: time), at: time,
-        view: collection.canvas)
+        of: grip.key, collection.list.layout.declared, among: collection.list.items(at: time),
+        collection.list.layout.order.leaving, at: time, view: collection.canvas)
       if grip.isShared { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
       moveFollowers(of: grip.key, at: time + grip.begin)
     }

@@ -15,7 +15,8 @@ extension DeclarativeEffect {
     let before = collection.list.layout(at: time)
     collection.list.reorder(to: items, at: time, leaving: leaving)
     let after = collection.list.layout(at: time)
-    collection.list.layout.order.change(from: old, to: items, at: time, motion)
+    collection.list.layout.order.change(
+      from: old, to: items, at: time, motion, drags: drags(of: Set(leaving.map(\.id)), at: time))
     let numbers = Dictionary(zip(old, old.indices)) { first, _ in first }
     for (index, item) in items.enumerated() {
       guard let number = numbers[item] else { continue }
@@ -23,6 +24,14 @@ extension DeclarativeEffect {
       collection.list.layout.order.move(item, by: displacement, isHeld: item == held, at: time, motion)
     }
     keepInRange(from: time, to: max(time, collection.list.layout.restTime))
+  }
+
+  /// Returns the drags of items that leave, which go on to count in formulas; none if no formula reads them.
+  func drags(of items: Set<String>, at time: Double) -> [String: [Int: Double]] {
+    let layout = collection.list.layout
+    guard layout.declared.readsDragsOfOthers else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: items.map { ($0, layout.states.drags(of: $0, at: time)) })
   }
 
   /// Performs a command that changes the order; returns nil for other commands.

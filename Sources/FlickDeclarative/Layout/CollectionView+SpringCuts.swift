@@ -23,7 +23,5 @@ extension StateTracks {
 }
 
 extension OrderTracks {
-  fileprivate var corners: [Double] {
-    (Array(ranks.values) + displacements.values.flatMap(\.self)).flatMap(\.corners)
-  }
+  fileprivate var corners: [Double] { tracks.flatMap(\.corners) }
 }

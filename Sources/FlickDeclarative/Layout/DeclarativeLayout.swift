@@ -77,7 +77,7 @@ struct DeclarativeLayout: ScrollingLayout {
   mutating func prepare(_ context: LayoutContext) {
     let isKnown = context.items.count == context.itemCount
     let items = isKnown ? context.items : [String](repeating: "", count: context.itemCount)
-    let readings = states.readings(of: items, at: context.time)
+    let readings = states.readings(of: items, at: context.time, order.leaving)
     if context.itemCount != self.context.itemCount || context.viewSize != self.context.viewSize
       || (placesFollowStates && readings != self.readings)
       || (placesFollowItems && context.items != self.context.items)

@@ -10,6 +10,8 @@ struct OrderTracks: Hashable, Sendable {
   private(set) var ranks: [String: Track] = [:]
   /// The displacements of items from their places, by id.
   private(set) var displacements: [String: [Track]] = [:]
+  /// How the drags of items that leave and come back count.
+  private(set) var leaving = LeavingDrags()
 
   /// Returns the item's running number on its way to `index`.
   func rank(of item: String, index: Int, at time: Double) -> Double {
@@ -27,7 +29,7 @@ struct OrderTracks: Hashable, Sendable {
   /// The time when all motion has ended.
   var restTime: Double { tracks.map(\.settleTime).max() ?? -.infinity }
 
-  private var tracks: [Track] { Array(ranks.values) + displacements.values.flatMap(\.self) }
+  var tracks: [Track] { Array(ranks.values) + displacements.values.flatMap(\.self) + leaving.tracks }
 
   /// Adds to the displacement of an item from its place. The item keeps its position and velocity.
   ///
@@ -49,9 +51,14 @@ struct OrderTracks: Hashable, Sendable {
   }
 
   /// Moves the items of one order to their places in another.
+  ///
+  /// - Parameter drags: The drags of items that leave, by id and by the slots of their states, which go on to count.
   mutating func change(
-    from old: [String], to new: [String], at time: Double, _ motion: CollectionDeclaration.StateMotion
+    from old: [String], to new: [String], at time: Double, _ motion: CollectionDeclaration.StateMotion,
+    drags: [String: [Int: Double]] = [:]
   ) {
+    let moving = ranks.filter { $0.value.velocity(at: time) != 0 }
+    leaving.change(from: old, to: new, at: time, motion, drags: drags, moving: Set(moving.keys))
     let numbers = Dictionary(zip(old, old.indices)) { first, _ in first }
     for (index, item) in new.enumerated() {
       guard let number = numbers[item] else {

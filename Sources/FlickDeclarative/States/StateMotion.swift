@@ -6,11 +6,15 @@ extension CollectionDeclaration.StateMotion {
   /// A curve begins with its own velocity. A moving state continues with a critically damped spring instead, which
   /// takes the same time.
   ///
-  /// - Parameter tolerance: The distance from the target that counts as arrived.
-  func motion(from: Double, to target: Double, velocity: Double, _ tolerance: Double) -> Motion {
+  /// - Parameters:
+  ///   - tolerance: The distance from the target that counts as arrived.
+  ///   - isUnderWay: Whether it moves along with something that is moving, so that a curve gives way to that spring.
+  func motion(
+    from: Double, to target: Double, velocity: Double, _ tolerance: Double, isUnderWay: Bool = false
+  ) -> Motion {
     switch self {
     case .curve(let curve, let duration):
-      guard velocity == 0 || duration <= 0 else {
+      guard (velocity == 0 && !isUnderWay) || duration <= 0 else {
         return .sprung(from: from, to: target, velocity: velocity, curve, duration, tolerance)
       }
       return .eased(from: from, to: target, duration: max(duration, 0), curve, tolerance)

@@ -7,6 +7,10 @@ struct StateReadings: Hashable, Sendable {
   /// The states of each item, by the item's index; empty if items have no states.
   var ofItems: [[Double]] = []
   var ofView: [Double] = []
+  /// How the drags of items that have left or come back count.
+  var counts = DragCounts()
+  /// The indices of those drags among an item's states; empty if every item counts for itself.
+  var drags: [Int] = []
 
   /// Returns the states that formulas of an item read.
   func values(ofItem index: Int) -> [Double] {
@@ -130,8 +134,23 @@ extension StateReadings {
     }
   }
 
+  /// Returns the value of a state that is farthest from 0 among all items.
+  ///
+  /// - Parameter slot: The state's index among those of an item.
+  func farthest(_ slot: Int) -> Double {
+    let values = ofItems.map { $0[slot] }
+    return drags.contains(slot) ? counts.farthest(values, slot: slot) : values.farthestFromZero
+  }
+
   /// Returns the states of the item at rest; between two items, they are interpolated linearly.
   private func atPage(_ page: Double) -> [Double] {
+    var values = ofItemAtPage(page)
+    if let last = drags.last, values.isEmpty { values = [Double](repeating: 0, count: last + 1) }
+    for slot in drags { values[slot] = counts.atPage(page, ofItems.map { $0[slot] }, slot: slot) }
+    return values
+  }
+
+  private func ofItemAtPage(_ page: Double) -> [Double] {
     guard let last = ofItems.indices.last else { return [] }
     let place = page.clamped(to: 0...Double(last))
     let (low, high) = (ofItems[Int(place)], ofItems[min(Int(place) + 1, last)])

@@ -95,13 +95,16 @@ extension StateTracks {
 
   /// Finds the limits of a state when a finger comes down that will move it.
   ///
-  /// - Parameter items: The ids of the items.
+  /// - Parameters:
+  ///   - items: The ids of the items.
+  ///   - leaving: How the drags of items that leave and come back count.
   mutating func findLimits(
-    of key: Key, _ declared: DeclarativeCollection, among items: [String], at time: Double, view: Size
+    of key: Key, _ declared: DeclarativeCollection, among items: [String], _ leaving: LeavingDrags,
+    at time: Double, view: Size
   ) {
     guard states[key.state].drag?.limits.isEmpty == false else { return }
     limits[key] = nil
-    let readings = readings(of: items, at: time)
+    let readings = readings(of: items, at: time, leaving)
     let states = key.item.flatMap(items.firstIndex).map(readings.values) ?? readings.ofView
     let program = key.item == nil ? declared.limits.ofScene : declared.limits.ofItems
     let found = program.values([Double(items.count), view.width, view.height] + states)

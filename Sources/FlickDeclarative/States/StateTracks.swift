@@ -82,13 +82,27 @@ extension StateTracks {
   var restTime: Double { tracks.values.map(\.settleTime).max() ?? -.infinity }
 
   /// Returns the values that formulas read.
-  func readings(of items: [String], at time: Double) -> StateReadings {
+  ///
+  /// - Parameter leaving: How the drags of items that leave and come back count.
+  func readings(of items: [String], at time: Double, _ leaving: LeavingDrags) -> StateReadings {
     guard !states.isEmpty else { return StateReadings() }
     let own = items.map { item in ofItems.map { value(Key(state: $0, item: item), at: time) } }
     let shared = ofScene.map { value(Key(state: $0), at: time) }
-    let farthest = ofItems.indices.map { slot in own.map { $0[slot] }.farthestFromZero }
-    return StateReadings(ofItems: own, ofView: shared + farthest)
+    var readings = StateReadings(ofItems: own, ofView: shared)
+    readings.counts = leaving.counts(in: items, at: time)
+    if !readings.counts.isEmpty { readings.drags = dragSlots }
+    readings.ofView += ofItems.indices.map(readings.farthest)
+    return readings
   }
+
+  /// Returns the drags of an item by the slots of its states.
+  func drags(of item: String, at time: Double) -> [Int: Double] {
+    let values = dragSlots.map { ($0, value(Key(state: ofItems[$0], item: item), at: time)) }
+    return Dictionary(uniqueKeysWithValues: values)
+  }
+
+  /// The indices of the states in `ofItems` that move an item under a finger.
+  private var dragSlots: [Int] { ofItems.indices.filter { states[ofItems[$0]].isItemDrag } }
 
   func key(of state: Int, item: String?) -> Key {
     Key(state: state, item: states[state].isOfScene ? nil : item)
