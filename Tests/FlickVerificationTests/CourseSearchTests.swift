@@ -65,13 +65,13 @@ import Testing
     let offsets = [0, 0.2, -0.15, 0.2, -0.2]
     let slots = (0..<66).map { Double($0) + ($0 == 40 ? -0.001 : offsets[$0 % 5]) }
     let shown = slots.map { Int(($0 + 6 + 1e-6).rounded(.down)) }
-    let (course, phase) = try await CourseSearch(
+    let best = try await CourseSearch(
       timing: RecordingTiming(slots.map { $0 / 60 }), start: 0.09, speed: 1, interval: 1.0 / 60,
       part: CourseSearchTests.part, frames: slots.indices,
       recorded: RecordedPictures(shown.map { CourseSearchTests.picture(at: Double($0) / 60) }, pixels: 4800)
     ) { FilmPictures($0.mapValues { CourseSearchTests.picture(at: $0) }, pixels: 4800) }.best()
-    #expect(phase.isWhole)
-    #expect(abs(phase.start - 0.1) < 0.0003)
-    #expect(slots.indices.map { course.number(ofFrame: $0) } == shown)
+    #expect(best.phase.isWhole)
+    #expect(abs(best.phase.start - 0.1) < 0.0003)
+    #expect(slots.indices.map { best.course.number(ofFrame: $0) } == shown)
   }
 }
