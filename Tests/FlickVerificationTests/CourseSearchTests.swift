@@ -71,7 +71,8 @@ import Testing
       recorded: RecordedPictures(shown.map { CourseSearchTests.picture(at: Double($0) / 60) }, pixels: 4800)
     ) { FilmPictures($0.mapValues { CourseSearchTests.picture(at: $0) }, pixels: 4800) }.best()
     #expect(best.phase.isWhole)
-    #expect(abs(best.phase.start - 0.1) < 0.0003)
+    // All of these starts show the same frames, but for frame 40.
+    #expect((0.1..<0.1025).contains(best.phase.start))
     #expect(slots.indices.map { best.course.number(ofFrame: $0) } == shown)
   }
 }
