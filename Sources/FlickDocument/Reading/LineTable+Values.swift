@@ -22,9 +22,8 @@ extension LineTable {
   /// The complaint about a colour that YAML takes for a comment; the colour may be a part of a formula.
   func complaint(aboutCommentAt index: Int, inFlow: Bool) -> Diagnostic {
     let color = word(at: index)
-    let formula =
-      value(around: index, inFlow: inFlow)
-      .map { $0 == color ? nil : "put the formula in quotes: \"\($0.shortened)\"" } ?? nil
+    let formula = value(around: index, inFlow: inFlow)
+      .flatMap { $0 == color ? nil : "put the formula in quotes: \"\($0.shortened)\"" }
     return Diagnostic(
       "a '#' after a space begins a comment, so the rest of this line is not part of the text",
       at: range(index, index + color.unicodeScalars.count),

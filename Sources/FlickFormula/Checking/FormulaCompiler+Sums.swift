@@ -11,8 +11,8 @@ extension FormulaCompiler {
     if let mistake = refusal(of: value, inner) { throw mistake }
     if let part = unsummed(value.operand) {
       throw FormulaError(
-        "a running sum cannot contain \(part)", at: node.range, note: FormulaFunction.sum.usage,
-        suggestion: part == "a spring" ? "put the spring beside the sum, as in spring(open) * sum(x)" : nil)
+        "a running sum cannot contain \(part.noun)", at: node.range, note: FormulaFunction.sum.usage,
+        suggestion: part.remedy)
     }
     if let known = sums.firstIndex(of: value.operand) {
       return Value(unit: value.unit, operand: .sum(known))
@@ -24,12 +24,12 @@ extension FormulaCompiler {
     return Value(unit: value.unit, operand: .sum(sums.count - 1))
   }
 
-  /// Returns what a sum in the formulas of a value cannot contain: a spring or another sum.
-  private func unsummed(_ operand: Operand) -> String? {
+  /// Returns what a sum in the formulas of a value cannot contain, a spring or another sum, and what to write.
+  private func unsummed(_ operand: Operand) -> (noun: String, remedy: String?)? {
     operands(of: operand).lazy.compactMap { operand in
       switch operand {
-      case .spring: "a spring"
-      case .sum: "another one"
+      case .spring: ("a spring", "put the spring beside the sum, as in spring(open) * sum(x)")
+      case .sum: ("another one", nil)
       case .constant, .input, .temporary: nil
       }
     }.first

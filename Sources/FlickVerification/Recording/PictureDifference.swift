@@ -21,8 +21,10 @@ struct PictureDifference: Hashable, Sendable {
   /// The smallest share of what moves that is elsewhere if the motion differs.
   private static let leastShare = 0.4
 
-  /// The smallest part of the rests that differs if the pictures do, as one in so many.
-  private static let leastRests = 3
+  /// If pictures differ, at least one in so many rests does.
+  private static let restsForOne = 3
+  /// The smallest share of the moments at which nothing moves that differs where something moves as it should.
+  private static let leastCarried = 2.0 / 3
 
   let kind: Kind
   /// Whether pictures agree until something moves: then another motion may have led to other pictures.
@@ -98,7 +100,7 @@ struct PictureDifference: Hashable, Sendable {
     guard resting >= min(leastFrames, different.count) else { return .motion }
     guard beginsInMotion else { return .pictures }
     // Another motion leads to the same rests, though at other times.
-    guard leastRests * resting >= rests else { return .motion }
+    guard restsForOne * resting >= rests else { return .motion }
     let share = usualShare(blocks, different)
     return share > 0 && share >= leastShare ? .motion : .pictures
   }
@@ -118,7 +120,7 @@ struct PictureDifference: Hashable, Sendable {
     }
     let resting = (first...last).filter { blocks.rests($0, reach: 1, in: first...last) }
     let differing = resting.count { blocks.differing[$0].count >= leastBlocks }
-    return differing > 0 && 3 * differing >= 2 * resting.count
+    return differing > 0 && Double(differing) >= leastCarried * Double(resting.count)
   }
 
   /// The stretches of frames, however short, that clearly differ from all moments around them, between two frames that
