@@ -52,6 +52,19 @@ package func parseCount(_ range: ClosedRange<Int>) -> @Sendable (String) throws 
   }
 }
 
+/// Reads a size: `500MB`, `2GB`, `64MiB` or a plain number of bytes.
+func parseByteCount(_ text: String) throws -> Int {
+  let units = [
+    ("KiB", 1024.0), ("MiB", 1_048_576), ("GiB", 1_073_741_824), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9),
+    ("B", 1),
+  ]
+  let (symbol, size) = units.first { text.hasSuffix($0.0) } ?? ("", 1)
+  guard let number = Double(text.dropLast(symbol.count)), number >= 0, number * size <= 1e18 else {
+    throw ValidationError("'\(text)' is not a size, such as 500MB or 2GB")
+  }
+  return Int(number * size)
+}
+
 /// The help on times, which is part of several help texts.
 let timesHelp = """
   TIMES:

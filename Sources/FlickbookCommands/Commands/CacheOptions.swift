@@ -52,8 +52,8 @@ struct CacheOptions: ParsableArguments {
     }
   }
 
-  /// Opens the cache; nil if caching is off, or if it cannot be opened; then `note` receives the reason. A folder that
-  /// was named by the option must be usable; else an error is thrown.
+  /// Opens the cache; nil if caching is off. If the folder cannot be used, an error is thrown if the option names it;
+  /// otherwise the result is nil, and `note` receives the reason.
   func store(note: (String) -> Void) throws -> RenderCache? {
     guard let settings = try settings() else { return nil }
     do {
@@ -70,18 +70,4 @@ struct CacheOptions: ParsableArguments {
       return nil
     }
   }
-}
-
-/// Reads a size: `500MB`, `2GB`, `64MiB` or a plain number of bytes.
-func parseByteCount(_ text: String) throws -> Int {
-  let segments = [
-    ("KiB", 1024.0), ("MiB", 1_048_576), ("GiB", 1_073_741_824), ("kB", 1e3), ("MB", 1e6), ("GB", 1e9),
-    ("B", 1),
-  ]
-  let segment = segments.first { text.hasSuffix($0.0) }
-  let number = Double(text.dropLast(segment?.0.count ?? 0))
-  guard let number, number >= 0, number * (segment?.1 ?? 1) <= 1e18 else {
-    throw ValidationError("'\(text)' is not a size, such as 500MB or 2GB")
-  }
-  return Int(number * (segment?.1 ?? 1))
 }
