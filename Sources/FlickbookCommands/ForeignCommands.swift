@@ -2,27 +2,27 @@ import FlickDiagnostics
 
 /// Words by which other tools call commands and options.
 enum ForeignCommands {
-  /// Returns the command, perhaps with an option, that a word of other tools means; nil for other words.
+  /// Returns the command, perhaps with an option, for a word by which other tools call it; nil for other words.
   static func meaning(of word: String) -> String? {
     let plain = word.lowercased().filter { $0 != "-" && $0 != "_" }
     return commands.first { $0.words.split(separator: " ").contains { $0 == plain } }?.command
   }
 
-  /// Returns how to write what an option of another tool asks for; nil for other options, and for a command that has no
-  /// option for it.
+  /// Returns a hint for an option of another tool, such as `write '--output'`. Nil for other options, and if the command
+  /// lacks an option that the hint names.
   ///
   /// - Parameters:
   ///   - option: The option without its dashes.
   ///   - known: The options of the command.
-  static func way(toWrite option: String, of command: String, having known: Set<Substring>) -> String? {
+  static func hint(for option: String, of command: String, having known: Set<Substring>) -> String? {
     let row = options.first { row in
       let commands = row.commands.split(separator: " ")
       let hasOption = row.words.split(separator: " ").contains { $0 == option.lowercased() }
-      let used = row.way.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
+      let used = row.hint.split { !$0.isLetter && $0 != "-" }.filter { $0.hasPrefix("--") }
       return hasOption && (commands.isEmpty || commands.contains { $0 == command })
         && used.allSatisfy(known.contains)
     }
-    return row?.way
+    return row?.hint
   }
 
   private static let commands: [(command: String, words: String)] = [
@@ -46,9 +46,9 @@ enum ForeignCommands {
     ("--generate-completion-script zsh", "completion completions"),
   ]
 
-  /// The ways to write what options of other tools ask for, in the named commands or, without names, in all. The first
-  /// row that fits counts.
-  private static let options: [(commands: String, words: String, way: String)] = [
+  /// The hints for options of other tools, in the named commands or, without names, in all. The first row that fits
+  /// counts.
+  private static let options: [(commands: String, words: String, hint: String)] = [
     ("test", "update accept overwrite updatesnapshots", "'--record failed' writes the goldens that differ"),
     ("test", "tolerance threshold fuzz", "frames are compared exactly, on every machine"),
     ("render assemble", "html report page", "'--gallery PATH' writes a page"),
@@ -71,7 +71,8 @@ enum ForeignCommands {
     ("", "watch live serve", "'flickbook preview' shows each change of a scene"),
     ("render test share", "threads workers parallel", "write '--jobs'"),
     ("", "force yes", "leave it out: files are replaced when the new ones are complete"),
-    ("", "dark light", "write '--appearance dark'"),
+    ("", "dark", "write '--appearance dark'"),
+    ("", "light", "write '--appearance light'"),
     ("", "out", "write '--output'"),
   ]
 }

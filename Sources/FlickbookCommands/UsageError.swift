@@ -41,8 +41,7 @@ package enum UsageError {
       + (near.map { "did you mean '\($0)'?" } ?? "'flickbook --help' lists the commands")
   }
 
-  /// The first option among the arguments that the command's help does not name, with a way to write it; nil if all are
-  /// named. The parser reports some other mistakes first, and counts the value of such an option as an argument.
+  /// The first option among the arguments that the command's help does not name, with a hint; nil if all are named. The parser reports some other mistakes first, and counts the value of such an option as an argument.
   package static func unknownOption(in arguments: [String], of command: String, help: String) -> String? {
     let known = options(in: help)
     for word in arguments.dropFirst().prefix(while: { $0 != "--" }) {
@@ -54,10 +53,10 @@ package enum UsageError {
       else { continue }
       let name = String(option.dropFirst(2))
       let names = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }.sorted()
-      let way =
-        ForeignCommands.way(toWrite: name, of: command, having: known)
+      let hint =
+        ForeignCommands.hint(for: name, of: command, having: known)
         ?? Suggestion.nearest(to: name, in: names).map { "did you mean '--\($0)'?" }
-      return "unknown option '\(option)'" + (way.map { "; \($0)" } ?? "")
+      return "unknown option '\(option)'" + (hint.map { "; \($0)" } ?? "")
     }
     return nil
   }

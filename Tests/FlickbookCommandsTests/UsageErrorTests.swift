@@ -98,6 +98,13 @@ import Testing
     #expect(UsageError.unknownOption(in: arguments, of: arguments[0], help: Self.help) == message)
   }
 
+  @Test(arguments: ["light", "dark"])
+  func `an appearance that is written as an option leads to the option with that value`(word: String) {
+    let help = "OPTIONS:\n  --appearance <name>     Light or dark.\n"
+    let message = UsageError.unknownOption(in: ["still", "a", "--\(word)"], of: "still", help: help)
+    #expect(message == "unknown option '--\(word)'; write '--appearance \(word)'")
+  }
+
   @Test func `the help is printed for its own option, and not for a letter in a file's name`() throws {
     let tool = try Tool(["-hash.yaml": "scene: 1\n"])
     for command in ["check", "render", "plan"] {
