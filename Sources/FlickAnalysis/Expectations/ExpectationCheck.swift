@@ -98,8 +98,8 @@ package struct ExpectationCheck: Sendable {
     return times
   }
 
-  /// The times that a claim about rest observes. If the expectation is about a moment, all frames up to the scene's end
-  /// follow it.
+  /// The times that a claim about rest observes: those of the expectation or, if it is about a moment, the moment and all
+  /// frames from then to the scene's end.
   private func restTimes(of expectation: Expectation) throws -> [Double] {
     guard case .at(let moment) = expectation.time else { return try times(of: expectation) }
     let start = try scene.time(of: moment, expectation.timeRange)
@@ -110,10 +110,8 @@ package struct ExpectationCheck: Sendable {
   private func frames(from start: Double, to end: Double) -> [Double] {
     let rate = scene.stage.frameRate
     let first = scene.timeline.frames(from: start, until: .greatestFiniteMagnitude).lowerBound
-    return (first..<max(scene.timeline.frameCount, first)).map(rate.time(ofFrame:)).prefix {
-      $0 <= end + 1e-9
-    }
-    .map(\.self)
+    let times = (first..<max(scene.timeline.frameCount, first)).map(rate.time(ofFrame:))
+    return Array(times.prefix { $0 <= end + 1e-9 })
   }
 }
 

@@ -187,7 +187,7 @@ extension ShapeContents {
 }
 
 extension StrokeStyle {
-  /// The properties that differ from the usual ones.
+  /// The properties that differ from their defaults.
   fileprivate var members: [JSONValue.Member] {
     (cap == .round ? [] : [.init("lineCap", .string(cap.rawValue))])
       + (join == .round ? [] : [.init("lineJoin", .string(join.rawValue))])

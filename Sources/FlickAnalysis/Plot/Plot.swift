@@ -75,10 +75,3 @@ package struct Plot: Hashable, Sendable {
     self.marks = marks
   }
 }
-
-extension Plot.Curve {
-  package static func == (a: Plot.Curve, b: Plot.Curve) -> Bool {
-    a.name == b.name && a.times == b.times && a.values == b.values && a.hue == b.hue
-      && a.isDashed == b.isDashed
-  }
-}

@@ -3,7 +3,7 @@ import FlickGeometry
 /// The colors of a plot on light or on dark paper. The contrast between the curves and the paper is at least 3 to 1.
 struct PlotColors {
   private let inks: [(ink: PlotDrawing.Ink, color: UInt32)]
-  private let curves: [UInt32]
+  fileprivate let curves: [UInt32]
 
   static let light = PlotColors(
     inks: [
@@ -51,7 +51,7 @@ extension PlotDrawing.Ink {
     case .mark: "mark"
     case .event: "event"
     case .band: "band"
-    case .curve(let hue): "curve-\(hue % 8)"
+    case .curve(let hue): "curve-\(hue % PlotColors.light.curves.count)"
     }
   }
 }

@@ -15,12 +15,20 @@ package struct SmoothnessReport: Hashable, Sendable {
     package let smoothness: Smoothness
   }
 
+  /// The steps that begin at one time. The motion from then until the next cause is put down to them.
+  private struct Cause: Hashable {
+    /// The names of the steps, with commas between them.
+    var name: String
+    /// The time in seconds.
+    let time: Double
+  }
+
   /// The changing numbers, in the order of the request.
   package let values: [Value]
-  /// The cause of what moves before the first step. With its spaces, it cannot be the name of a step.
+  /// The cause of motion before the first step. With its spaces, it cannot be the name of a step.
   private static let beforeSteps = "before the first step"
   private let title: String
-  private let causes: [(name: String, time: Double)]
+  private let causes: [Cause]
   private let marks: [Timeline.Mark]
   private let frameDuration: Double
 
@@ -34,21 +42,10 @@ package struct SmoothnessReport: Hashable, Sendable {
   package init(_ scene: ResolvedScene, _ values: [TraceValue], in range: Range<Double>) throws {
     let stage = scene.stage
     (title, marks) = (scene.title, scene.timeline.marks)
-    frameDuration = stage.frameRate.time(ofFrame: 1)
+    let frameDuration = stage.frameRate.time(ofFrame: 1)
+    self.frameDuration = frameDuration
     let (start, end) = (max(range.lowerBound, 0), min(range.upperBound, stage.duration))
-    let steps = stage.steps.filter { $0.time > start && $0.time < end }
-      .sorted { $0.time < $1.time }
-    let before = stage.steps.last { $0.time <= start }?.name ?? SmoothnessReport.beforeSteps
-    var causes = [(name: before, time: start)]
-    // Steps that begin together are one cause.
-    for step in steps {
-      if step.time - (causes.last?.time ?? 0) < 1e-6 {
-        causes[causes.count - 1].name += ", " + step.name
-      } else {
-        causes.append((step.name, step.time))
-      }
-    }
-    self.causes = causes
+    causes = SmoothnessReport.causes(in: stage, from: start, to: end)
     let times = causes.map(\.time) + [end]
     let leaves = try SmoothnessReport.numbers(stage, values, start, end)
     let moments = SampledMoments { time in
@@ -57,16 +54,29 @@ package struct SmoothnessReport: Hashable, Sendable {
     }
     self.values = try leaves.enumerated().map { index, leaf in
       try Task.checkCancellation()
-      let unit = TraceQuantity(of: leaf.name, in: scene.scene)
+      let quantity = TraceQuantity(of: leaf.name, in: scene.scene)
       return Value(
-        name: leaf.name, unit: unit.symbol, tolerance: unit.tolerance,
+        name: leaf.name, unit: quantity.symbol, tolerance: quantity.tolerance,
         smoothness: Smoothness(
-          of: { moments[$0][index] }, phases: times, step: stage.frameRate.time(ofFrame: 1) / 4,
-          tolerance: unit.tolerance))
+          of: { moments[$0][index] }, phases: times, step: frameDuration / 4, tolerance: quantity.tolerance))
     }
   }
 
-  /// The single numbers among the values that change in the range.
+  private static func causes(in stage: Stage, from start: Double, to end: Double) -> [Cause] {
+    let before = stage.steps.last { $0.time <= start }?.name ?? beforeSteps
+    var causes = [Cause(name: before, time: start)]
+    for step in stage.steps.filter({ $0.time > start && $0.time < end }).sorted(by: { $0.time < $1.time }) {
+      if step.time - causes[causes.count - 1].time < 1e-6 {
+        causes[causes.count - 1].name += ", " + step.name
+      } else {
+        causes.append(Cause(name: step.name, time: step.time))
+      }
+    }
+    return causes
+  }
+
+  /// The numbers that change from `start` to `end`, in the order of the values. A value of several numbers gives each of
+  /// them by itself.
   private static func numbers(_ stage: Stage, _ values: [TraceValue], _ start: Double, _ end: Double) throws
     -> [(name: String, words: [String])]
   {
@@ -92,14 +102,10 @@ package struct SmoothnessReport: Hashable, Sendable {
   }
 
   /// The event nearest to a time, within half a frame; the start of a step is an event, too.
-  fileprivate func event(at time: Double) -> String? {
+  private func event(at time: Double) -> String? {
     marks.filter { abs($0.time - time) <= frameDuration / 2 }
       .min { abs($0.time - time) < abs($1.time - time) }?.name
   }
-
-  package static func == (a: SmoothnessReport, b: SmoothnessReport) -> Bool { a.document == b.document }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(document) }
 }
 
 extension TraceTree {

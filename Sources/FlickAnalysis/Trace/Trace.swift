@@ -38,7 +38,7 @@ package struct Trace: Hashable, Sendable {
     for (index, value) in values.enumerated() where names[index].isEmpty {
       names[index] = [value.text]
     }
-    let all = Trace.withoutStems(names.flatMap { $0 })
+    let all = Trace.leafNames(names.flatMap { $0 })
     columns = ["time", "frame"] + all
     rows = zip(frames.frames, found).map { frame, row in
       [.number(frames.time(of: frame)), .integer(frame - frames.frames.lowerBound)]
@@ -46,9 +46,8 @@ package struct Trace: Hashable, Sendable {
     }
   }
 
-  /// The names without repetitions, and without the names of values that are sometimes null and have parts: only their
-  /// parts are kept.
-  private static func withoutStems(_ names: [String]) -> [String] {
+  /// The names, each once. A value that is null at some times and has parts at others is listed by its parts alone.
+  private static func leafNames(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { name in
       seen.insert(name).inserted && !names.contains { $0.hasPrefix(name + ".") }
@@ -59,8 +58,7 @@ package struct Trace: Hashable, Sendable {
 extension Trace {
   /// The table as comma-separated values (RFC 4180); a missing value is an empty cell.
   package var csv: String {
-    ([columns.map { .string($0) }] + rows).map { $0.map(Trace.cell) }.map { $0.joined(separator: ",") + "\n" }
-      .joined()
+    ([columns.map { .string($0) }] + rows).map { $0.map(Trace.cell).joined(separator: ",") + "\n" }.joined()
   }
 
   /// The table as `{"columns": [...], "rows": [[...], ...]}`.
