@@ -60,7 +60,7 @@ import Testing
 
   private static func pixelsByFFmpeg(_ container: ImageContainer) throws -> [[UInt32]] {
     var rows: [[UInt32]] = []
-    try ImageDecoder.readRowsByFFmpeg(container, .unsaid, "test.png") { row in
+    try ImageDecoder.readRowsByFFmpeg(container, .untagged, "test.png") { row in
       rows.append(row.indices.map { row[$0] })
       return true
     }
@@ -85,7 +85,7 @@ import Testing
         for (width, height) in [(1, 1), (2, 3), (7, 5), (33, 12), (64, 9)] {
           let file = Self.file(kind, depth, channels, width: width, height: height, &random)
           let container = try ImageContainer.parsed(file)
-          let layout = try PNGLayout(container, .unsaid)
+          let layout = try PNGLayout(container, .untagged)
           let (rows, expected) = (try Self.pixels(file), try Self.pixelsByFFmpeg(container))
           #expect(rows.count == height, "\(kind) \(depth) \(width)")
           #expect(rows == expected, "\(kind) \(depth) \(width)")
@@ -148,7 +148,7 @@ import Testing
         rows.append(row.indices.map { row[$0] })
         return true
       }
-      let layout = try PNGLayout(container, .unsaid)
+      let layout = try PNGLayout(container, .untagged)
       #expect(try Self.pixels(file) == rows)
       #expect(try Self.pixelsInPieces(container, layout) == rows)
     }

@@ -3,7 +3,7 @@ package import FlickImage
 /// The change that a frame of an animation makes, and what is known about the frames around it.
 package enum AnimationChange: Sendable {
   /// The frame equals the previous one.
-  case none
+  case unchanged
   /// - Parameters:
   ///   - frame: The frame as the compositor draws it, in the settings' size.
   ///   - previous: The previous frame as it was drawn, not as a viewer decodes it; nil for the first frame.
@@ -39,12 +39,12 @@ package struct AnimationChanges: Sendable {
     if isSame, case .picture(let picture, let previous, _) = last {
       before = .picture(picture, after: previous, isHeld: true)
     }
-    last = isSame ? AnimationChange.none : .picture(frame, after: latest, isHeld: false)
+    last = isSame ? .unchanged : .picture(frame, after: latest, isHeld: false)
     latest = frame
     return before
   }
 
-  /// Appends the latest frame again.
+  /// Appends the latest frame again, as `append` does.
   package mutating func repeatLatest() -> AnimationChange? {
     guard let latest else { preconditionFailure("an animation cannot begin with an unchanged frame") }
     return append(latest, isRepeated: true)

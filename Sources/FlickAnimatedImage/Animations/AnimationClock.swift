@@ -20,19 +20,21 @@ struct AnimationClock: Hashable, Sendable {
   /// Whether no frame's time needs rounding.
   var isExact: Bool { (ticksPerSecond * rate.denominator).isMultiple(of: rate.numerator) }
 
-  /// Returns the time when frame `index` begins and the one before it ends.
+  /// Returns the tick when frame `index` begins and the one before it ends.
   func ticks(atFrame index: Int) -> Int {
     (2 * index * rate.denominator * ticksPerSecond + rate.numerator) / (2 * rate.numerator)
   }
 
+  /// Returns the number of ticks for which frames are shown.
   func ticks(of frames: Range<Int>) -> Int {
     ticks(atFrame: frames.upperBound) - ticks(atFrame: frames.lowerBound)
   }
 
-  /// - Throws: `VideoError.unusableSettings` if viewers would show the frames at another speed.
+  /// Checks that viewers show the frames at this rate.
+  ///
+  /// - Throws: `VideoError.unusableSettings` if they would show them at another speed.
   static func check(_ rate: FrameRate, for format: AnimationSettings.Format) throws(VideoError) {
-    let fastest = AnimationSettings.fastestRate(of: format)
-    guard rate.numerator <= fastest * rate.denominator else {
+    guard rate.numerator <= format.fastestRate * rate.denominator else {
       let unit =
         format.isGIF
         ? "delays are hundredths of a second, and viewers slow down at a single one"
@@ -51,5 +53,5 @@ struct AnimationClock: Hashable, Sendable {
 }
 
 extension AnimationSettings.Format {
-  var isGIF: Bool { if case .gif = self { true } else { false } }
+  fileprivate var isGIF: Bool { if case .gif = self { true } else { false } }
 }

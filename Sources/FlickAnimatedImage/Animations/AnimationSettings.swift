@@ -46,7 +46,7 @@ package struct AnimationSettings: Hashable, Sendable {
   package let effort: CompressionEffort
 
   /// - Throws: `VideoError.unusableSettings` when the format cannot show frames at this rate (see
-  ///   `fastestRate(of:)`), or a number is out of range.
+  ///   `Format.fastestRate`), or a number is out of range.
   package init(
     _ format: Format, size: PixelSize, rate: FrameRate, loop: Loop = .forever, hasAlpha: Bool = false,
     effort: CompressionEffort = .normal
@@ -66,17 +66,9 @@ package struct AnimationSettings: Hashable, Sendable {
     (self.hasAlpha, self.effort) = (hasAlpha, effort)
   }
 
-  /// Returns the highest frame rate that viewers show correctly. Browsers treat a delay of a hundredth of a second or
-  /// less as missing, and wait for a tenth of a second.
-  package static func fastestRate(of format: Format) -> Int {
-    switch format {
-    case .gif: 50
-    case .webp, .losslessWebP, .apng: 90
-    }
-  }
-
-  /// Whether the file can state every frame's time without rounding. If not, frame times (not durations) are rounded to
-  /// the nearest tick, so that errors do not add up. GIF counts hundredths of a second, WebP thousandths.
+  /// Whether the file can state every frame's time without rounding. If not, the times of frames, and not their
+  /// durations, are rounded to the nearest tick, so that errors do not add up. GIF counts hundredths of a second, WebP
+  /// thousandths.
   package var hasExactTimes: Bool {
     AnimationClock(format: format, rate: rate).isExact
   }
@@ -94,10 +86,31 @@ extension AnimationSettings.Format: CustomStringConvertible {
 }
 
 extension AnimationSettings.Format {
+  /// The highest frame rate that viewers show correctly. Browsers treat a delay of a hundredth of a second or less as
+  /// missing, and wait for a tenth of a second.
+  package var fastestRate: Int {
+    switch self {
+    case .gif: 50
+    case .webp, .losslessWebP, .apng: 90
+    }
+  }
+
   /// The revision of the encoding. It increases whenever the same frames give different pictures in viewers; older
   /// files are then stale.
   package var revision: Int { if case .webp = self { 3 } else { 1 } }
 
-  /// Whether a frame's encoding depends on the equality of the next frame.
+  /// Whether a frame's encoding depends on whether the next frame equals it.
   package var looksAhead: Bool { if case .webp = self { true } else { false } }
+}
+
+extension AnimationSettings.Loop {
+  /// The number of plays as WebP and APNG store it, where 0 means forever.
+  var storedCount: Int {
+    switch self {
+    case .forever: 0
+    case .times(let times): times
+    }
+  }
+
+  init(storedCount count: Int) { self = count == 0 ? .forever : .times(count) }
 }

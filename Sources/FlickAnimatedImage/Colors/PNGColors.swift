@@ -8,7 +8,7 @@ struct PNGColors {
 
   static let types: Set<String> = ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"]
 
-  /// - Parameter content: The content of the chunk; nil if it is damaged.
+  /// - Parameter content: The content of the chunk; nil if it is damaged, which counts as an empty one.
   mutating func add(_ type: String, _ content: ArraySlice<UInt8>?) {
     chunks[type] = chunks[type] ?? content ?? []
   }
@@ -59,7 +59,7 @@ struct PNGColors {
     }
     guard let numbers = PNGColors.numbers(content), numbers.count == 8,
       let primaries = PNGColors.chromaticities(numbers).primaries
-    else { throw .unreadable("has chromaticities (cHRM) of no screen") }
+    else { throw .unreadable("has chromaticities (cHRM) that no screen can have") }
     return ColorProfile(name: "gamma \(exponent.short) with chromaticities", .gamma(exponent), primaries)
   }
 

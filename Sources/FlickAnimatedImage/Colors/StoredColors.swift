@@ -1,15 +1,15 @@
 import FlickColor
 
-/// A file's statement about its samples' colors, after reading it.
+/// The colors that a picture's file states for its samples.
 struct StoredColors {
-  /// The profile of the samples, which are converted from it; nil if they count as sRGB.
+  /// The profile from which the samples are converted; nil if they count as sRGB.
   private(set) var profile: ColorProfile?
   /// The first fault of a statement that could not be used.
   private(set) var fault: ColorProfileFault?
   /// Whether the file states anything.
   private(set) var isTagged = false
 
-  static let unsaid = StoredColors()
+  static let untagged = StoredColors()
 
   /// Tries the next form in which a file may state its colors. The first statement that can be used counts.
   ///
@@ -51,8 +51,9 @@ struct StoredColors {
 }
 
 extension ColorProfile {
-  /// Reads a profile from a file, which must fit the picture of the file.
+  /// Reads the ICC profile of a picture's file.
   ///
+  /// - Parameter isGray: Whether the picture is gray; if not, a profile for gray is a fault.
   /// - Throws: `ColorProfileFault`.
   init(icc bytes: ArraySlice<UInt8>, ofGray isGray: Bool) throws(ColorProfileFault) {
     try self.init(icc: bytes)
@@ -67,8 +68,8 @@ extension ImageFault {
     let input = transfer == "PQ" ? "smpte2084" : "arib-std-b67"
     return ImageFault(
       """
-      its colours are those of a film of high dynamic range (\(transfer)), which are not converted; \
-      this makes a usual picture of it: ffmpeg -i IN.png -vf \
+      its colours have a high dynamic range (\(transfer)), which is not converted; \
+      this makes an sRGB picture: ffmpeg -i IN.png -vf \
       format=gbrpf32le,setparams=color_primaries=bt2020:color_trc=\(input),\
       zscale=transfer=linear:primaries=bt2020:npl=203,zscale=primaries=bt709,tonemap=hable,\
       zscale=transfer=iec61966-2-1,format=rgb24 OUT.png

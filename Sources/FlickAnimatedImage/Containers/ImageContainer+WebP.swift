@@ -42,7 +42,7 @@ extension ImageContainer {
   }
 
   private static func colors(_ profile: ArraySlice<UInt8>?) throws(ImageFault) -> StoredColors {
-    guard let profile else { return .unsaid }
+    guard let profile else { return .untagged }
     var colors = StoredColors()
     try colors.add(try ColorProfile(icc: profile, ofGray: false))
     return colors

@@ -57,7 +57,7 @@ package enum ImageDecoder {
   ) throws(ImageError) -> PixelBuffer {
     let container = try checked(bytes, name)
     return try container.orientation.upright(
-      stored(container, isSRGB ? .unsaid : container.colors, name))
+      stored(container, isSRGB ? .untagged : container.colors, name))
   }
 
   /// Reads the rows of the picture of a file in memory, from the top. For PNG files that are not interlaced, only a few

@@ -33,7 +33,7 @@ struct PNGLayout {
   /// The distance in bytes from a byte back to the byte that predicts it.
   var bytesPerPixel: Int { max(kind.channels * depth / 8, 1) }
 
-  /// - Parameter colors: The colors that the file states; `.unsaid` takes samples as sRGB whatever the file states.
+  /// - Parameter colors: The colors that the file states; `.untagged` takes samples as sRGB whatever the file states.
   /// - Throws: `ImageFault` if the header or the palette is not allowed.
   init(_ container: ImageContainer, _ colors: StoredColors) throws(ImageFault) {
     guard let header = container.chunks("IHDR").first, header.count == 13 else { throw .damaged }

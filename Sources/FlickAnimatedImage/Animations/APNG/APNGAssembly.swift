@@ -51,7 +51,7 @@ final class APNGAssembly: AnimationAssembly {
 
   private var control: [UInt8] {
     PNGChunks.chunk(
-      "acTL", UInt32(pictureStarts.count).bigEndianBytes + UInt32(settings.loop.count).bigEndianBytes)
+      "acTL", UInt32(pictureStarts.count).bigEndianBytes + UInt32(settings.loop.storedCount).bigEndianBytes)
   }
 
   private var nextSequence: [UInt8] {
@@ -65,16 +65,4 @@ final class APNGAssembly: AnimationAssembly {
     let delay = UInt16(frameCount * settings.rate.denominator).bigEndianBytes
     return nextSequence + place + delay + UInt16(settings.rate.numerator).bigEndianBytes + [0, 0]
   }
-}
-
-extension AnimationSettings.Loop {
-  /// The number of plays as WebP and APNG write it, where 0 means forever.
-  var count: Int {
-    switch self {
-    case .forever: 0
-    case .times(let times): times
-    }
-  }
-
-  init(count: Int) { self = count == 0 ? .forever : .times(count) }
 }

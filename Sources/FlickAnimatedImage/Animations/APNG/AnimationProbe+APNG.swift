@@ -17,7 +17,7 @@ extension AnimationProbe {
       switch type {
       case "acTL":
         pictureCount = try content.number(4)
-        found.loop = AnimationSettings.Loop(count: try content.number(4))
+        found.loop = AnimationSettings.Loop(storedCount: try content.number(4))
       case "fcTL":
         try requireSequence(&content)
         found.pictures.append(try picture(&content))

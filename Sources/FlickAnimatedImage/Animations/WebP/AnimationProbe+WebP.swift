@@ -22,7 +22,7 @@ extension AnimationProbe {
       do throws(ImageFault) {
         if type == "ANIM" {
           _ = try fields.take(4)
-          found.loop = AnimationSettings.Loop(count: try fields.number(2))
+          found.loop = AnimationSettings.Loop(storedCount: try fields.number(2))
         } else if type == "ANMF" {
           try found.readPicture(&fields)
         }

@@ -23,7 +23,7 @@ final class WebPAssembly: AnimationAssembly {
     let sides = RIFF.number24(settings.size.width - 1) + RIFF.number24(settings.size.height - 1)
     try file.write(RIFF.chunk("VP8X", [flags, 0, 0, 0] + sides))
     let background: [UInt8] = [0, 0, 0, 0]
-    try file.write(RIFF.chunk("ANIM", background + UInt16(settings.loop.count).littleEndianBytes))
+    try file.write(RIFF.chunk("ANIM", background + UInt16(settings.loop.storedCount).littleEndianBytes))
   }
 
   /// The largest number of frames for which one picture can be shown: durations have 24 bits.
