@@ -81,7 +81,7 @@ extension Layer {
     guard let shadow = drawnShadow else { return nil }
     let rect = shadow.shape.rect
     let cast: Rect?
-    if castsPaint {
+    if paintCastsShadow {
       cast = painted
     } else if let caster {
       cast = caster.paintedExtent

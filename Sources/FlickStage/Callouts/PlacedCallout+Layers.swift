@@ -13,7 +13,7 @@ extension PlacedCallout {
     if callout.hasLeader, let frame, let target,
       let line = leader(from: frame, to: target, at: time, in: surroundings)
     {
-      layer.sublayers += callout.style == .arrow ? arrow(line) : thread(line)
+      layer.sublayers += callout.style == .arrow ? arrow(line) : thinLine(line)
     }
     if let frame { layer.sublayers += content(in: frame, target, picture, at: time, surroundings) }
     layer.opacity = opacity
@@ -57,9 +57,7 @@ extension PlacedCallout {
       guard let box = Rect(enclosing: shapes.flatMap(\.corners)) else { return nil }
       if let point = callout.point {
         let middle = box.origin + point.resolved(in: box.size)
-        let radius = timeline.metrics.letters * 1.4
-        return Path(
-          ellipseIn: Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius))
+        return Path(circleAround: middle, radius: timeline.metrics.letters * 1.4)
       }
       // An area that would vanish stays a point wide.
       let leastMargin = max(margin, (1 - min(box.width, box.height)) / 2)
@@ -72,15 +70,17 @@ extension PlacedCallout {
 
   /// Returns the radius of an outline's corners, which are concentric with the target's own; nil for an ellipse.
   ///
-  /// - Parameter own: Returns the target's corners, which takes a search through the layers.
-  private func radius(of shape: ConvexPolygon, _ margin: Double, _ own: () -> TargetCorner) -> Double? {
+  /// - Parameter targetCorner: Returns the target's corner. It is a function because it searches the layers.
+  private func radius(
+    of shape: ConvexPolygon, _ margin: Double, _ targetCorner: () -> TargetCorner
+  ) -> Double? {
     if let corner = callout.corner { return corner }
     let share: Double
-    switch own() {
+    switch targetCorner() {
     // Where the screen's edge cuts an ellipse, more than four corners are left.
     case .ellipse where shape.corners.count == 4: return nil
     case .ellipse: share = 0.5
-    case .round(let own): share = own
+    case .round(let ofShorterSide): share = ofShorterSide
     }
     let radius = share * shape.shorterSide
     return max((radius > 0 ? radius : Callout.standardCorner) + margin, 0)
@@ -146,7 +146,7 @@ extension PlacedCallout {
   }
 
   /// Returns a thin line with a point at its end. A ring needs no point, since it marks the target itself.
-  private func thread(_ line: CalloutLeader) -> [Layer] {
+  private func thinLine(_ line: CalloutLeader) -> [Layer] {
     let canvas = Size(max(line.start.x, line.end.x), max(line.start.y, line.end.y))
     var path = Path()
     path.move(to: line.start)
@@ -155,8 +155,7 @@ extension PlacedCallout {
       return [stroke(path, Self.lightEdge, 3.5, in: canvas), stroke(path, callout.accent, 2, in: canvas)]
     }
     let radius = max((timeline.metrics.letters * 0.22).rounded(), 2)
-    let point = Path(
-      ellipseIn: Rect(x: line.end.x - radius, y: line.end.y - radius, width: 2 * radius, height: 2 * radius))
+    let point = Path(circleAround: line.end, radius: radius)
     return [
       stroke(path, Self.lightEdge, 3.5, in: canvas), stroke(point, Self.lightEdge, 2, in: canvas),
       stroke(path, callout.accent, 2, in: canvas), fill(point, callout.accent, in: canvas),
@@ -268,8 +267,15 @@ extension PlacedCallout {
   }
 }
 
+extension Path {
+  fileprivate init(circleAround center: Point, radius: Double) {
+    self.init(
+      ellipseIn: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
+  }
+}
+
 extension PictureTarget {
-  /// The single targets of this one.
+  /// The targets of which a union consists; the target itself if it is no union.
   fileprivate var parts: [PictureTarget] {
     switch self {
     case .union(let targets): targets.flatMap(\.parts)

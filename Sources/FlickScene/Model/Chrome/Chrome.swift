@@ -21,7 +21,7 @@ package struct Chrome: Hashable, Sendable {
     case none
   }
 
-  /// The makers' colors for devices. Our choice, after the makers' pictures.
+  /// The usual colors of devices. The values are our choice, after pictures of their makers.
   package enum Finish: String, Hashable, Sendable, CaseIterable {
     case black, graphite, natural, silver, white, gold, rose, red, orange, green, blue, purple
 
@@ -72,7 +72,7 @@ package struct Chrome: Hashable, Sendable {
       (self.shadow, self.reflection) = (shadow, reflection)
     }
 
-    package static let usual = Floor(shadow: 0.35, reflection: 0.1)
+    package static let standard = Floor(shadow: 0.35, reflection: 0.1)
   }
 
   /// The kind of device: by default that of the scene's device if its model is known, otherwise a phone.
@@ -88,13 +88,14 @@ package struct Chrome: Hashable, Sendable {
   /// By default the model's cutout, otherwise an island for phones whose longer side is at least twice the shorter, and
   /// none for other devices.
   package var cutout: Cutout?
+  /// Whether a phone or a tablet has buttons at its sides.
   package var buttons: Bool
   /// The address that a window shows.
   package var url: String
   package var padding: Padding
   /// The layer behind everything, as large as the canvas.
   package var background: LayerTemplate
-  /// The opaque layer behind the background's clear parts, in pictures without alpha. By default, it is the standard
+  /// In pictures without alpha, the opaque layer that the background's clear parts show; by default the standard
   /// background.
   package var matte: LayerTemplate?
   package var shadow: Shadow

@@ -114,7 +114,7 @@ extension ValueDecoder where Value == Chrome.Floor? {
       suggestion: "such as {shadow: 0.35, reflection: 0.1}")
     return nil
   }.or(
-    ValueDecoder<Bool>.boolean.map { isThere -> Chrome.Floor? in isThere ? Chrome.Floor.usual : nil },
+    ValueDecoder<Bool>.boolean.map { isThere -> Chrome.Floor? in isThere ? Chrome.Floor.standard : nil },
     when: \.isBoolean)
 }
 

@@ -1,12 +1,12 @@
 import FlickGeometry
 
 extension Layer {
-  /// The layer that casts the shadow, wholly in the shadow's color: with all that is in it, or its letters or shape
-  /// alone. Nil if the shadow has the outline of the bounds or of its own path.
+  /// A layer in the shadow's color alone that casts the shadow: everything that this layer paints, or its letters or
+  /// shape only. Nil if the shadow has the outline of the bounds or a path of its own.
   var caster: Layer? {
     guard let shadow, shadow.path == nil else { return nil }
     let color = shadow.color.withAlpha(1)
-    if castsPaint {
+    if paintCastsShadow {
       var layer = silhouette(color)
       layer.filter = nil
       return layer
@@ -19,8 +19,8 @@ extension Layer {
     return layer
   }
 
-  /// Whether all that is in the layer casts its shadow.
-  var castsPaint: Bool { shadow.map { $0.isOfPaint && $0.path == nil } ?? false }
+  /// Whether everything that the layer and its sublayers paint casts the shadow, in place of an outline.
+  var paintCastsShadow: Bool { shadow.map { $0.isOfPaint && $0.path == nil } ?? false }
 
   /// Returns the layer and its sublayers in one color, with the opacities that they have.
   private func silhouette(_ color: Color) -> Layer {
@@ -34,7 +34,7 @@ extension Layer {
     case .gradient(let gradient): layer.contents = .gradient(gradient.silhouette(color))
     case .text, .shape: layer.contents = contents?.silhouette(color)
     case .image:
-      // A picture's alpha as a mask of the color.
+      // A layer of the color takes the picture's place, with the picture's alpha as its mask.
       var (ink, mask) = (Layer("", frame: bounds, background: color), Layer("", frame: bounds))
       (mask.bounds, mask.contents) = (bounds, contents)
       (ink.bounds, ink.mask) = (bounds, .layer(mask))
