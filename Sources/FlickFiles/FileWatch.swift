@@ -8,7 +8,7 @@ import Synchronization
 package final class FileWatch: Sendable {
   /// The time without changes before a change is reported, in milliseconds; a save often makes several changes.
   package static let quietTime: Int32 = 40
-  /// The interval of checks without reports of changes, in milliseconds.
+  /// The interval of checks that wait for no report of the system, in milliseconds.
   package static let pollTime: Int32 = 2000
 
   private struct State {
@@ -23,7 +23,7 @@ package final class FileWatch: Sendable {
   private let tell: @Sendable (Set<String>) -> Void
 
   /// - Parameters:
-  ///   - poll: The interval of unconditional checks, in milliseconds.
+  ///   - poll: The interval of checks that wait for no report of the system, in milliseconds.
   ///   - tell: Is called on the watch's own thread with the paths that have changed.
   /// - Throws: `FileError.inputOutput` when the system has no room for another watch.
   package init(poll: Int32 = pollTime, tell: @escaping @Sendable (Set<String>) -> Void) throws(FileError) {

@@ -11,7 +11,7 @@ package struct ChromaPlanes: Hashable, Sendable {
     (self.cb, self.cr) = (cb, cr)
   }
 
-  /// The planes after the same change of each.
+  /// Returns both planes, each as `change` makes it.
   package func map(_ change: (PicturePlane) -> PicturePlane) -> ChromaPlanes {
     ChromaPlanes(cb: change(cb), cr: change(cr))
   }

@@ -6,8 +6,8 @@ extension DeclarativeCollection {
   /// Returns the sizes at which pages are laid out.
   ///
   /// - Parameters:
-  ///   - count: The number of items in the beginning; further sizes are those of later items.
-  ///   - items: The ids of the pages.
+  ///   - count: The number of items at the start. Pages beyond it are those of items that come later.
+  ///   - items: The ids of all pages.
   ///   - view: The size of the view, in points.
   ///   - data: The values of the pages, in their order.
   package func pageSizes(
@@ -28,20 +28,21 @@ extension DeclarativeCollection {
     }
   }
 
-  /// Returns the sizes at which the pictures of overlays are laid out: those of their frames before anything moves. An
-  /// overlay whose item is not there yet has the size that it has over the item's page.
+  /// Returns the sizes at which overlays are laid out: those of their frames before anything moves. An overlay that
+  /// follows an item which is not there yet gets the size that it would have if the item were as large as its page.
   package func overlaySizes(_ setup: EffectSetup) -> [Size] {
     guard !overlays.isEmpty else { return [] }
     let start = DeclarativeLayout(self, pictures: [], Relayouts(), setup)
-    let list = CollectionView(
+    let view = CollectionView(
       frame: Rect(origin: .zero, size: setup.canvas), layout: start, items: setup.pages.map(\.id),
       axis: start.axis)
-    var layout = list.followingLayout(at: 0)
+    var layout = view.followingLayout(at: 0)
     layout.followLost(setup.pages + setup.sparePages)
     return overlays.indices.map { number in
       let results = layout.overlayResults(number).values
-      let sides = OverlayProgram.frame.suffix(2).map { results[$0] }
-      return Size(sides[0].isFinite ? max(sides[0], 1) : 1, sides[1].isFinite ? max(sides[1], 1) : 1)
+      // The last two slots of the frame are its width and height.
+      let sides = OverlayProgram.frame.suffix(2).map { results[$0] }.map { $0.isFinite ? max($0, 1) : 1 }
+      return Size(sides[0], sides[1])
     }
   }
 }

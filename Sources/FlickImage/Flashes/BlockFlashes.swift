@@ -29,11 +29,13 @@ struct BlockFlashes {
 struct LightSwing {
   private enum Direction { case unknown, up, down }
 
+  /// 0.1, in 65535ths, rounded up.
   private static let change: UInt16 = 6554
+  /// 0.8, in 65535ths.
   private static let dark: UInt16 = 52_428
 
-  /// The extrema since the last transition: `high` after one to lighter, `low` after one to darker. It is both before
-  /// the first transition.
+  /// The extrema since the last transition. After a transition to lighter, only `high` counts; after one to darker, only
+  /// `low`; before the first, both.
   private var low, high: UInt16
   private var direction = Direction.unknown
 

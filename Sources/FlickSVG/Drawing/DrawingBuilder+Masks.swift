@@ -61,6 +61,8 @@ extension DrawingBuilder {
     return Rect(x: x, y: y, width: max(width, 0), height: max(height, 0))
   }
 
+  /// Returns a group, still empty, with the clips, the fades and the opacity by which the contents of a mask let light
+  /// through; nil, after reporting the mistake, if layers cannot express them.
   private mutating func light(through mask: Int, in scope: DrawingScope) -> SVGGroup? {
     let element = document.elements[mask]
     let items = items(of: element.children, in: scope)
@@ -76,7 +78,7 @@ extension DrawingBuilder {
 }
 
 extension Rect {
-  /// Whether another rectangle lies inside; it may share sides, but for rounding.
+  /// Whether another rectangle lies inside, to within rounding; it may share sides.
   fileprivate func holds(_ other: Rect) -> Bool {
     let slack = 1e-9 * max(width, height)
     return minX <= other.minX + slack && minY <= other.minY + slack && maxX >= other.maxX - slack

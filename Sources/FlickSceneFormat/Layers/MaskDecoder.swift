@@ -65,6 +65,6 @@ extension Decoding {
     report(
       Diagnostic(
         "\(name) has no '\(property.rawValue)'", at: range,
-        note: "a mask is not painted; formulas and key frames can only move, turn and hide it"))
+        note: "a mask is not painted; formulas and key frames can only move, scale, turn and hide it"))
   }
 }

@@ -19,11 +19,12 @@ struct CalloutSurroundings: Sendable {
   let painted: SeenLeaves
   /// Returns the layers below all callouts, back to front.
   let picture: @Sendable (Double) -> [Layer]
-  /// Returns the values at a time, by their names: in a comparison those of the side with a name, and those of other
-  /// sides below the sides' names. `scenes` are the names that are needed; nil for all.
+  /// Returns the values at a time, by their names. In a comparison, they are those of the named side, or else of the
+  /// first one; the values of each side, or of each clip of a film, are also there below its name. `scenes` are the
+  /// names of sides and clips that are needed; nil for all.
   let values: @Sendable (_ time: Double, _ side: String?, _ scenes: Set<String>?) -> TraceTree
 
-  /// Returns the captions and callouts that belong to the picture, as in the clips of a film.
+  /// Returns the captions and callouts that the picture itself has, as those of a film's clips.
   var notes: @Sendable (Double) -> [CalloutNote] = { _ in [] }
 
   /// The distance of callouts from the picture's edges, as a share of its shorter side.
@@ -43,19 +44,19 @@ struct CalloutSurroundings: Sendable {
     let corners = outlines(target, time).flatMap(\.corners)
     guard let box = Rect(enclosing: corners) else { return nil }
     guard let point = callout.point else { return box }
-    return Rect(origin: box.origin + point.resolved(in: box.size), size: Size(0, 0))
+    return Rect(origin: box.origin + point.resolved(in: box.size), size: .zero)
   }
 }
 
-/// A caption or a callout of a picture that gets further callouts.
+/// A caption or a callout that the picture below further callouts already has.
 struct CalloutNote: Hashable, Sendable {
-  /// The words for messages: `a caption`, `'tabs.hint'`.
+  /// The name in messages: `a caption`, `'tabs.hint'`.
   let name: String
   let frame: Rect
 }
 
 extension CalloutSurroundings {
-  /// Returns the frame of a callout without a target: at the bottom of the picture, or that many points above it.
+  /// Returns the frame of a callout without a target: in the middle, `rise` points above the bottom of the safe area.
   func bottomFrame(_ size: Size, above rise: Double) -> Rect {
     let area = safeArea
     return Rect(

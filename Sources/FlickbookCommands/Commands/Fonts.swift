@@ -7,7 +7,7 @@ struct Fonts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fonts", abstract: "List the font families that scenes may ask for.",
     discussion: """
-      Prints one family per line, in alphabetical order: the installed ones, and those of the given files. \
+      Prints one family per line, sorted: the installed ones, and those of the given files. \
       'sans-serif', 'serif' and 'monospace' always exist.
 
       EXAMPLES:

@@ -2,7 +2,7 @@
 package enum Seam: Hashable, Sendable {
   /// The output must lead to its beginning by itself: nothing may jump.
   case check
-  /// The pictures after the output's end show through its beginning, for that many seconds.
+  /// The frames from after the output's end fade out over its beginning, for this many seconds.
   case crossfade(Double)
   /// The output plays backwards to its beginning.
   case pingpong
