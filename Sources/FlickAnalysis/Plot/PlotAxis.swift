@@ -6,11 +6,16 @@ struct PlotAxis: Hashable, Sendable {
   let upperBound: Double
   let ticks: [Double]
 
+  /// The largest magnitude on a scale. Differences of larger numbers may overflow, and no step fits them.
+  private static let largest = 1e300
+
   /// - Parameters:
-  ///   - values: The values that the scale must cover; if they are all equal, the scale gets room on both sides.
+  ///   - values: The values that the scale must cover, up to a magnitude of 1e300; if they are all equal, the scale gets
+  ///     room on both sides.
   ///   - isTight: Whether the scale ends at the last value, and not at a tick.
   ///   - count: The approximate number of ticks.
   init(_ values: ClosedRange<Double>, isTight: Bool = false, count: Int = 5) {
+    let values = values.clamped(to: -PlotAxis.largest...PlotAxis.largest)
     var (low, high) = (values.lowerBound, values.upperBound)
     if high - low <= 1e-9 * max(abs(low), abs(high), 1e-3) {
       let room = max(abs(low) * 0.05, 0.5)

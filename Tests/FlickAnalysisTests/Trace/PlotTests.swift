@@ -65,6 +65,15 @@ import Testing
     #expect(axis.ticks.count > 1)
   }
 
+  @Test func `values whose difference overflows have a scale, too`() {
+    let largest = Double.greatestFiniteMagnitude
+    for axis in [PlotAxis(-largest...largest), PlotAxis(largest...largest)] {
+      #expect((2...10).contains(axis.ticks.count))
+      #expect(axis.lowerBound.isFinite)
+      #expect(axis.upperBound.isFinite)
+    }
+  }
+
   @Test func `labels are short and have a minus`() {
     #expect([0.30000000000000004, -5, 1200, 0].map(PlotAxis.label) == ["0.3", "\u{2212}5", "1200", "0"])
   }
