@@ -41,7 +41,8 @@ package enum UsageError {
       + (near.map { "did you mean '\($0)'?" } ?? "'flickbook --help' lists the commands")
   }
 
-  /// The first option among the arguments that the command's help does not name, with a hint; nil if all are named. The parser reports some other mistakes first, and counts the value of such an option as an argument.
+  /// The first option among the arguments that the command's help does not name, with a hint; nil if all are named. The
+  /// parser reports some other mistakes first, and counts the value of such an option as an argument.
   package static func unknownOption(in arguments: [String], of command: String, help: String) -> String? {
     let known = options(in: help)
     for word in arguments.dropFirst().prefix(while: { $0 != "--" }) {
