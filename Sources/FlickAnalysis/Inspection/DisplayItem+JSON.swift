@@ -43,19 +43,20 @@ extension DisplayItem {
     case .text(let text): text.members
     case .shape(let shape): shape.members
     case .group(let items, let mask):
-      [.init("items", .array(items.map(\.json)))] + (mask.map { [$0.member] } ?? [])
+      [items.member] + (mask.map { [$0.member] } ?? [])
     case .raster(let items, let scale):
-      [.init("items", .array(items.map(\.json))), .init("scale", .number(scale))]
+      [items.member, .init("scale", .number(scale))]
     case .magnified(let items, let scale, let times):
-      [
-        .init("items", .array(items.map(\.json))), .init("scale", .number(scale)),
-        .init("magnification", .integer(times)),
-      ]
+      [items.member, .init("scale", .number(scale)), .init("magnification", .integer(times))]
     case .backdrop(let backdrop): [.init("backdrop", backdrop.filter.json)]
     case .filtered(let items, let filter):
-      [.init("items", .array(items.map(\.json))), .init("filter", filter.json)]
+      [items.member, .init("filter", filter.json)]
     }
   }
+}
+
+extension [DisplayItem] {
+  fileprivate var member: JSONValue.Member { .init("items", .array(map(\.json))) }
 }
 
 extension PictureFilter {
@@ -143,10 +144,10 @@ extension TextPart {
   /// The numbers of the visible units, as the first and the last of each run, and the unit beside the cursor.
   fileprivate var json: JSONValue {
     let runs = numbers.map { JSONValue.array([.integer($0.lowerBound), .integer($0.upperBound - 1)]) }
-    let bar = cursor.map { cursor -> [JSONValue.Member] in
+    let cursor = cursor.map { cursor -> [JSONValue.Member] in
       [.init("cursor", [cursor.isBefore ? "before" : "after": .integer(cursor.piece)])]
     }
-    return .object([.init("unit", .string(unit.rawValue)), .init("numbers", .array(runs))] + (bar ?? []))
+    return .object([.init("unit", .string(unit.rawValue)), .init("numbers", .array(runs))] + (cursor ?? []))
   }
 }
 

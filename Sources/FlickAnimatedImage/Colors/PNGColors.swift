@@ -86,9 +86,7 @@ struct PNGColors {
 extension Double {
   /// The number with at most two decimals.
   fileprivate var short: String {
-    let hundredths = Int((min(self, 1e6) * 100).rounded())
-    let rest = hundredths % 100
-    if rest == 0 { return "\(hundredths / 100)" }
-    return "\(hundredths / 100)." + (rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)")
+    let text = "\((min(self, 1e6) * 100).rounded() / 100)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -39,11 +39,11 @@ package enum PathString {
 
   /// Whether the path's name is only an ending, such as the `.mp4` that `$NAME.mp4` becomes if the variable is empty.
   package static func isOnlyEnding(_ path: String) -> Bool {
-    guard !path.hasSuffix("/"), case let name = name(of: path), name.hasPrefix(".") else { return false }
-    return endings.contains(name.dropFirst().lowercased())
+    let name = name(of: path)
+    return !path.hasSuffix("/") && name.hasPrefix(".") && endings.contains(name.dropFirst().lowercased())
   }
 
-  /// The endings of files that the program writes.
+  /// The endings that files for results may have.
   private static let endings: Set = [
     "mp4", "webm", "webp", "png", "apng", "gif", "csv", "json", "jsonl", "svg", "html", "htm", "xml", "yaml",
     "yml",

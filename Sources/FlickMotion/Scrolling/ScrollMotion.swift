@@ -86,6 +86,7 @@ extension ScrollMotion {
     offset == target ? [] : [.scroll(AnimatedScroll(from: offset, to: target))]
   }
 
+  /// Returns the velocity with which content goes on after a release: 0 if the release counts as one at rest.
   private func flickVelocity(_ velocity: Double) -> Double {
     velocity.magnitude < ScrollMotion.slowestFlick ? 0 : velocity
   }
