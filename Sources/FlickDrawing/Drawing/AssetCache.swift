@@ -16,7 +16,7 @@ import FlickVideo
 public final class AssetCache: Sendable {
   /// The usual budget in bytes, which is enough for a few large pages. Assets of frames that are being drawn are kept
   /// in addition, as long as the frames need them.
-  private static let usualBudget = 64 << 20
+  private static let defaultBudget = 64 << 20
 
   let contents: ContentCache
   let texts = TextHashes()
@@ -36,7 +36,7 @@ public final class AssetCache: Sendable {
   ///   memory that the process may use if that is less.
   public init(budget: Int? = nil) {
     contents = ContentCache(
-      budget: budget ?? min((MemoryLimit.current ?? 4 << 30) / 8, AssetCache.usualBudget))
+      budget: budget ?? min((MemoryLimit.current ?? 4 << 30) / 8, AssetCache.defaultBudget))
     // The budget counts sets of fonts, not bytes.
     fonts = SharedCache(budget: 8) { _ in 1 }
     hashes = SharedCache(budget: 10_000) { _ in 1 }

@@ -4,21 +4,21 @@ package import FlickPlanning
 
 /// The place and the size of the render cache.
 package struct CacheSettings: Hashable, Sendable {
-  /// The usual size of the cache in bytes.
-  package static let usualLimit = 2_000_000_000
+  /// The size of the cache in bytes if none is given.
+  package static let defaultLimit = 2_000_000_000
 
   package var folder: String
   /// The largest size in bytes; beyond it the least recently used results are removed.
   package var limit: Int
 
-  package init(folder: String, limit: Int = CacheSettings.usualLimit) {
+  package init(folder: String, limit: Int = CacheSettings.defaultLimit) {
     self.folder = folder
     self.limit = limit
   }
 
   /// The user's cache folder according to the XDG Base Directory Specification: `$XDG_CACHE_HOME/flickbook`, or
   /// `~/.cache/flickbook`; nil if the environment names neither.
-  package static func usualFolder(_ environment: [String: String]) -> String? {
+  package static func defaultFolder(_ environment: [String: String]) -> String? {
     // The specification requires that relative paths are ignored.
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return PathString.joined([folder, "flickbook"])

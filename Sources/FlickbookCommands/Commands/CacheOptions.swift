@@ -36,14 +36,14 @@ struct CacheOptions: ParsableArguments {
   ) throws -> CacheSettings? {
     let variable = environment[CacheOptions.folderVariable].flatMap { $0.isEmpty ? nil : $0 }
     guard !noCache, cache != nil || variable != "off" else { return nil }
-    guard let folder = cache ?? variable ?? CacheSettings.usualFolder(environment) else { return nil }
+    guard let folder = cache ?? variable ?? CacheSettings.defaultFolder(environment) else { return nil }
     return CacheSettings(folder: folder, limit: try limit(environment))
   }
 
   private func limit(_ environment: [String: String]) throws -> Int {
     if let cacheSize { return cacheSize }
     guard let text = environment[CacheOptions.sizeVariable], !text.isEmpty else {
-      return CacheSettings.usualLimit
+      return CacheSettings.defaultLimit
     }
     do {
       return try parseByteCount(text)
