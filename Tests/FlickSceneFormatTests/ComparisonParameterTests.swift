@@ -87,6 +87,13 @@ import Testing
         - {use: one.yaml, name: b, with: {word: "${price}{unit}"}}
       """
     #expect(words(try load(text)) == ["5 $kg 1", "5 ${unit} 1"])
+    let message = try message(
+      """
+      parameters: {price: {type: text, default: "5 $"}}
+      compare: [{use: one.yaml, with: {"content.pages.0.layers.0.text": "${price}${n}"}}, {use: plain.yaml}]
+      """)
+    #expect(message.contains("error: the value before '${n}' ends with '$'"), "\(message)")
+    #expect(message.split(separator: "error:").count == 2, "\(message)")
   }
 
   @Test(arguments: ["compare", "film"])

@@ -83,6 +83,8 @@ package struct TemplateScope: Sendable {
         if let value = try ownValue(of: source, replacesAll: replacesAll) {
           result.appendText(value.replacing("${", with: "$${"))
         } else {
+          // The later scope would read '$${...}' as text.
+          guard result.last != "$" else { throw TemplateScope.dollarBefore(source) }
           result += "${\(source)}"
         }
       case .unclosed(let rest): result += rest
@@ -174,6 +176,13 @@ package struct TemplateScope: Sendable {
       suggestion:
         "'- each: [One, Two]' in 'overlays' makes a layer for each text '${item}', which 'opacity: 1 - min(abs(page - i), 1)' shows with its page",
       isAboutName: true)
+  }
+
+  private static func dollarBefore(_ source: Substring) -> Mistake {
+    Mistake(
+      message:
+        "the value before '${\(String(source).shortened)}' ends with '$', but '$${' stands for the text '${'",
+      suggestion: "put another character between them")
   }
 
   private func unknown(_ name: String) -> Mistake {
