@@ -2,9 +2,9 @@ package import FlickDigest
 import FlickPlatform
 
 extension SHA256 {
-  /// Returns the hash of a plain file's bytes.
+  /// Returns the hash of a plain file's bytes, as 64 hexadecimal digits.
   ///
-  /// - Throws: `FileError.missingInput`, `.inputOutput`.
+  /// - Throws: `FileError.missingInput`, or `.inputOutput`, also for anything but a plain file.
   package static func hexDigest(ofFile path: String) throws(FileError) -> String {
     let file: Int32
     do {

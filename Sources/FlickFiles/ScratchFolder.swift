@@ -1,9 +1,9 @@
 import FlickBasics
 import FlickPlatform
 
-/// A folder among the system's temporary files, which exists as long as the value lives. Other users cannot look into
-/// it. It owns the folder. Its name shows the run that made it, so that the process that continues after a crash finds
-/// the folders that the crash left.
+/// Owns a folder among the system's temporary files, which exists as long as the value. Other users cannot look into
+/// the folder. Its name shows the run that made it, so that the process that continues after a crash finds the folders
+/// that the crash left.
 package final class ScratchFolder: Sendable {
   package let path: String
 
@@ -30,7 +30,7 @@ extension ScratchFolder {
   /// The system's folder for temporary files, which `TMPDIR` can set.
   package static var place: String { FileManager.default.temporaryDirectory.path(percentEncoded: false) }
 
-  /// Makes processes that are forked from this one from now on belong to the same run.
+  /// Chooses the run's mark, so that processes forked later have the same one and belong to the same run.
   package static func prepare() { _ = mark }
 
   /// Removes all scratch folders of this run.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import FlickBatch
 
-/// No scene of a run writes over a file that another one is read from, whichever comes first.
+/// The registry of a run's files: what is read, and what is written.
 @Suite struct OutputPathRegistryTests {
   @Test func `an output does not replace a file that is read, whichever comes first`() throws {
     let folder = try TemporaryFolder(["p.png": "", "q.png": ""])
@@ -29,7 +29,7 @@ import Testing
     try registry.claim([folder.file("r.png")], for: "a.yaml")
   }
 
-  @Test func `a scene that is named twice is told as such`() throws {
+  @Test func `a scene that is named twice is refused`() throws {
     var registry = OutputPathRegistry()
     try registry.note(SceneInput(source: .file(path: "a.yaml"), name: "a.yaml"))
     try registry.note(SceneInput(source: .file(path: "b.yaml"), name: "b.yaml"))

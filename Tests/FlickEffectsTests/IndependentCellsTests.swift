@@ -19,7 +19,7 @@ import Testing
       var time = 0.2
       for _ in 0..<6 {
         let outcome = try perform(&effect, &model, at: time, &random)
-        let rest = outcome.time(of: "settled")!
+        let rest = try #require(outcome.time(of: "settled"))
         try expectRest(effect.snapshot(at: rest), model, "seed \(seed) at \(rest)")
         time = max(random.choose([rest, rest + 0.2, random.number(time...rest)]), model.busyUntil)
       }
@@ -94,21 +94,37 @@ import Testing
   ) throws -> Outcome {
     let step = random.choose(model.count > 0 ? ["drag", "drag", "tap", "scrollTo"] : ["drag"])
     let isMoving = effect.snapshot(at: time).state == "moving"
-    if step == "scrollTo" {
-      let (row, animated) = (random.choose(Array(0..<model.count)), random.choose([true, false]))
-      let target = Double(row) * model.step
-      if animated { model.scroll.scroll(to: target, at: time) } else { model.scroll.hold(target, at: time) }
-      return try effect.perform(
-        "scrollTo", ["page": .integer(row), "animated": .boolean(animated)], at: time)
-    }
-    if step == "tap", !isMoving {
-      let point = Point(random.number(5...315), random.number(0...567))
-      let row = model.cell(under: point, at: time)
-      #expect(effect.item(at: point, time: time)?.index == row)
-      model.busyUntil = time + 0.08
-      if let row { model.scroll.scroll(to: Double(row) * model.step, at: time + 0.08) }
-      return effect.perform(Touch.tap(point.x, point.y), at: time)
-    }
+    if step == "scrollTo" { return try scroll(&effect, &model, at: time, &random) }
+    if step == "tap", !isMoving { return tap(&effect, &model, at: time, &random) }
+    return drag(&effect, &model, isMoving: isMoving, at: time, &random)
+  }
+
+  private func scroll(
+    _ effect: inout ExpandingCellsEffect, _ model: inout IndependentCells, at time: Double,
+    _ random: inout SplitMix
+  ) throws -> Outcome {
+    let (row, animated) = (random.choose(Array(0..<model.count)), random.choose([true, false]))
+    let target = Double(row) * model.step
+    if animated { model.scroll.scroll(to: target, at: time) } else { model.scroll.hold(target, at: time) }
+    return try effect.perform("scrollTo", ["page": .integer(row), "animated": .boolean(animated)], at: time)
+  }
+
+  private func tap(
+    _ effect: inout ExpandingCellsEffect, _ model: inout IndependentCells, at time: Double,
+    _ random: inout SplitMix
+  ) -> Outcome {
+    let point = Point(random.number(5...315), random.number(0...567))
+    let row = model.cell(under: point, at: time)
+    #expect(effect.item(at: point, time: time)?.index == row)
+    model.busyUntil = time + 0.08
+    if let row { model.scroll.scroll(to: Double(row) * model.step, at: time + 0.08) }
+    return effect.perform(Touch.tap(point.x, point.y), at: time)
+  }
+
+  private func drag(
+    _ effect: inout ExpandingCellsEffect, _ model: inout IndependentCells, isMoving: Bool, at time: Double,
+    _ random: inout SplitMix
+  ) -> Outcome {
     var stroke = Stroke(
       distance: random.choose([-1.0, 1]) * random.number(11...500), duration: random.number(0.12...0.4),
       rest: random.choose([0, 0.15]))

@@ -29,16 +29,19 @@ import Testing
       #expect(try Drawings.drawing("<rect width='9' height='9' \(attributes)/>").items == [])
       return
     }
-    guard case .color(.fixed(let found))? = try fill(attributes) else { return #expect(Bool(false)) }
+    guard case .color(.fixed(let found))? = try fill(attributes) else {
+      Issue.record("the fill is no color")
+      return
+    }
     let wanted = try #require(Color(text: color))
     let parts = [
       (found.red, wanted.red), (found.green, wanted.green), (found.blue, wanted.blue),
       (found.alpha, wanted.alpha),
     ]
-    for (a, b) in parts { #expect((a - b).magnitude < 0.003) }
+    for (a, b) in parts { #expect((a - b).magnitude < 0.003, "\(found), not \(wanted)") }
   }
 
-  /// The order of precedence: style, then ids, classes and names; among equals, the later one.
+  /// The order of precedence: `!important`, ids, classes, names, attributes; among equals, the later rule.
   @Test(arguments: [
     ("rect{fill:red}", "#f00"), ("rect{fill:red}.c{fill:#00f}", "#00f"),
     (".c{fill:#00f}rect{fill:red}", "#00f"),
@@ -52,7 +55,7 @@ import Testing
     #expect(try fill("class='c d' fill='#0f0'", before) == Self.color(color))
   }
 
-  @Test func `properties are inherited, and opacity is not`() throws {
+  @Test func `fill and stroke properties are inherited`() throws {
     let shape = try Drawings.shape(
       """
       <g fill='red' stroke='blue' stroke-width='2' stroke-linecap='round' stroke-linejoin='bevel' fill-rule='evenodd'>\
@@ -68,13 +71,23 @@ import Testing
         == StrokeStyle(cap: .round, join: .bevel, dash: [4, 2, 1], miterLimit: 9, dashOffset: 3))
   }
 
-  @Test func `a stroke is as SVG has it unless it says otherwise`() throws {
+  @Test func `opacity is not inherited, so a shape in a faded group is not faded again`() throws {
+    let group = try Drawings.group("<g opacity='0.5' fill='red'><path d='M0 0H9V9'/></g>")
+    #expect(group.opacity == 0.5)
+    guard case .shape(let shape)? = group.items.first else {
+      Issue.record("the shape has a group of its own")
+      return
+    }
+    #expect(shape.fill == Self.color("red"))
+  }
+
+  @Test func `a stroke without attributes is one unit wide, with butt ends and mitred corners`() throws {
     let stroke = try #require(try Drawings.shape("<path d='M0 0H9' stroke='red'/>").stroke)
     #expect(stroke.style == StrokeStyle(cap: .butt, join: .miter))
     #expect(stroke.width == 1)
   }
 
-  @Test func `groups fade as one`() throws {
+  @Test func `a group's opacity and blend mode are its own`() throws {
     let group = try Drawings.group("<g opacity='50%' style='mix-blend-mode:multiply'><path d='M0 0H9'/></g>")
     #expect(group.opacity == 0.5)
     #expect(group.blend == .multiply)
@@ -84,8 +97,7 @@ import Testing
   @Test func `the current colour is left open`() throws {
     let fill = try #require(try fill("fill='currentColor' fill-opacity='0.5'"))
     #expect(fill == .color(.current(opacity: 0.5)))
-    guard case .color(let color) = fill else { return }
-    #expect(color.color(.white) == Color(white: 1, alpha: 0.5))
+    if case .color(let color) = fill { #expect(color.color(.white) == Color(white: 1, alpha: 0.5)) }
   }
 
   @Test(arguments: [

@@ -79,6 +79,23 @@ import Testing
     #expect(message.split(separator: "error:").count == 2, "\(message)")
   }
 
+  @Test func `a value that ends with a dollar sign does not change what follows it`() throws {
+    let text = """
+      parameters: {price: {type: text, default: "5 $"}, unit: {type: text, default: kg}}
+      compare:
+        - {use: one.yaml, name: a, with: {word: "${price}${unit}"}}
+        - {use: one.yaml, name: b, with: {word: "${price}{unit}"}}
+      """
+    #expect(words(try load(text)) == ["5 $kg 1", "5 ${unit} 1"])
+    let message = try message(
+      """
+      parameters: {price: {type: text, default: "5 $"}}
+      compare: [{use: one.yaml, with: {"content.pages.0.layers.0.text": "${price}${n}"}}, {use: plain.yaml}]
+      """)
+    #expect(message.contains("error: the value before '${n}' ends with '$'"), "\(message)")
+    #expect(message.split(separator: "error:").count == 2, "\(message)")
+  }
+
   @Test(arguments: ["compare", "film"])
   func `options set parameters of all scenes that have them, or of one by its name`(user: String) throws {
     let text = "\(user): [{use: one.yaml, name: a}, {use: plain.yaml, name: b}, {use: one.yaml, name: c}]"

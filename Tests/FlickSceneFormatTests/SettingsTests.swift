@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `paths lead to values, which are made where they are missing`() throws {
+  @Test func `a path leads to a value, which is added if the scene does not have it`() throws {
     let settings = try SceneSettings(arguments: [
       "who=World", "fps=30", "device.scale=1", "effect.mask=false", "effect.fan={spread: 10deg}",
       "content.pages.1.background=#00ff00", "title=${who}: a, b = c",
@@ -91,7 +91,7 @@ import Testing
     #expect(message("who=x", "device={size: [64").hasPrefix("--set:2:18: error: expected ',' or ']'"))
   }
 
-  @Test func `a table has a rendering in each row`() throws {
+  @Test func `each row of a table is a variant of the scene`() throws {
     let table = try SceneTable(
       text: "\u{FEFF}name,title,fps,who\r\nde,\"Hallo, \"\"Du\"\"\nda\",30,x\r\n\r\n,,,\"\"\r\n",
       name: "data.csv")

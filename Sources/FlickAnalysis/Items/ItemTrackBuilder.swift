@@ -9,6 +9,7 @@ package struct ItemTrackBuilder {
   private var end: Int
   /// The chosen frames of the current stay, whose places are kept.
   private var samples: [Int] = []
+  /// Whether the item was away before the current stay.
   private var wasAway = false
 
   /// - Parameter frame: The first frame that shows the item, which is away until then.
@@ -21,7 +22,7 @@ package struct ItemTrackBuilder {
   ///
   /// - Parameter isSample: Whether the frame is among the chosen ones.
   package mutating func take(_ place: ItemPlace?, frame: Int, isSample: Bool) {
-    if place != self.place || frame == 0 {
+    if place != self.place {
       close(before: place)
       (start, self.place) = (frame, place)
     }
@@ -30,11 +31,14 @@ package struct ItemTrackBuilder {
   }
 
   package mutating func finish() -> [ItemTrack.Entry] {
+    // The end of the scene is not an absence, so the last place is not kept for its sake.
     close(before: place)
     return entries
   }
 
-  /// Ends the current stay; `next` is the item's next place.
+  /// Ends the current stay or absence.
+  ///
+  /// - Parameter next: The item's next place; nil if the item goes away.
   private mutating func close(before next: ItemPlace?) {
     defer {
       samples = []

@@ -5,6 +5,8 @@ struct PlotAxis: Hashable, Sendable {
   let lowerBound: Double
   let upperBound: Double
   let ticks: [Double]
+  /// The number of decimal places of labels, so many that neighboring ticks have different labels.
+  private let labelDigits: Int
 
   /// The largest magnitude on a scale. Differences of larger numbers may overflow, and no step fits them.
   private static let largest = 1e300
@@ -12,7 +14,7 @@ struct PlotAxis: Hashable, Sendable {
   /// - Parameters:
   ///   - values: The values that the scale must cover, up to a magnitude of 1e300; if they are all equal, the scale gets
   ///     room on both sides.
-  ///   - isTight: Whether the scale ends at the last value, and not at a tick.
+  ///   - isTight: Whether the scale ends at the outermost values, and not at ticks.
   ///   - count: The approximate number of ticks.
   init(_ values: ClosedRange<Double>, isTight: Bool = false, count: Int = 5) {
     let values = values.clamped(to: -PlotAxis.largest...PlotAxis.largest)
@@ -27,6 +29,7 @@ struct PlotAxis: Hashable, Sendable {
     ticks = stride(from: first, through: last, by: 1).map { $0 * step }
     lowerBound = isTight ? low : first * step
     upperBound = isTight ? high : last * step
+    labelDigits = PlotAxis.digits(forStep: step)
   }
 
   /// The position of a value: 0 at the lower bound, 1 at the upper.
@@ -39,9 +42,15 @@ struct PlotAxis: Hashable, Sendable {
     return [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? 10 * power
   }
 
-  /// The label of a tick.
-  static func label(_ value: Double) -> String {
-    let rounded = value.rounded(toDigits: 6)
-    return decimal(rounded).replacing("-", with: "\u{2212}")
+  /// Returns the number of decimal places that a step has, at least 6.
+  private static func digits(forStep step: Double) -> Int {
+    var (digits, unit) = (6, 1e-6)
+    while unit > step * (1 + 1e-9) { (digits, unit) = (digits + 1, unit / 10) }
+    return digits
+  }
+
+  /// Returns the label of a tick.
+  func label(of tick: Double) -> String {
+    decimal(tick, digits: labelDigits).replacing("-", with: "\u{2212}")
   }
 }

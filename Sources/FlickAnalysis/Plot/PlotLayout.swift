@@ -103,7 +103,7 @@ extension PlotLayout {
     for tick in axis.ticks {
       let height = bottom - axis.position(of: tick) * (bottom - top)
       drawing.line(Point(PlotLayout.left, height), Point(PlotLayout.width - PlotLayout.right, height), .grid)
-      drawing.text(PlotAxis.label(tick), at: Point(PlotLayout.left - 7, height + 4), .quiet, .end)
+      drawing.text(axis.label(of: tick), at: Point(PlotLayout.left - 7, height + 4), .quiet, .end)
     }
     for curve in panel.curves {
       for piece in pieces(of: curve) {
@@ -182,7 +182,7 @@ extension PlotLayout {
     drawing.line(Point(PlotLayout.left, y), Point(PlotLayout.width - PlotLayout.right, y), .quiet)
     for tick in time.ticks {
       drawing.line(Point(x(tick), y), Point(x(tick), y + 4), .quiet)
-      drawing.text(PlotAxis.label(tick), at: Point(x(tick), y + 17), .quiet, .middle)
+      drawing.text(time.label(of: tick), at: Point(x(tick), y + 17), .quiet, .middle)
     }
     drawing.text("s", at: Point(PlotLayout.left - 20, y + 17), .quiet, .end)
     y += 30

@@ -21,7 +21,7 @@ struct JumpSearch {
       guard let before = velocities[node - 1], let after = velocities[node],
         abs(after - before) > threshold / 2
       else { continue }
-      let (time, step) = (curve.time(node), max(curve.step(behind: node - 1), curve.step(behind: node)))
+      let (time, step) = (curve.time(node), max(curve.step(after: node - 1), curve.step(after: node)))
       // The searches from neighboring samples may find the same jump.
       for jump in jumps(around: time, step)
       where !found.contains(where: {

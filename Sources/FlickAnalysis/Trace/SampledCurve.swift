@@ -19,7 +19,7 @@ struct SampledCurve {
     (start, end) = (times[0], times[times.count - 1])
   }
 
-  /// Joins consecutive parts. Where two parts meet, the sample of the later part counts.
+  /// Joins consecutive parts of one function, at least one. Where two parts meet, the sample of the later part counts.
   init(joining parts: [SampledCurve]) {
     let times = parts.flatMap { $0.times.dropLast() } + parts.suffix(1).flatMap { $0.times.suffix(1) }
     let samples = parts.flatMap { $0.samples.dropLast() } + parts.suffix(1).flatMap { $0.samples.suffix(1) }
@@ -28,14 +28,14 @@ struct SampledCurve {
 
   func time(_ index: Int) -> Double { times[index] }
 
-  /// The time from a sample to the next.
-  func step(behind index: Int) -> Double { times[index + 1] - times[index] }
+  /// The time from a sample to the next one.
+  func step(after index: Int) -> Double { times[index + 1] - times[index] }
 
   /// The mean velocities between samples.
   var velocities: [Double?] {
     samples.indices.dropLast().map { index in
       guard let before = samples[index], let after = samples[index + 1] else { return nil }
-      return (after - before) / step(behind: index)
+      return (after - before) / step(after: index)
     }
   }
 
@@ -50,7 +50,7 @@ struct SampledCurve {
 }
 
 extension SampledCurve {
-  /// The phase of the motion from its start to its end.
+  /// The motion as a phase of a report; nil if the curve has no length or no value at an end.
   func phase(tolerance: Double) -> Smoothness.Phase? {
     let (from, to) = (start, end)
     guard to > from, let x0 = value(from), let x1 = lastValue(before: to, after: from) else { return nil }
@@ -66,7 +66,7 @@ extension SampledCurve {
       isAtRest: abs(x1 - recent) <= tolerance)
   }
 
-  /// The value at which a phase ends, just before the start of the next one.
+  /// The value just before the end, where the next phase may begin with a jump. If there is none, one a little earlier.
   private func lastValue(before end: Double, after start: Double) -> Double? {
     value(max(end - 1e-7, start)) ?? value(max(end - 1e-3, start))
   }

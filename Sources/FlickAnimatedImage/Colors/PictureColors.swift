@@ -7,9 +7,10 @@ package struct PictureColors: Hashable, Sendable {
     case sRGB
     /// Samples are converted to sRGB.
     case converted
-    /// The statement is damaged or contradicts itself. The reason is a sentence without a full stop.
+    /// A statement is damaged or contradicts itself, so samples are taken as `profile`, or as sRGB. The reason is a
+    /// sentence without a full stop.
     case unreadable(reason: String)
-    /// The statement is valid, but the colors are not converted; samples are taken as sRGB.
+    /// A statement is valid, but colors cannot be converted from it; samples are taken as `profile`, or as sRGB.
     case unconverted(reason: String)
   }
 

@@ -28,8 +28,10 @@ struct ImageContainer {
     return bytes
   }
 
-  /// - Throws: `ImageFault` if the bytes are not in one of the three formats, are incomplete, or are too large a
-  ///   picture. The file's name does not matter.
+  /// Parses a picture file. The format follows from the bytes, not from the file's name.
+  ///
+  /// - Throws: `ImageFault` if the bytes are in none of the three formats, are incomplete, or are of a picture that is
+  ///   too large.
   static func parsed(_ bytes: [UInt8]) throws(ImageFault) -> ImageContainer {
     if bytes.starts(with: pngSignature) { return try png(bytes) }
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return try jpeg(bytes) }
@@ -54,6 +56,7 @@ struct ImageContainer {
     return size
   }
 
+  /// The decoder of the format, in FFmpeg.
   var codec: AVCodecID {
     switch format {
     case .png: AV_CODEC_ID_PNG

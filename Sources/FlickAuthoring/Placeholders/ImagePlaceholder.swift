@@ -53,7 +53,7 @@ extension ValueDecoder where Value == ParsedImagePlaceholder {
     Field(
       "dark", \.dark, .outputPath,
       "The path of a second picture in the dark appearance, for readers with dark screens")
-    Field("with", \.changes, .settings, "Changes to the scene: {theme: dark, device.scale: 2}")
+    Field("with", \.changes, .settings, "Changes to the scene: {appearance: dark, device.scale: 2}")
     ParsedOutput.fields.map { $0.lifted(to: \.output) }
   }.decoder.then { parsed, node, decoding -> ParsedImagePlaceholder? in
     guard let output = parsed.output.checked(at: node, &decoding) else { return nil }

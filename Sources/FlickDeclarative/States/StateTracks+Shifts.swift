@@ -8,10 +8,10 @@ import FlickMotion
 /// the point below the fingers, at the distance f from the middle, stays below them if s = f - (f' - s') z / z', where a
 /// dash marks the values at an earlier moment.
 extension StateTracks {
-  /// The most by which a shift follows a state's growth. From a stop near 0, the growth may be more than a number holds.
+  /// The largest growth of a state that its shifts follow. From a value near 0, the growth could be infinite.
   private static let mostGrowth = 1e6
 
-  /// Returns how many times as large a state is at a value as at another; 1 if that is 0.
+  /// Returns the ratio of a state's value to an earlier one; 1 if the earlier one is 0.
   static func growth(to value: Double, from start: Double) -> Double {
     start == 0 ? 1 : (value / start).clamped(to: -mostGrowth...mostGrowth)
   }
@@ -32,8 +32,7 @@ extension StateTracks {
 
   /// Lets shifts follow two fingers that scale a state.
   ///
-  /// - Parameters:
-  ///   - path: The shift over time, on a clock that starts at `time`.
+  /// - Parameter path: The shift over time, on a clock that starts at `time`.
   mutating func followShifts(of key: Key, _ path: [(time: Double, shift: Point)], at time: Double) {
     for (shift, axis) in shifts(of: key) {
       let samples = path.map { FingerPath.Sample(time: $0.time, position: axis.component(of: $0.shift)) }
@@ -44,7 +43,7 @@ extension StateTracks {
 
   /// Moves shifts to where they belong when their state moves to a value.
   ///
-  /// A layer that covers its place at the least stop still covers it afterwards.
+  /// The shifts are limited: a layer that covers its place when the state has its lowest value still covers it.
   ///
   /// - Parameters:
   ///   - focus: The point that stays in its place, as seen from the middle of what is scaled.
@@ -55,11 +54,12 @@ extension StateTracks {
     let shifts = shifts(of: key)
     guard !shifts.isEmpty else { return }
     let ratio = StateTracks.growth(to: target, from: value(key, at: time))
-    let room = max(StateTracks.growth(to: target, from: bounds(of: key).lowerBound) - 1, 0)
+    // The part of its size by which the scaled layer is larger than at the state's lowest value: half on each side.
+    let excess = max(StateTracks.growth(to: target, from: bounds(of: key).lowerBound) - 1, 0)
     for (shift, axis) in shifts {
       let point = axis.component(of: focus)
       let free = point - (point - value(shift, at: time)) * ratio
-      let most = axis.length(of: scaledSizes[key] ?? .zero) * room / 2
+      let most = axis.length(of: scaledSizes[key] ?? .zero) * excess / 2
       send(
         shift, to: free.clamped(to: -most...most), at: time,
         velocity: isCancelled ? 0 : releaseVelocity(ofShift: shift, at: time))

@@ -1,5 +1,5 @@
-/// The tables of foreign words. All words are in small letters, without '-' and '_'. The first row counts whose key the
-/// mapping has.
+/// The tables of foreign words. All words are in small letters, without '-' and '_'. If several rows have a word, the
+/// first of them whose key the mapping has counts.
 extension ForeignWords {
   /// Other names of keys, whose values stay as they are.
   static let words: [(key: String, words: String)] = [
@@ -79,7 +79,7 @@ extension ForeignWords {
     ("choices", "options enum values"),
   ]
 
-  /// Wishes that are written in another form than the word suggests.
+  /// Words of other tools whose values are written in another form here. The way is the sentence that shows this form.
   static let commonWays: [(key: String, words: String, way: String?)] = [
     (
       "frame", "x y left top right bottom width height w h position pos",

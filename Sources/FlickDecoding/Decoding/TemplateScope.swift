@@ -6,8 +6,8 @@ package import FlickGeometry
 /// The values of `${...}` in a scene with parameters, a repetition or a part.
 ///
 /// `repeat: 8` defines `n` (1 to 8) and `i` (0 to 7). `each: [...]` defines these, too, and the element's values by
-/// their names, or the element itself as `item`. Repetitions nest, and inner names hide outer ones. A part, and a
-/// scene, begins with its parameters only. Everywhere, `safe.top`, `safe.left`, `safe.bottom` and `safe.right` are the
+/// their names, or the element itself as `item`. Repetitions nest, and inner names hide outer ones. A part or a scene
+/// begins with its parameters only. Everywhere, `safe.top`, `safe.left`, `safe.bottom` and `safe.right` are the
 /// margins that the device reserves, in points, and `theme.brand`, `theme.ink` and `theme.paper` are the scene's
 /// colors.
 package struct TemplateScope: Sendable {
@@ -25,7 +25,7 @@ package struct TemplateScope: Sendable {
   /// The colors by their names, which begin with `theme.`; empty before the theme is known.
   private var theme: [String: String] = [:]
 
-  /// The names that the effect's formulas have: states, and the names of `let`.
+  /// The names that only formulas of the effect can use: states, and the names of `let`.
   private var formulas: Set<String> = []
 
   package init() {}
@@ -63,43 +63,45 @@ package struct TemplateScope: Sendable {
   /// Returns the values that `expand` puts in place of each `${...}`.
   func fillings(of text: String) -> [Formula.Filling] {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return [] }
-    var fillings: [Formula.Filling] = []
-    var rest = text.replacing("$${", with: "")[...]
-    while let open = rest.firstRange(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}") {
-      let source = rest[open.upperBound..<close]
-      if let value = try? value(of: source) { fillings.append(Formula.Filling(String(source), value)) }
-      rest = rest[close...]
+    return TemplatePart.parts(of: text).compactMap { part in
+      guard case .template(let source) = part, let value = try? value(of: source) else { return nil }
+      return Formula.Filling(String(source), value)
     }
-    return fillings
   }
 
   /// Replaces those `${...}` that name a value of this scope, and leaves others to the scope in which the text is read
   /// later.
   ///
-  /// - Parameter replacesAll: Whether no other names are possible there.
+  /// - Parameter replacesAll: Whether an unknown name is a mistake, because the later scope defines none.
   func expansion(of text: String, replacesAll: Bool) throws(Mistake) -> String {
     var result = ""
-    var rest = Substring(text)
-    while let open = rest.firstRange(of: "${") {
-      result += rest[..<open.lowerBound]
-      guard !result.hasSuffix("$"), let close = rest[open.upperBound...].firstIndex(of: "}") else {
-        result += "${"
-        rest = rest[open.upperBound...]
-        continue
-      }
-      let source = rest[open.upperBound..<close]
-      rest = rest[close...].dropFirst()
-      do throws(Mistake) {
-        guard replacesAll || names(in: source).contains(where: { values[$0] != nil }) else {
-          throw Mistake(message: "", isAboutName: true)
+    for part in TemplatePart.parts(of: text) {
+      switch part {
+      case .text(let text): result.appendText(text)
+      case .escapedOpening: result += "$${"
+      case .template(let source):
+        if let value = try ownValue(of: source, replacesAll: replacesAll) {
+          result.appendText(value.replacing("${", with: "$${"))
+        } else {
+          // The later scope would read '$${...}' as text.
+          guard result.last != "$" else { throw TemplateScope.dollarBefore(source) }
+          result += "${\(source)}"
         }
-        result += try value(of: source).replacing("${", with: "$${")
-      } catch {
-        guard error.isAboutName, !replacesAll else { throw error }
-        result += "${\(source)}"
+      case .unclosed(let rest): result += rest
       }
     }
-    return result + rest
+    return result
+  }
+
+  /// Returns the value of an expression; nil if the expression is left to the scope in which the text is read later.
+  private func ownValue(of source: Substring, replacesAll: Bool) throws(Mistake) -> String? {
+    guard replacesAll || names(in: source).contains(where: { values[$0] != nil }) else { return nil }
+    do throws(Mistake) {
+      return try value(of: source)
+    } catch {
+      if error.isAboutName, !replacesAll { return nil }
+      throw error
+    }
   }
 
   private func names(in source: Substring) -> [String] {
@@ -111,23 +113,15 @@ package struct TemplateScope: Sendable {
 
   private func expansion(of text: String) throws(Mistake) -> String {
     var result = ""
-    var rest = Substring(text)
-    while let dollar = rest.firstIndex(of: "$") {
-      result += rest[..<dollar]
-      rest = rest[dollar...]
-      if rest.hasPrefix("$${") {
-        result += "${"
-        rest = rest.dropFirst(3)
-      } else if rest.hasPrefix("${") {
-        guard let close = rest.firstIndex(of: "}") else { throw Mistake(message: "a '${' has no '}'") }
-        result += try value(of: rest[..<close].dropFirst(2))
-        rest = rest[close...].dropFirst()
-      } else {
-        result += "$"
-        rest = rest.dropFirst()
+    for part in TemplatePart.parts(of: text) {
+      switch part {
+      case .text(let text): result += text
+      case .escapedOpening: result += "${"
+      case .template(let source): result += try value(of: source)
+      case .unclosed: throw Mistake(message: "a '${' has no '}'")
       }
     }
-    return result + rest
+    return result
   }
 
   private func value(of source: Substring) throws(Mistake) -> String {
@@ -170,8 +164,7 @@ package struct TemplateScope: Sendable {
       suggestion: Suggestion.text(for: name, in: names), isAboutName: true)
   }
 
-  /// Returns the mistake in a name that stands for a text of the page at rest, which a layer outside of the pages cannot
-  /// show.
+  /// Returns the mistake in a name such as `page.title`: a layer outside of the pages cannot show the texts of a page.
   private static func textOfPage(_ name: String) -> Mistake? {
     let words = name.split(separator: ".")
     guard words.count == 2, ["page", "pages", "data", "item", "current"].contains(words[0]),
@@ -183,6 +176,13 @@ package struct TemplateScope: Sendable {
       suggestion:
         "'- each: [One, Two]' in 'overlays' makes a layer for each text '${item}', which 'opacity: 1 - min(abs(page - i), 1)' shows with its page",
       isAboutName: true)
+  }
+
+  private static func dollarBefore(_ source: Substring) -> Mistake {
+    Mistake(
+      message:
+        "the value before '${\(String(source).shortened)}' ends with '$', but '$${' stands for the text '${'",
+      suggestion: "put another character between them")
   }
 
   private func unknown(_ name: String) -> Mistake {

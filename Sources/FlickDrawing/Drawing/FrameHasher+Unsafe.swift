@@ -43,8 +43,8 @@ package struct FrameHasher {
   ///   - frame: The frame to hash.
   ///   - changes: The places where the frame may differ from the previous one; nil if they are not known.
   package mutating func hash(of frame: PixelBuffer, changes: FrameChanges? = nil) -> String {
-    let isKnown = size == frame.size
-    if !isKnown { begin(frame.size) }
+    let hasSameSize = size == frame.size
+    if !hasSameSize { begin(frame.size) }
     var index = 0
     for y in stride(from: 0, to: frame.size.height, by: FrameHasher.tileHeight) {
       for x in stride(from: 0, to: frame.size.width, by: FrameHasher.tileWidth) {
@@ -52,7 +52,7 @@ package struct FrameHasher {
           minX: x, minY: y, maxX: x + FrameHasher.tileWidth, maxY: y + FrameHasher.tileHeight
         )
         .intersection(frame.bounds)
-        if !isKnown || changes?.mayTouch(rect) ?? true {
+        if !hasSameSize || changes?.mayTouch(rect) ?? true {
           hashInPairs(Tile(index: index, rect: rect), of: frame)
         }
         index += 1

@@ -2,26 +2,26 @@ import FlickEffects
 import FlickScene
 import FlickStage
 
-/// The motion of an effect's items in a scene, without animations of layers. It samples often enough to see any motion.
+/// The motion of an effect in a scene, without animations of layers, as samples show it.
 struct ObservedMotion {
-  /// The number of samples per second, and the largest number in all.
+  /// The number of samples per second, and the largest number of samples.
   private static let (rate, most) = (30.0, 2_000)
 
   private let stage: Stage
 
   init(of stage: Stage) { self.stage = stage }
 
-  /// Whether the picture changes at any time from `start` to `end`.
+  /// Whether a sample from `start` to `end` differs from the one at `start`.
   func changes(from start: Double, to end: Double) -> Bool {
     guard end > start else { return false }
     let first = stage.effectSnapshot(at: start)
     let count = min(Int(((end - start) * Self.rate).rounded(.up)), Self.most)
-    return (1...max(count, 1)).contains { index in
+    return (1...count).contains { index in
       !stage.effectSnapshot(at: start + (end - start) * Double(index) / Double(count)).looksLike(first)
     }
   }
 
-  /// The ids of all items that are present at an event.
+  /// The ids of all items that are present at an event, at the start or at the end.
   var itemsAtEvents: Set<String> {
     let times: [Double] = stage.steps.flatMap { $0.events.map(\.time) } + [0, stage.duration]
     let seen = times.filter { $0 <= stage.duration }.flatMap { stage.effectSnapshot(at: $0).items.map(\.id) }

@@ -107,7 +107,7 @@ package struct WarningCheck: Sendable {
     let labels =
       CameraWarnings(scene, stage).all + CalloutWarnings(scene: scene, stage: stage, time: shown.time).all
       + LowerThirdWarnings(stage: stage, time: shown.time).all
-    if shown.isMade { return try labels + TextFitWarnings(scene, stage, cache).ofLines }
+    if shown.hasComponents { return try labels + TextFitWarnings(scene, stage, cache).ofLines }
     var found = try FormulaWarnings(scene, stage).all() + PageSizeWarnings(scene, stage).all()
     let still = stage.withSpringsAtRest
     found += StepWarnings(scene, still).all
@@ -127,7 +127,7 @@ package struct WarningCheck: Sendable {
     for (stage, underlayColor) in try scene.showings(of: outputs) {
       for shown in ShownScene(scene.scene, on: stage, for: ScreenTime(of: outputs)).all {
         let color =
-          shown.isMade ? underlayColor : scene.scene.underlayColor(ofSidesOver: underlayColor)
+          shown.hasComponents ? underlayColor : scene.scene.underlayColor(ofSidesOver: underlayColor)
         let captions = CaptionWarnings(shown, on: color, scene, cache)
         let warnings = try captions.all() + captions.short
         found += warnings.filter {

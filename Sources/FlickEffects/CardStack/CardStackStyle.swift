@@ -1,7 +1,7 @@
 import FlickGeometry
 import FlickLayers
 
-/// The parameters of the stack, read once.
+/// The parameters of the stack in the form in which the effect uses them.
 struct CardStackStyle: Sendable {
   var layout: CardStackLayout
   /// The stack's frame on the screen.

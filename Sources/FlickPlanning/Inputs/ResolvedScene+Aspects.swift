@@ -3,7 +3,7 @@ package import FlickScene
 import FlickStage
 
 extension ResolvedScene {
-  /// The scene played in a picture of another shape; itself for its own.
+  /// Returns the scene played in a picture of another shape; the scene itself for nil and for its own shape.
   ///
   /// - Throws: `SceneDiagnostics` if the scene cannot be played in that shape, `FlickbookError` if the picture would
   ///   become too large.
@@ -21,7 +21,7 @@ extension ResolvedScene {
       resolver: resolver, pixelSize: pixelSize)
   }
 
-  /// The scene in each further shape that outputs of it ask for, in their order.
+  /// Returns the scene once for each shape, besides its own, that its outputs ask for, in the order of the outputs.
   ///
   /// - Throws: As ``inAspect(_:)`` does.
   package func inAspects(of outputs: [Output]) throws -> [ResolvedScene] {

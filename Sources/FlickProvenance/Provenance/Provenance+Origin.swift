@@ -46,9 +46,8 @@ extension RenderPlan {
     let common = Lazy<(options: [String], hashes: [OutputDigest.Part: String])>()
     return { output in
       let (options, hashes) = try common.value { (optionLines, try scene.partHashes(cache)) }
-      let isPlanned = outputs.contains(output)
-      let planned = isPlanned ? nil : outputs.first { $0.output.name == output.output.name }
-      let wanted = planned ?? output
+      let stated = outputs.contains(output) ? output : outputs.first { $0.output.name == output.output.name }
+      let wanted = stated ?? output
       return origin(wanted, OutputDigest(hashes, of: wanted), options: options)
     }
   }

@@ -18,6 +18,7 @@ struct FrameFormat: Hashable, Sendable {
   var part: CanvasPart?
   /// The size to which the part is reduced; the part's own size if it is not reduced.
   var size: PixelSize
+  /// Whether the picture is laid over black, because its file has no alpha.
   var isOverBlack: Bool
   var form: Form
 
@@ -64,7 +65,7 @@ extension PlannedImage {
   }
 }
 
-/// A picture of a format. An encoder's memory returns to its owner after use.
+/// A picture in a frame format. An encoder's memory returns to its owner after use.
 enum Picture: Sendable {
   case pixels(PixelBuffer)
   case encoder(EncoderCanvas)

@@ -50,7 +50,7 @@ enum ShadowOutline: String, CaseIterable, Sendable {
   case paint
 }
 
-/// The shadow of a layer; without an outline of its own, the layer's content decides.
+/// The shadow of a layer. Without an outline, the layer's content decides what casts the shadow.
 struct ParsedShadow: Sendable {
   var shadow = Shadow.standard
   var outline: ShadowOutline?

@@ -10,7 +10,7 @@ enum TargetCorner: Hashable, Sendable {
   static let square = TargetCorner.round(0)
 
   /// - Parameters:
-  ///   - radius: The radius in units of the size.
+  ///   - radius: The radius, in the same unit as the size.
   ///   - size: The target's size.
   init(radius: Double, of size: Size) {
     let side = min(size.width, size.height)

@@ -1,8 +1,7 @@
 import FlickScene
 
 extension FilmReel {
-  /// The sounds of the clips, in the film's time; each plays while its clip is visible. Where pictures fade into each
-  /// other, so do the sounds.
+  /// The sounds of the clips, in the film's time. Each plays while its clip is visible, and fades with its pictures.
   var sounds: [ResolvedSound] { heard(\.sounds) }
 
   /// Returns the touch sounds of the clips, if the film wants them.

@@ -134,8 +134,8 @@ package struct Stage: Sendable {
 
   /// Returns the picture at `time` (seconds) as a tree of layers whose root fills the canvas.
   ///
-  /// - Parameter phase: The cameras' moment within the frame's shutter: the seconds since it opened, of a shutter that
-  ///   is open from frame to frame. Everything but the cameras shows `time`.
+  /// - Parameter phase: The seconds since the frame's shutter opened, if it stayed open until the next frame; each
+  ///   camera takes its own part of that. Everything but the cameras shows `time`.
   package func layers(at time: Double, phase: Double = 0) -> Layer {
     let picture =
       switch content {
@@ -143,7 +143,7 @@ package struct Stage: Sendable {
       case .comparison(let sides, let view): sides.layer(at: time, phase: phase, in: view)
       case .film(let reel, let view): reel.layer(at: time, phase: phase, in: view)
       }
-    return behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
+    return overUnderlay(picture)
   }
 
   /// The same scene with springs of formulas at rest, for checks that would not find more if they followed springs for
@@ -166,7 +166,11 @@ package struct Stage: Sendable {
       case .comparison(let sides, let view): sides.layer(at: time, in: view.beforeCamera)
       case .film(let reel, let view): reel.layer(at: time, in: view.beforeCamera)
       }
-    return displayList(of: behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas))
+    return displayList(of: overUnderlay(picture))
+  }
+
+  private func overUnderlay(_ picture: Layer) -> Layer {
+    behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }
 
   /// Returns the display list of the picture at `time` (seconds), back to front.

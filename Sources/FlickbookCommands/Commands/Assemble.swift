@@ -76,6 +76,9 @@ struct Assemble: AsyncParsableCommand {
   /// are there, and to join them.
   private func store(of plan: SegmentPlan, _ folder: ScratchFolder) async throws -> RenderCache {
     switch try segments.get() {
+    case .folder(let path) where FileSystem.kind(of: path) == nil:
+      // A missing folder has no segments. It is not made, because 'assemble' only reads there.
+      return RenderCache(segments: try EntryStore(folder.path), buildID: plan.program, folder: path)
     case .folder(let path): return try RenderCache(segments: path, buildID: plan.program)
     case .store(let address):
       let limits = HelperStore.Limits()

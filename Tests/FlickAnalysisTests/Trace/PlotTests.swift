@@ -75,7 +75,16 @@ import Testing
   }
 
   @Test func `labels are short and have a minus`() {
-    #expect([0.30000000000000004, -5, 1200, 0].map(PlotAxis.label) == ["0.3", "\u{2212}5", "1200", "0"])
+    let axis = PlotAxis(-5...1200)
+    #expect([0.30000000000000004, -5, 1200, 0].map(axis.label) == ["0.3", "\u{2212}5", "1200", "0"])
+  }
+
+  @Test func `ticks closer than a millionth have different labels`() {
+    let axis = PlotAxis(-1e-10...1e-9)
+    #expect(
+      axis.ticks.map(axis.label) == [
+        "\u{2212}5e\u{2212}10", "0", "5e\u{2212}10", "1e\u{2212}09",
+      ])
   }
 
   // MARK: Curves

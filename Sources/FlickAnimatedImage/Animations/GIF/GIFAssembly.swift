@@ -52,13 +52,13 @@ final class GIFAssembly: AnimationAssembly {
   }
 
   private nonisolated(nonsending) func palette() async throws -> GIFPalette {
-    var census = WeightedHistogram(size: settings.size)
+    var histogram = WeightedHistogram(size: settings.size)
     for batch in batches {
       for (entry, picture) in zip(batch, try await inParallel(batch) { _, picture in picture }) {
-        census.show(picture, in: entry.rect, fromFrame: entry.frames.lowerBound)
+        histogram.show(picture, in: entry.rect, fromFrame: entry.frames.lowerBound)
       }
     }
-    return census.palette(frameCount: spool.entries.last?.frames.upperBound ?? 0)
+    return histogram.palette(frameCount: spool.entries.last?.frames.upperBound ?? 0)
   }
 
   /// Batches of rectangles. Those of a batch are processed in parallel and joined afterward.

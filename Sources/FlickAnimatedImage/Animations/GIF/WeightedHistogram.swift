@@ -3,6 +3,7 @@ import FlickImage
 
 /// Counts the time for which a clip shows each color, rectangle by rectangle.
 struct WeightedHistogram {
+  /// Stands for the color of a clear pixel, which is not counted.
   private static let clear = UInt32.max
 
   private let width: Int
@@ -17,6 +18,7 @@ struct WeightedHistogram {
     since = [Int32](repeating: 0, count: size.area)
   }
 
+  /// Replaces a rectangle of the shown picture from a frame on.
   mutating func show(_ picture: PixelBuffer, in rect: PixelRect, fromFrame frame: Int) {
     let now = Int32(clamping: frame)
     let bytes = picture.bytes
@@ -43,6 +45,7 @@ struct WeightedHistogram {
     return GIFPalette(&histogram)
   }
 
+  /// Counts the color of a pixel for the time since it got it.
   private mutating func count(_ place: Int, until now: Int32) {
     if colors[place] != WeightedHistogram.clear {
       histogram.add(colors[place], weight: Int(now - since[place]))

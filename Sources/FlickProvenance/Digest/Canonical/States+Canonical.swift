@@ -18,7 +18,7 @@ extension CollectionDeclaration.State: CanonicalRecord {
     encoder.field("isSingle", isSingle)
     encoder.field("motion", motion)
     encoder.field("triggers", triggers)
-    // The delay is written even for a state that follows no other.
+    // Hashes have a delay of 0 for a state that follows no other.
     encoder.field("leader", following?.leader)
     encoder.field("delay", following?.delay ?? 0)
     encoder.field("stagger", following?.stagger)
