@@ -73,6 +73,20 @@ import Testing
     #expect(stage.callouts.allSatisfy { $0.crowding == nil })
   }
 
+  /// The second plate would lie that many points below the first, and the least distance is 6.
+  @Test(arguments: [(1.0, CalloutPlace.left), (8, .right)])
+  func `callouts do not touch each other where there is another place`(gap: Double, place: CalloutPlace)
+    throws
+  {
+    let first = "at: 1s, text: First, on: {area: [140, 250, 40, 40]}"
+    let height = try #require(state(script(first).stage(), at: 2).frame).height
+    let stage = try script(
+      first, "at: 1s, text: Second, on: {area: [140, \(250 + height + gap), 40, 40]}"
+    ).stage()
+    #expect(state(stage, at: 2, 0).place == .right)
+    #expect(state(stage, at: 2, 1).place == place)
+  }
+
   @Test func `unavoidable overlaps are reported with a free place`() throws {
     let stage = try script(
       "at: 1s, text: First, on: {area: [140, 250, 40, 40]}, place: right",

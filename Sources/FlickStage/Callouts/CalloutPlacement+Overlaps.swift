@@ -27,8 +27,6 @@ extension CalloutPlacement {
     return ResolvedCallout.Crowding(other: found.name, time: found.time, better: better)
   }
 
-  /// The distance of a callout without a target from what it would cover, in points.
-  private static let distance = 6.0
   /// The distance between heights that are tried, in points, and the share of the picture's height up to which they are.
   private static let step = 4.0
   private static let highest = 0.5
@@ -55,7 +53,7 @@ extension CalloutPlacement {
     for moment in timelines[index].moments where timelines[index].isShown(at: moment) {
       let others = parts.compactMap { $0.frame(at: moment) }
       let frames = others + captions(at: moment).map(\.frame) + (fingers[moment] ?? [])
-      obstacles.formUnion(frames.map { $0.insetBy(dx: -Self.distance, dy: -Self.distance) })
+      obstacles.formUnion(frames.map(\.grownByDistance))
     }
     let size = timelines[index].metrics.size
     let rises = stride(from: 0, through: surroundings.canvas.height * Self.highest, by: Self.step)
