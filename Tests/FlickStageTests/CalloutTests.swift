@@ -138,6 +138,16 @@ import Testing
     #expect(state(stage, at: 3).text == "\((offset * 10).rounded() / 10) of {x}")
   }
 
+  @Test(arguments: [("{offset.y} pt", TextContents.Figures.tabular), ("20 pt", .proportional)])
+  func `digits of live numbers are equally wide`(text: String, figures: TextContents.Figures) throws {
+    let stage = try script("at: 1s, text: '\(text)', on: screen").stage()
+    let found: [TextContents.Figures] = stage.displayList(at: 2).leaves.compactMap { leaf in
+      guard leaf.path.hasPrefix("callout"), case .text(let text) = leaf.content else { return nil }
+      return text.font.figures
+    }
+    #expect(found == [figures])
+  }
+
   @Test func `steps are numbered in their order`() throws {
     let stage = try script(
       "at: 0s, style: step, on: {page: p1}", "at: 0s, text: Other, on: {page: p1}",

@@ -221,13 +221,13 @@ extension PlacedCallout {
     let margin = ((frame.width - timeline.metrics.text.width - disc) / 2).rounded()
     let x = disc > 0 ? disc + margin * 1.4 : margin
     let width = timeline.metrics.text.width
-    // Digits are not equally wide. A number that is wider than all that were measured must not break its line.
+    // A number that is wider than all that were measured must not break its line.
     let slack =
       callout.text?.values.isEmpty == false ? min(margin, max(timeline.metrics.widest - width, 0) / 2) : 0
     let room = slack.rounded(.down)
     var text = Layer("text", frame: Rect(x: x - room, y: 0, width: width + 2 * room, height: frame.height))
     text.contents = .text(
-      CalloutMetrics.contents(self.text(at: time, in: surroundings) ?? "", letters, callout.color))
+      CalloutMetrics.contents(self.text(at: time, in: surroundings) ?? "", of: callout, letters))
     plate.sublayers = [text]
     if disc > 0 {
       let inset = ((frame.height - disc) / 2).rounded()
