@@ -124,7 +124,7 @@ import Testing
   ])
   func `a ring stays in the picture where its target ends at an edge`(target: String, box: Rect) throws {
     let ring = try #require(try Self.lines("style: ring, on: \(target)").first)
-    let points = ring.elements.flatMap { element in
+    let points = ring.elements.flatMap { element -> [Point] in
       switch element {
       case .move(let end), .line(let end): [end]
       case .quadratic(_, let end): [end]
