@@ -74,8 +74,9 @@ import Testing
     #expect(bars(stage, at: 5).filter { $0.background == ProgressBar.usualTrack }.isEmpty)
   }
 
-  /// Letters of the titles have 11 points, so the bar takes 4 points, the plate 20, and the gap between them 6.
-  @Test(arguments: [("bottom", "below", 662.0), ("top", "above", 666)])
+  /// In a picture as wide as high, letters of the titles would have 20 points. So the padding is 4 points for the bar, 10
+  /// and 36 for the plate, and 6 for the gap.
+  @Test(arguments: [("bottom", "below", 682.0), ("top", "above", 694)])
   func `captions beside the device leave room for the bar and its titles`(
     edge: String, place: String, height: Double
   ) throws {

@@ -70,10 +70,12 @@ extension Scene {
   ) -> Chrome.Padding {
     var padding = chrome.padding
     guard let progress else { return padding }
-    let picture = Size(
+    // In another shape of the picture, one side is longer, so the shorter side is at most the longer one of this shape.
+    let longer = max(
       body.width + padding.left + padding.right,
       body.height + captions.above + captions.below + padding.top + padding.bottom)
-    let reach = progress.reach(on: picture, hasChapters: script.contains { $0.chapter != nil })
+    let reach = progress.reach(
+      on: Size(longer, longer), hasChapters: script.contains { $0.chapter != nil })
     switch progress.edge {
     case .top where captions.above > 0: padding.top = max(padding.top, reach + Self.distanceToProgress)
     case .bottom where captions.below > 0:
