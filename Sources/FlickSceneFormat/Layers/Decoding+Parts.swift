@@ -139,8 +139,10 @@ extension Decoding {
     guard case .scalar(let word)? = scene["appearance"]?.content else { return nil }
     if let own = Appearance(rawValue: word.text) { return own }
     guard let name = word.text.wholeMatch(of: /\$\{\s*([\w-]+)\s*\}/)?.1 else { return nil }
-    let parameter = DeclaredParameter.all(in: scene).first { $0.name == name }
-    return parameter?.defaultText.flatMap { Appearance(rawValue: $0) }
+    guard case .scalar(let value)? = scene["parameters"]?[String(name)]?["default"]?.content else {
+      return nil
+    }
+    return Appearance(rawValue: value.text)
   }
 
   /// Returns the scope of `${...}` in a part; nil, after reporting it, when the arguments are not those that the part
