@@ -20,6 +20,10 @@ import Testing
 
   @Test(arguments: [
     ("camera: auto", "did you mean '{auto: true}'?"),
+    (
+      "camera: [{after: far.settled, show: {page: page-1}}, {at: 3s, name: far, show: all}]",
+      "'far' is not an earlier shot"
+    ),
     ("callouts: [{at: 1s, text: Hi, on: [10, 20]}]", "write an area around the point: '{area: ["),
     ("callouts: [{at: 1s, text: Hi, on: [10, 20, 30, 40]}]", "did you mean '{area: [10, 20, 30, 40]}'?"),
     ("callouts: [{at: 1s, text: Hi, on: {page: t.page-2}}]", "write '{page: page-2}' for a page"),

@@ -18,6 +18,8 @@ package struct KnownSteps {
   private var steps: [Step] = []
   /// The names of the scenes whose steps these are, in a comparison or a film.
   private var scenes: [String] = []
+  /// The names of all shots of the camera that is being read.
+  package var namesOfShots: Set<String> = []
   /// Whether mistakes have hidden steps or their names, so that references cannot be checked.
   private var isIncomplete = false
   /// The index of the step that is being read. Only earlier steps may be referred to. After the last step, the index is
@@ -111,6 +113,11 @@ package struct KnownSteps {
         "'\(name)' is a scene that is shown here, and no step", at: reference.stepRange,
         note: "its steps: \(inside.listed)",
         suggestion: "write an event of one of them, such as '\(first).start'")
+    }
+    if namesOfShots.contains(name) {
+      return Diagnostic(
+        "'\(name)' is not an earlier shot", at: reference.stepRange,
+        note: "a shot waits for steps, and for shots before it")
     }
     if scenes.contains(name) {
       return Diagnostic(
