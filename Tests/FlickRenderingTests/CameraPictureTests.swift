@@ -1,5 +1,6 @@
 import FlickCamera
 import FlickCompositor
+import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
 import FlickImage
@@ -34,6 +35,26 @@ import Testing
   private func renderer(_ text: String, scale: Double? = nil) throws -> FrameRenderer {
     let resolver = SceneResolver(scale: scale)
     return try FrameRenderer(resolver.resolve(SceneInput(source: .text(text), name: "scene.yaml")))
+  }
+
+  /// Moves by the rule reach 1.4 framing sizes a second, and 2.3 are calm.
+  @Test func `a move is judged at the speed of clips and of outputs`() throws {
+    let camera = "camera: [{at: 100ms, name: near, show: {area: [80, 100, 30, 30]}}]"
+    let fast = "outputs: {main: {mp4: a.mp4, speed: 4}}"
+    let folder = try TemporaryFolder([
+      "own.yaml": Self.scene(camera), "output.yaml": Self.scene("\(camera)\n\(fast)"),
+      "film.yaml": "scene: 1\nfilm: [{use: own.yaml, name: clip, speed: 4}]",
+    ])
+    for (name, count) in [("own.yaml", 0), ("output.yaml", 1), ("film.yaml", 1)] {
+      let scene = try SceneResolver().resolve(
+        SceneInput(source: .file(path: folder.file(name)), name: folder.file(name)))
+      let plan = try RenderPlan(scene, destination: .folder(""))
+      let found = try WarningCheck(scene, outputs: plan.outputs).warnings()?.diagnostics ?? []
+      let warnings = found.filter { $0.warning == .fastCamera }
+      #expect(warnings.count == count, "\(name): \(found.map(\.message))")
+      #expect(
+        warnings.allSatisfy { $0.message.hasSuffix("5.6 framing sizes a second at speed 4") }, "\(name)")
+    }
   }
 
   @Test(arguments: [true, false], [2.0, 3.0])

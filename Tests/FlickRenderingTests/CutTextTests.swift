@@ -39,6 +39,26 @@ import Testing
     #expect(try Self.warnings(layer, more: "allow: [cut-text]").isEmpty)
   }
 
+  @Test(arguments: [
+    (
+      "callouts: [{at: 0s, style: step, size: 90, text: Hello there, on: {page: a}}]", "'callout 1' is larger"
+    ),
+    ("callouts: [{at: 0s, style: key, text: A B C D E F G H I J K L M}]", "'callout 1' is larger"),
+    ("lowerThirds: [{at: 0s, size: 120, text: Ada Lovelace}]", "the lower third 'Ada Lovelace' is larger"),
+    ("titleCard: {text: A title of far too many words, size: 70, for: 90ms, fade: 0s}", "'A title of far"),
+  ])
+  func `what the picture cuts off causes a warning that says what to change`(line: String, message: String)
+    throws
+  {
+    let found = try Self.warnings("{text: A, at: [10, 10]}", more: line)
+    try #require(found.count == 1, "\(found)")
+    #expect(found[0].message.hasPrefix(message))
+    #expect(found[0].suggestion == "use fewer words, or a smaller 'size'")
+    #expect(found[0].range?.start.line == 6)
+    let small = line.replacing(/size: [0-9]+,[ ]/, with: "").replacing("C D E F G H I J K L M", with: "")
+    #expect(try Self.warnings("{text: A, at: [10, 10]}", more: small).isEmpty)
+  }
+
   @Test func `a label over a side ends where the side ends, and says when it is cut`() throws {
     func scene(_ label: String, _ more: String = "") throws -> ResolvedScene {
       let side = """

@@ -124,6 +124,44 @@ import Testing
     for frame in [90, 82, 25, 0, 33] { #expect(try other.frame(frame).hash == hashes[frame]) }
   }
 
+  /// Two scenes that show a bar each, at the left and at the right, and one that both have, on a clear background.
+  @Test func `a clip with clear parts replaces the one before it there, too`() throws {
+    func scene(_ x: Int) -> String {
+      """
+      scene: 1
+      device: {size: [80, 20], scale: 1}
+      fps: 30
+      background: clear
+      effect: {use: pager}
+      content:
+        pages:
+          - id: a
+            background: clear
+            layers: [{frame: [\(x), 0, 20, 20], background: red}, {frame: [30, 0, 20, 20], background: blue}]
+      duration: 400ms
+      """
+    }
+    let folder = try TemporaryFolder([
+      "left.yaml": scene(0), "right.yaml": scene(60),
+      "fade.yaml": "scene: 1\nfilm: [{use: left.yaml}, {use: right.yaml, enter: {fade: 100ms}}]",
+      "wipe.yaml": "scene: 1\nfilm: [{use: left.yaml}, {use: right.yaml, enter: {wipe: left, for: 100ms}}]",
+    ])
+    func alphas(_ name: String, _ frame: Int) throws -> [UInt8] {
+      let picture = try renderer(name, folder).frame(frame)
+      return [10, 17, 40, 70].map { picture[$0, 10].alpha }
+    }
+    // The entrance takes the frames 9 to 11. In frame 10, half of it is over, and in frame 11 five sixths.
+    #expect(try alphas("fade", 8) == [255, 255, 255, 0])
+    let half = try alphas("fade", 10)
+    #expect(half[2] >= 254 && half[0] == half[1], "\(half)")
+    #expect((126...129).contains(half[0]) && (126...129).contains(half[3]), "\(half)")
+    #expect(try alphas("fade", 12) == [0, 0, 255, 255])
+    #expect(try alphas("wipe", 10) == [255, 255, 255, 255])
+    // The wipe has reached the place 13 points from the left edge.
+    #expect(try alphas("wipe", 11) == [255, 0, 255, 255])
+    #expect(try alphas("wipe", 12) == [0, 0, 255, 255])
+  }
+
   @Test(arguments: [
     (
       "use: one.yaml\nuse: wide.yaml, name: b",

@@ -61,6 +61,23 @@ import Testing
     #expect(try load("light", text).pages[0].layer.layers[0].firstColor == .white)
   }
 
+  @Test(arguments: [("light", Color.white), ("dark", .black)])
+  func `a parameter may choose the appearance of pairs, of parameters and of the theme`(
+    look: String, color: Color
+  ) throws {
+    let text = scene(
+      "{background: {light: white, dark: black}}, {background: \"${tint}\"}, {background: \"${theme.paper}\"}",
+      """
+      parameters: {look: {type: text, default: light}, tint: {type: color, default: {light: white, dark: black}}}
+      appearance: "${look}"
+      theme: {paper: {light: white, dark: black}}
+      """)
+    let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
+    let settings = try SceneSettings(arguments: ["look=\(look)"])
+    let scene = try loader.load(text: text, name: "scene.yaml", folder: ".", settings: settings)
+    #expect(scene.pages[0].layer.layers.map(\.firstColor) == [color, color, color])
+  }
+
   @Test func `chrome is on a dark background at night`() throws {
     let text = scene("{text: A}", "chrome: true")
     #expect(try load("light", text).chrome?.background == Chrome.standardBackground)

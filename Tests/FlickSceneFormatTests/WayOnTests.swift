@@ -11,9 +11,19 @@ import Testing
     content: {pages: [{repeat: 2, id: "page-${n}"}]}
     script: [{at: 1s, name: open, tap: {page: page-2}}]
     """
+  private static let still = """
+    scene: 1
+    effect: {type: page-tabs}
+    content: {pages: [{id: page-1}]}
+    duration: 2s
+    """
 
   @Test(arguments: [
     ("camera: auto", "did you mean '{auto: true}'?"),
+    (
+      "camera: [{after: far.settled, show: {page: page-1}}, {at: 3s, name: far, show: all}]",
+      "'far' is not an earlier shot"
+    ),
     ("callouts: [{at: 1s, text: Hi, on: [10, 20]}]", "write an area around the point: '{area: ["),
     ("callouts: [{at: 1s, text: Hi, on: [10, 20, 30, 40]}]", "did you mean '{area: [10, 20, 30, 40]}'?"),
     ("callouts: [{at: 1s, text: Hi, on: {page: t.page-2}}]", "write '{page: page-2}' for a page"),
@@ -38,12 +48,19 @@ import Testing
       ]
     ),
     (
+      "film: [{use: still.yaml, name: take}]\ncaptions: [{after: take.start, text: Hi}]",
+      [
+        "'take' is a scene that is shown here, and no step", "none of its steps has a name",
+        "write 'take.begin.start'",
+      ]
+    ),
+    (
       "film: [{use: tabs.yaml, name: again}]\ncallouts: [{at: 1s, text: Hi, on: {page: again.page-2}}]",
       ["write '{page: page-2}' for a page, without a clip's name"]
     ),
   ])
   func `a first guess in a film has one, too`(lines: String, parts: [String]) throws {
-    let folder = try TemporaryFolder(["tabs.yaml": Self.scene])
+    let folder = try TemporaryFolder(["tabs.yaml": Self.scene, "still.yaml": Self.still])
     let message = SceneLoader.builtIn.messages("scene: 1\n" + lines, folder: folder.path)
     for part in parts { #expect(message.contains(part), "\(message)") }
     #expect(message.ranges(of: ": error: ").count == 1, "\(message)")

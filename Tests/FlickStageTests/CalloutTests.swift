@@ -73,6 +73,20 @@ import Testing
     #expect(stage.callouts.allSatisfy { $0.crowding == nil })
   }
 
+  /// The second plate would lie that many points below the first, and the least distance is 6.
+  @Test(arguments: [(1.0, CalloutPlace.left), (8, .right)])
+  func `callouts do not touch each other where there is another place`(gap: Double, place: CalloutPlace)
+    throws
+  {
+    let first = "at: 1s, text: First, on: {area: [140, 250, 40, 40]}"
+    let height = try #require(state(script(first).stage(), at: 2).frame).height
+    let stage = try script(
+      first, "at: 1s, text: Second, on: {area: [140, \(250 + height + gap), 40, 40]}"
+    ).stage()
+    #expect(state(stage, at: 2, 0).place == .right)
+    #expect(state(stage, at: 2, 1).place == place)
+  }
+
   @Test func `unavoidable overlaps are reported with a free place`() throws {
     let stage = try script(
       "at: 1s, text: First, on: {area: [140, 250, 40, 40]}, place: right",
@@ -124,6 +138,16 @@ import Testing
     #expect(state(stage, at: 3).text == "\((offset * 10).rounded() / 10) of {x}")
   }
 
+  @Test(arguments: [("{offset.y} pt", TextContents.Figures.tabular), ("20 pt", .proportional)])
+  func `digits of live numbers are equally wide`(text: String, figures: TextContents.Figures) throws {
+    let stage = try script("at: 1s, text: '\(text)', on: screen").stage()
+    let found: [TextContents.Figures] = stage.displayList(at: 2).leaves.compactMap { leaf in
+      guard leaf.path.hasPrefix("callout"), case .text(let text) = leaf.content else { return nil }
+      return text.font.figures
+    }
+    #expect(found == [figures])
+  }
+
   @Test func `steps are numbered in their order`() throws {
     let stage = try script(
       "at: 0s, style: step, on: {page: p1}", "at: 0s, text: Other, on: {page: p1}",
@@ -159,8 +183,9 @@ import Testing
     #expect(abs(frame.midX - stage.canvas.width / 2) <= 0.5)
     #expect(state(stage, at: 2).place == nil)
     let key = try #require(stage.calloutStates(at: 2)[1].frame)
-    #expect(key.maxY <= frame.minY + 1)
-    #expect(key.maxY > frame.minY - 8)
+    // It keeps a distance of 6 points, to which a share of 2 % does not count, in steps of 4.
+    #expect(key.maxY <= frame.minY - 5)
+    #expect(key.maxY > frame.minY - 10)
     #expect(stage.callouts.allSatisfy { $0.crowding == nil })
   }
 
@@ -175,6 +200,20 @@ import Testing
     let short = try #require(state(beside, at: 2).frame)
     #expect(short.width < 0.42 * beside.canvas.width + 34)
     #expect(short.height > long.height)
+  }
+
+  @Test func `a step's disc is as far from its edge as several lines of letters are from theirs`() throws {
+    func find(_ name: String, in layer: Layer) -> Layer? {
+      layer.name == name ? layer : layer.sublayers.lazy.compactMap { find(name, in: $0) }.first
+    }
+    let text = "text: 'A text of far more letters than thirty, so that they take two lines', size: 20"
+    let stage = try script("at: 1s, style: step, \(text), on: {area: [150, 200, 20, 20]}").stage()
+    let plate = try #require(find("plate", in: stage.layers(at: 2)))
+    let (letters, disc) = (try #require(find("text", in: plate)), try #require(find("number", in: plate)))
+    #expect(plate.bounds.height > 60)
+    let left = disc.position.x - disc.bounds.width / 2
+    let right = plate.bounds.width - letters.position.x - letters.bounds.width / 2
+    #expect(abs(left - right) <= 1, "\(left) and \(right)")
   }
 
   // MARK: - Messages

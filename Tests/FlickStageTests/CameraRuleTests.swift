@@ -67,6 +67,17 @@ import Testing
     #expect(text.hasSuffix(" earlier for the camera to be there"))
   }
 
+  /// The camera moves for 600 ms, arrives 200 ms before the touch, and leaves the whole picture at 100 ms at the earliest.
+  @Test(arguments: [
+    (900, nil as String?), (899, "the scene would have to begin 0.01s earlier for the camera to be there"),
+  ])
+  func `a camera that is just in time moves`(touch: Int, reason: String?) throws {
+    let rule = "{auto: true, zoom: [1, 1.3], hold: 300ms}"
+    let stage = try script("at: \(touch)ms, name: open, tap: {page: p2}", rule: rule).stage()
+    #expect(stage.shots.isEmpty == (reason != nil))
+    if let reason { #expect(stage.cameraReasons.first?.text == reason) }
+  }
+
   @Test func `a shot that would be held too short gives way to all of the picture`() throws {
     let steps =
       "at: 3s, name: a, tap: {page: p1}\nat: 3.9s, name: b, do: dismiss\nat: 5s, name: c, tap: {page: p3}"

@@ -200,6 +200,20 @@ import Testing
     #expect(over.bounds.height == 24)
   }
 
+  /// A spotlight gives the caption a plate. 40 letters do not fit into a line of the screen, but of the picture.
+  @Test func `a plate beside the device is as wide as the picture allows, not the screen`() throws {
+    let stage = try stage(
+      """
+      chrome: {device: none, padding: [40, 200]}
+      captions: [{at: 0s, text: "Forty letters, more than a screen holds.", place: below}]
+      callouts: [{at: 0s, style: spotlight, on: screen}]
+      """)
+    let plate = try layer("caption", stage)
+    #expect(plate.background != nil)
+    #expect(plate.bounds.width > 320)
+    #expect(plate.bounds.height == 42)
+  }
+
   @Test func `a title card covers the beginning and moves no time`() throws {
     let steps = "at: 200ms, name: open, tap: {page: p2}"
     let stage = try stage("titleCard: {text: Tabs, subtitle: Cards, for: 1s, fade: 500ms}", steps)

@@ -74,6 +74,28 @@ import Testing
     #expect(bars(stage, at: 5).filter { $0.background == ProgressBar.usualTrack }.isEmpty)
   }
 
+  /// In a picture as wide as high, letters of the titles would have 20 points. So the padding is 4 points for the bar, 10
+  /// and 36 for the plate, and 6 for the gap.
+  @Test(arguments: [("bottom", "below", 682.0), ("top", "above", 694)])
+  func `captions beside the device leave room for the bar and its titles`(
+    edge: String, place: String, height: Double
+  ) throws {
+    func stage(_ lines: String) throws -> Stage {
+      let captions = "captions: [{at: 0s, text: Hi, place: \(place)}]"
+      return try StageScript(Self.steps, line: "chrome: {device: none, padding: 16}\n\(captions)\n\(lines)")
+        .stage()
+    }
+    let titled = try stage("progress: {place: \(edge)}")
+    #expect(titled.canvas == Size(352, height))
+    let caption = try #require(titled.layers(at: 1).sublayers.first { $0.name == "caption" })
+    let plate = try #require(bars(titled, at: 1).first { !$0.sublayers.isEmpty })
+    #expect(frame(caption).intersection(frame(plate)) == nil)
+    // At the other edge, there is room for both, and so there is for a thin bar alone.
+    let plain = try stage("fps: 60").canvas
+    #expect(try stage("progress: {place: \(edge == "top" ? "bottom" : "top")}").canvas == plain)
+    #expect(try stage("progress: {place: \(edge), titles: false}").canvas == plain)
+  }
+
   @Test func `a scene without a bar has no additional layers`() throws {
     #expect(
       try StageScript(Self.steps).stage().layers(at: 1)

@@ -105,6 +105,49 @@ import Testing
     #expect(distance > 1.02 && distance < 1.1, "\(end)")
   }
 
+  /// The bright area ends 6 points below the pill, which ends at 474. The darkness is the first of the shapes.
+  @Test func `worked example: the line to a spotlight ends at the edge of the bright area`() throws {
+    let lines = try Self.lines("style: spotlight, text: Tap, place: below, on: {layer: home.pill}")
+    #expect(lines.count == 5)
+    guard case .line(let end)? = lines[1].elements.last else {
+      Issue.record("\(lines)")
+      return
+    }
+    #expect(abs(end.y - 480) < 1e-9, "\(end)")
+  }
+
+  /// A ring at letters of 20 points is 4 points wide, and has a light edge of 1 point on both sides.
+  @Test(arguments: [
+    ("screen", Rect(x: 3, y: 3, width: 394, height: 594)),
+    ("{area: [0, 200, 400, 50]}", Rect(x: 3, y: 195, width: 394, height: 60)),
+    ("{area: [100, 200, 300, 50]}", Rect(x: 95, y: 195, width: 302, height: 60)),
+  ])
+  func `a ring stays in the picture where its target ends at an edge`(target: String, box: Rect) throws {
+    let ring = try #require(try Self.lines("style: ring, on: \(target)").first)
+    let points = ring.elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let end), .line(let end): [end]
+      case .quadratic(_, let end): [end]
+      case .cubic(_, _, let end): [end]
+      case .close: []
+      }
+    }
+    let found = try #require(Rect(enclosing: points))
+    #expect(found.origin.distance(to: box.origin) < 1e-9, "\(found)")
+    #expect(abs(found.maxX - box.maxX) < 1e-9 && abs(found.maxY - box.maxY) < 1e-9, "\(found)")
+  }
+
+  /// The ring is the later one of the two.
+  @Test func `no ring crosses the plate of another callout`() throws {
+    let both =
+      "text: Two, on: {layer: home.box}}, {at: 0s, for: 3s, fade: 0ms, style: ring, on: {layer: home.box}"
+    let leaves = try Self.stage(both).displayList(at: 1).leaves.filter { $0.path.hasPrefix("callout") }
+    let ring = try #require(
+      leaves.lastIndex { if case .shape(let shape) = $0.content { shape.lineWidth == 4 } else { false } })
+    let plate = try #require(leaves.firstIndex { $0.path.contains("plate") })
+    #expect(ring < plate)
+  }
+
   @Test func `a layer that paints nothing is where its frame is, unless it is clear`() throws {
     let stage = try Self.stage("text: Tap, on: {layer: home.start}")
     #expect(stage.box(of: .layer("home.start"), at: 1) == Rect(x: 120, y: 520, width: 153, height: 53))

@@ -50,6 +50,16 @@ import Testing
     #expect(message.hasPrefix("cannot use the video '\(name)': \(reason); ffmpeg -i \(name) "), "\(message)")
   }
 
+  @Test(arguments: [("a.gif", "64x48", true), ("a.mkv", "63x48", true), ("a.mkv", "64x48", false)])
+  func `the command makes sides even, which its codec needs`(name: String, size: String, isCropped: Bool)
+    throws
+  {
+    let folder = try video(name, ["-vf", "scale=\(size)"] + (name == "a.mkv" ? ["-c:v", "ffv1"] : []))
+    let message = message { _ = try VideoFile(path: folder.file(name)) }
+    #expect(
+      message.contains("-vf 'crop=trunc(iw/2)*2:trunc(ih/2)*2' -c:v libx264") == isCropped, "\(message)")
+  }
+
   @Test func `interlaced pictures are put together by the command`() throws {
     let folder = try video("a.mp4", Self.h264 + ["-x264-params", "tff=1"])
     let message = message { _ = try VideoFile(path: folder.file("a.mp4")) }

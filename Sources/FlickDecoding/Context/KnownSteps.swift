@@ -16,6 +16,10 @@ package struct KnownSteps {
   }
 
   private var steps: [Step] = []
+  /// The names of the scenes whose steps these are, in a comparison or a film.
+  private var scenes: [String] = []
+  /// The names of all shots of the camera that is being read.
+  package var namesOfShots: Set<String> = []
   /// Whether mistakes have hidden steps or their names, so that references cannot be checked.
   private var isIncomplete = false
   /// The index of the step that is being read. Only earlier steps may be referred to. After the last step, the index is
@@ -56,6 +60,7 @@ package struct KnownSteps {
     steps = sides.flatMap { side, known in
       known.steps.map { Step(name: $0.name.map { "\(side).\($0)" }, events: $0.events) }
     }
+    scenes = sides.map(\.side)
     isIncomplete = sides.contains { $0.steps.isIncomplete }
     current = steps.count
   }
@@ -108,6 +113,18 @@ package struct KnownSteps {
         "'\(name)' is a scene that is shown here, and no step", at: reference.stepRange,
         note: "its steps: \(inside.listed)",
         suggestion: "write an event of one of them, such as '\(first).start'")
+    }
+    if namesOfShots.contains(name) {
+      return Diagnostic(
+        "'\(name)' is not an earlier shot", at: reference.stepRange,
+        note: "a shot waits for steps, and for shots before it")
+    }
+    if scenes.contains(name) {
+      return Diagnostic(
+        "'\(name)' is a scene that is shown here, and no step", at: reference.stepRange,
+        note: "none of its steps has a name",
+        suggestion: "name a moment in its script, as '{at: 0s, name: begin}', and write '\(name).begin.start'"
+      )
     }
     let note = earlier.isEmpty ? "no earlier step has a name" : "known steps: \(earlier.listed)"
     return Diagnostic(

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickGeometry
 import FlickPlanning
@@ -17,8 +18,12 @@ struct CalloutWarnings {
   /// All warnings but those about callouts that a film's clip leaves out.
   var all: [Diagnostic] {
     stage.callouts.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
-      [crowded($0), short($0), hidden($0), cut($0), missing($0)].compactMap(\.self)
+      [crowded($0), short($0), hidden($0), cut($0), large($0), missing($0)].compactMap(\.self)
     } + faint
+  }
+
+  private func large(_ callout: ResolvedCallout) -> Diagnostic? {
+    Diagnostic(largerThan: stage.canvas, "'\(callout.name)'", callout.size, at: callout.range)
   }
 
   /// The callouts whose letters have hardly another color than what is behind them, on light and on dark pages.
@@ -87,5 +92,15 @@ struct CalloutWarnings {
       .missingValue,
       "'\(callout.name)' shows '–' at \(shortSeconds(value.time)): there is no value '\(value.name)' at that time",
       at: callout.range)
+  }
+}
+
+extension Diagnostic {
+  /// Warns that the picture cuts off something that lies over it; nil if the picture is large enough.
+  init?(largerThan picture: Size, _ name: String, _ size: Size, at range: SourceRange?) {
+    guard size.width > picture.width || size.height > picture.height else { return nil }
+    self.init(
+      .cutText, "\(name) is larger than the picture: \(size.shown) of \(picture.shown) points", at: range,
+      suggestion: "use fewer words, or a smaller 'size'")
   }
 }

@@ -18,16 +18,15 @@ struct CameraWarnings {
   private static let leastZoom = 0.01
 
   private let stage: Stage
+  private let time: ScreenTime
   private let shots: [ResolvedShot]
   /// The place in the scene's text that states the camera.
   private let range: SourceRange?
 
-  /// - Parameters:
-  ///   - scene: A scene, or a comparison.
-  ///   - stage: The stage of the scene. In a comparison, the shots of the sides are left out here: they are checked
-  ///     with each side.
-  init(_ scene: Scene, _ stage: Stage) {
-    (self.stage, range) = (stage, scene.camera?.range)
+  /// - Parameter shown: A scene, or a comparison. The shots of a comparison's sides are left out here: they are checked
+  ///   with each side.
+  init(_ shown: ShownScene) {
+    (stage, time, range) = (shown.stage, shown.time, shown.scene.camera?.range)
     let sides = stage.sides.reduce(0) { $0 + $1.stage.shots.count }
     shots = Array(stage.shots.dropFirst(sides))
   }
@@ -63,18 +62,20 @@ struct CameraWarnings {
   }
 
   private func fast(_ shot: ResolvedShot) -> Diagnostic? {
-    guard shot.peakSpeed > CameraPace.greatestSpeed + 1e-6 else { return nil }
-    let speed = shot.peakSpeed.rounded(toDigits: 1).plain
+    guard shot.peakSpeed * time.speed > CameraPace.greatestSpeed + 1e-6 else { return nil }
+    let speed = (shot.peakSpeed * time.speed).rounded(toDigits: 1).plain
+    let isFastItself = shot.peakSpeed > CameraPace.greatestSpeed + 1e-6
     return Diagnostic(
       .fastCamera,
-      "the camera's move to '\(shot.name)' is too fast at \(shortSeconds((shot.start + shot.settled) / 2)): \(speed) framing sizes a second",
+      "the camera's move to '\(shot.name)' is too fast at \(shortSeconds((shot.start + shot.settled) / 2)): \(speed) framing sizes a second\(time.speedNote)",
       at: shot.range, note: "at most \(CameraPace.greatestSpeed.plain) a second is calm",
-      suggestion: "write 'move: \(calm(shot))', or leave 'move' out")
+      suggestion:
+        "write 'move: \(calm(shot))', or \(isFastItself ? "leave 'move' out" : "choose a lower 'speed'")")
   }
 
-  /// Returns the shortest calm duration, rounded up to tenths of a second.
+  /// Returns the shortest duration that is calm at the speed of the scene, rounded up to tenths of a second.
   private func calm(_ shot: ResolvedShot) -> String {
-    "\(Int((shot.calmDuration * 10).rounded(.up)) * 100)ms"
+    "\(Int((shot.calmDuration * time.speed * 10).rounded(.up)) * 100)ms"
   }
 
   /// Warns of a camera that goes near something and returns before anybody has had time to see it.
@@ -83,12 +84,13 @@ struct CameraWarnings {
     let (inward, outward) = (shots[index - 1], shots[index])
     let origin = index > 1 ? shots[index - 2].framing : stage.space.whole
     guard !inward.isCut, !outward.isCut, inward.framing.zoom > outward.framing.zoom * Self.zoomStep,
-      inward.framing.zoom > origin.zoom * Self.zoomStep, outward.start - inward.settled < Self.shortestStay,
+      inward.framing.zoom > origin.zoom * Self.zoomStep,
+      (outward.start - inward.settled) / time.speed < Self.shortestStay,
       outward.framing.middle.distance(to: origin.middle) < 1
     else { return nil }
     return Diagnostic(
       .fastCamera,
-      "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0))) after it has arrived, and returns to the previous view",
+      "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0) / time.speed)) after it has arrived\(time.speedNote), and returns to the previous view",
       at: outward.range, suggestion: "let it stay for a second or more, or leave the shot out")
   }
 
@@ -106,7 +108,7 @@ struct CameraWarnings {
   private var tooMany: Diagnostic? {
     let moves = shots.filter { !$0.isCut }
     for index in moves.indices.dropFirst(Self.mostMovesAMinute)
-    where moves[index].start - moves[index - Self.mostMovesAMinute].start < 60 {
+    where (moves[index].start - moves[index - Self.mostMovesAMinute].start) / time.speed < 60 {
       return Diagnostic(
         .fastCamera, "the camera begins more than \(Self.mostMovesAMinute) moves within a minute",
         at: moves[index].range,

@@ -11,8 +11,13 @@ struct LowerThirdWarnings {
   /// All warnings but those about lower thirds that a film's clip leaves out.
   var all: [Diagnostic] {
     stage.lowerThirds.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
-      [crowded($0), short($0)].compactMap(\.self)
+      [crowded($0), short($0), large($0)].compactMap(\.self)
     }
+  }
+
+  private func large(_ third: ResolvedLowerThird) -> Diagnostic? {
+    Diagnostic(
+      largerThan: stage.canvas, "the lower third '\(third.text.shortened)'", third.size, at: third.range)
   }
 
   private func crowded(_ third: ResolvedLowerThird) -> Diagnostic? {

@@ -51,8 +51,11 @@ struct ScreenTime {
     guard let seconds = seconds(from: start, to: end), readingTime > seconds + Self.tolerance else {
       return nil
     }
-    return shortSeconds(seconds) + (speed == 1 ? "" : " at speed \(speed.rounded(toDigits: 3).plain)")
+    return shortSeconds(seconds) + speedNote
   }
+
+  /// The speed, for the end of a message; empty for the scene's own.
+  var speedNote: String { speed == 1 ? "" : " at speed \(speed.rounded(toDigits: 3).plain)" }
 }
 
 extension Speed {

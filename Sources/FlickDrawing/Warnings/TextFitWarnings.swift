@@ -87,7 +87,8 @@ struct TextFitWarnings {
       .cutText, text,
       "'\(text.string.shortened)' leaves its frame by \(excess.rounded(toDigits: 1).plain) points",
       note: "the frame has \(use.bounds.size.shown) points, the letters \(ink.size.shown)",
-      suggestion: "give it a larger frame or a smaller 'size', or 'lines' that end in an ellipsis")
+      suggestion: use.remedy
+        ?? "give it a larger frame or a smaller 'size', or 'lines' that end in an ellipsis")
   }
 
   private func touchingLines(of use: Use) -> Diagnostic? {
@@ -127,7 +128,8 @@ struct TextFitWarnings {
 }
 
 extension Size {
-  fileprivate var shown: String {
+  /// Both sides, as messages name them.
+  var shown: String {
     "\(width.rounded(toDigits: 1).plain) x \(height.rounded(toDigits: 1).plain)"
   }
 }
@@ -135,16 +137,19 @@ extension Size {
 extension Layer {
   /// Adds the texts that are seen, and those that are clear or in clear layers.
   fileprivate func addTexts(
-    to seen: inout Set<TextFitWarnings.Use>, clear: inout Set<TextFitWarnings.Use>, isClear: Bool = false
+    to seen: inout Set<TextFitWarnings.Use>, clear: inout Set<TextFitWarnings.Use>, isClear: Bool = false,
+    remedy: String? = nil
   ) {
     let isClear = isClear || isHidden || opacity <= 0
+    // A card lays its texts out itself.
+    let remedy = name == TitleCard.layerName ? "use fewer words, or a smaller 'size'" : remedy
     if case .text(var text)? = contents, !isHidden {
       // A piece of a text is laid out in the room of the whole text.
       let room = text.part?.box ?? bounds
       text.part = nil
-      let use = TextFitWarnings.Use(text: text, bounds: room)
+      let use = TextFitWarnings.Use(text: text, bounds: room, remedy: remedy)
       if !room.isEmpty, isClear { clear.insert(use) } else if !room.isEmpty { seen.insert(use) }
     }
-    for layer in sublayers { layer.addTexts(to: &seen, clear: &clear, isClear: isClear) }
+    for layer in sublayers { layer.addTexts(to: &seen, clear: &clear, isClear: isClear, remedy: remedy) }
   }
 }

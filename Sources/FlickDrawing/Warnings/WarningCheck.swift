@@ -105,7 +105,7 @@ package struct WarningCheck: Sendable {
     try Task.checkCancellation()
     let (scene, stage) = (shown.scene, shown.stage)
     let labels =
-      CameraWarnings(scene, stage).all + CalloutWarnings(scene: scene, stage: stage, time: shown.time).all
+      CameraWarnings(shown).all + CalloutWarnings(scene: scene, stage: stage, time: shown.time).all
       + LowerThirdWarnings(stage: stage, time: shown.time).all
     if shown.hasComponents { return try labels + TextFitWarnings(scene, stage, cache).ofLines }
     var found = try FormulaWarnings(scene, stage).all() + PageSizeWarnings(scene, stage).all()

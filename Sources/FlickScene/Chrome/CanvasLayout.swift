@@ -28,7 +28,8 @@ package struct CanvasLayout: Hashable, Sendable {
     let device = DeviceProportions(chrome, scene.device)
     let frame = device.frame
     let (above, below) = (scene.captionHeight(.above), scene.captionHeight(.below))
-    let padding = chrome.padding
+    let body = Rect(origin: .zero, size: size).expanded(by: frame)
+    let padding = scene.padding(of: chrome, around: body.size, captions: (above, below))
     let margins = scene.surroundings
     let origin = Point(
       CanvasLayout.snapped(max(padding.left, device.buttonReach) + frame.left),
@@ -42,16 +43,47 @@ package struct CanvasLayout: Hashable, Sendable {
       screen.maxX + frame.right + padding.right + excess.x + margins.right,
       screen.maxY + frame.bottom + below + padding.bottom + excess.y + margins.bottom)
     let margin = min(24, canvas.width / 16)
-    let body = screen.expanded(by: frame)
     self.above = Rect(
       x: margin, y: margins.top + padding.top + excess.y / 2, width: canvas.width - 2 * margin, height: above)
-    self.below = Rect(x: margin, y: body.maxY + excess.y / 2, width: canvas.width - 2 * margin, height: below)
+    self.below = Rect(
+      x: margin, y: screen.expanded(by: frame).maxY + excess.y / 2, width: canvas.width - 2 * margin,
+      height: below)
   }
 
   /// The nearest place on the grid that is not before the given one.
   static func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
 
   private static func snapped(_ length: Double) -> Double { (length / grid).rounded(.up) * grid }
+}
+
+extension Scene {
+  /// The least distance of a caption beside the device from the progress bar and its titles, in points.
+  private static let distanceToProgress = 6.0
+
+  /// The padding of the chrome, with room for the progress bar beyond captions at its edge.
+  ///
+  /// - Parameters:
+  ///   - body: The size of the device.
+  ///   - captions: The heights of the captions above and below the device.
+  fileprivate func padding(
+    of chrome: Chrome, around body: Size, captions: (above: Double, below: Double)
+  ) -> Chrome.Padding {
+    var padding = chrome.padding
+    guard let progress else { return padding }
+    // In another shape of the picture, one side is longer, so the shorter side is at most the longer one of this shape.
+    let longer = max(
+      body.width + padding.left + padding.right,
+      body.height + captions.above + captions.below + padding.top + padding.bottom)
+    let reach = progress.reach(
+      on: Size(longer, longer), hasChapters: script.contains { $0.chapter != nil })
+    switch progress.edge {
+    case .top where captions.above > 0: padding.top = max(padding.top, reach + Self.distanceToProgress)
+    case .bottom where captions.below > 0:
+      padding.bottom = max(padding.bottom, reach + Self.distanceToProgress)
+    case .top, .bottom: break
+    }
+    return padding
+  }
 }
 
 extension CanvasLayout {

@@ -14,19 +14,23 @@ extension Caption {
     EstimatedMeasure().size(of: contents(.white, size: size(on: screen)), width: width).height
   }
 
-  /// The greatest width of the caption's plate on a screen, in points; negative if not even the margins fit.
-  private func mostWidth(on screen: Size) -> Double {
+  /// The greatest width of the caption's plate, in points; negative if not even the margins fit.
+  ///
+  /// - Parameter width: The width of a margin of the picture that has the plate; nil for the screen's own.
+  private func mostWidth(on screen: Size, in width: Double? = nil) -> Double {
     let size = size(on: screen)
-    return min(screen.width - 2 * (size * 0.9).rounded(), size * 30)
+    return min((width ?? screen.width) - 2 * (size * 0.9).rounded(), size * 30)
   }
 
   /// The space between the text and the plate's edges, both sides together.
   private func margin(on screen: Size) -> Size { Size(1.6 * size(on: screen), size(on: screen)) }
 
-  /// The size of the text on a screen, in whole points. The plate adds a margin.
-  fileprivate func textSize(on screen: Size, _ measure: any ContentMeasure) -> Size {
+  /// The size of the text on a screen, or in a margin of the picture with a width, in whole points. The plate adds a
+  /// margin.
+  fileprivate func textSize(on screen: Size, in width: Double? = nil, _ measure: any ContentMeasure) -> Size {
     let contents = contents(.white, size: size(on: screen))
-    let size = measure.size(of: contents, width: mostWidth(on: screen) - margin(on: screen).width)
+    let room = mostWidth(on: screen, in: width) - margin(on: screen).width
+    let size = measure.size(of: contents, width: room)
     return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
 
@@ -99,10 +103,11 @@ extension Scene {
 
   /// The caption's text on a plate in a margin that the device may enter when the camera moves.
   private func plate(_ caption: Caption, in area: Rect, _ measure: any ContentMeasure) -> Layer {
-    let room = caption.plate(around: caption.textSize(on: device.size, measure), on: device.size)
+    let letters = caption.textSize(on: device.size, in: max(area.width, device.size.width), measure)
+    let room = caption.plate(around: letters, on: device.size)
     let y = min(max(area.midY - room.height / 2, 0), layout.canvas.height - room.height)
     let origin = Point((area.midX - room.width / 2).rounded(), y.rounded())
-    return caption.plate(at: origin, on: device.size, measure)
+    return caption.plate(at: origin, around: letters, on: device.size)
   }
 }
 
@@ -122,16 +127,19 @@ extension Caption {
   /// The caption's text on a plate as large as the text needs, near an edge of the screen, fully visible.
   package func layer(on area: CaptionArea, _ measure: any ContentMeasure) -> Layer {
     let screen = area.screen
-    let room = plate(around: textSize(on: screen.size, measure), on: screen.size)
+    let letters = textSize(on: screen.size, measure)
+    let room = plate(around: letters, on: screen.size)
     let distance = distance(from: place, on: area)
     let y = place == .top ? screen.minY + distance : screen.maxY - distance - room.height
     let origin = Point((screen.midX - room.width / 2).rounded(), y.rounded())
-    return plate(at: origin, on: screen.size, measure)
+    return plate(at: origin, around: letters, on: screen.size)
   }
 
-  fileprivate func plate(at origin: Point, on screen: Size, _ measure: any ContentMeasure) -> Layer {
+  /// Returns the plate, with the caption's text on it.
+  ///
+  /// - Parameter letters: The size of the text, in points.
+  fileprivate func plate(at origin: Point, around letters: Size, on screen: Size) -> Layer {
     let size = size(on: screen)
-    let letters = textSize(on: screen, measure)
     let room = plate(around: letters, on: screen)
     let frame = Rect(origin: origin, size: room)
     var plate = Layer(Caption.layerName, frame: frame, background: background)

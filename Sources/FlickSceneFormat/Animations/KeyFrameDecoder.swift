@@ -12,8 +12,11 @@ extension ValueDecoder where Value == [ParsedKeyFrame] {
     of: .keyFrame, "a mapping of times to key frames"
   ).then { entries, node, decoding -> [ParsedKeyFrame]? in
     guard (2...100).contains(entries.count) else {
+      let isSingle = entries.count == 1
       decoding.report(
-        "an animation has 2 to 100 key frames", at: node, note: "here are \(entries.count)")
+        "an animation has 2 to 100 key frames", at: node,
+        note: isSingle ? "here is one" : "here are \(entries.count)",
+        suggestion: isSingle ? "for a value that stays, write it at two moments" : nil)
       return nil
     }
     let unit = decoding.unit(meantBy: entries.map(\.key))

@@ -115,11 +115,8 @@ extension Decoding {
   /// Makes `${name}` stand for the values of a scene's parameters. Returns false, after reporting it, when not all of
   /// them have a value.
   mutating func defineParameters(of scene: SourceNode) -> Bool {
-    // The appearance comes first, because defaults may be pairs.
-    if case .scalar(let word)? = scene["appearance"]?.content {
-      let own = Appearance(rawValue: word.text)
-      self.scene.header.appearance = own ?? self.scene.header.appearance
-    }
+    // The appearance comes first, because defaults and the theme's colors may be pairs.
+    self.scene.header.appearance = appearance(statedBy: scene) ?? self.scene.header.appearance
     guard let node = scene.value(meantBy: "parameters") else { return true }
     guard let parameters = ValueDecoder<[PartParameter]>.partParameters.decode(node, &self) else {
       return false
@@ -135,6 +132,17 @@ extension Decoding {
       }
     }
     return parameters.allSatisfy { $0.defaultText != nil }
+  }
+
+  /// Returns the appearance that a scene states, as a word or by a parameter, as in `"${look}"`; nil if it states none.
+  private func appearance(statedBy scene: SourceNode) -> Appearance? {
+    guard case .scalar(let word)? = scene["appearance"]?.content else { return nil }
+    if let own = Appearance(rawValue: word.text) { return own }
+    guard let name = word.text.wholeMatch(of: /\$\{\s*([\w-]+)\s*\}/)?.1 else { return nil }
+    guard case .scalar(let value)? = scene["parameters"]?[String(name)]?["default"]?.content else {
+      return nil
+    }
+    return Appearance(rawValue: value.text)
   }
 
   /// Returns the scope of `${...}` in a part; nil, after reporting it, when the arguments are not those that the part

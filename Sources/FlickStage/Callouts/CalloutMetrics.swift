@@ -44,7 +44,7 @@ struct CalloutMetrics: Sendable {
     let width = max(min(letters * Self.longestLine, room), letters)
     widest = width
     let sizes = texts.filter { !$0.isEmpty }.map {
-      measure.size(of: Self.contents($0, letters, callout.color), width: width)
+      measure.size(of: Self.contents($0, of: callout, letters), width: width)
     }
     let text = Size(
       (sizes.map(\.width).max() ?? 0).rounded(.up), (sizes.map(\.height).max() ?? 0).rounded(.up))
@@ -81,6 +81,14 @@ struct CalloutMetrics: Sendable {
 
   /// The gap between two keys, in points.
   static func keyGap(_ letters: Double) -> Double { (letters * 0.4).rounded() }
+
+  /// Returns a callout's text. The digits of live numbers are equally wide, so that the letters beside them keep their
+  /// places from frame to frame.
+  static func contents(_ string: String, of callout: Callout, _ letters: Double) -> TextContents {
+    var contents = contents(string, letters, callout.color)
+    if callout.text?.values.isEmpty == false { contents.font.figures = .tabular }
+    return contents
+  }
 
   static func contents(_ string: String, _ letters: Double, _ color: Color) -> TextContents {
     TextContents(

@@ -52,7 +52,8 @@ extension CalloutPlacement {
     let parts = placed.map(part(of:))
     for moment in timelines[index].moments where timelines[index].isShown(at: moment) {
       let others = parts.compactMap { $0.frame(at: moment) }
-      obstacles.formUnion(others + captions(at: moment).map(\.frame) + (fingers[moment] ?? []))
+      let frames = others + captions(at: moment).map(\.frame) + (fingers[moment] ?? [])
+      obstacles.formUnion(frames.map(\.grownByDistance))
     }
     let size = timelines[index].metrics.size
     let rises = stride(from: 0, through: surroundings.canvas.height * Self.highest, by: Self.step)

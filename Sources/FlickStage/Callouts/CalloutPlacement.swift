@@ -5,11 +5,11 @@ import FlickScene
 /// Finds a place beside its target for each callout, once for its whole time, so that no callout ever changes sides.
 ///
 /// It tries eight places, in the order of `CalloutPlace`. The costs of a place, averaged over the callout's time, are:
-/// 1000 for lying wholly over its own target, over another callout, a caption or a finger; 300 for lying over text; 10
-/// for a leader as long as the picture's shorter side; 5 for each place before it in the order; and 500 if its leader
-/// crosses another. All sums are sums of whole numbers. Callouts are placed in the order of their starts. Then each may
-/// change its place once if the sum of all costs falls. The earlier place wins ties. Callouts without a target lie at the
-/// bottom of the picture, or as far above it as they must to cover nothing.
+/// 1000 for lying wholly over its own target, over another callout, a caption or a finger, with their margins; 300 for
+/// lying over text; 10 for a leader as long as the picture's shorter side; 5 for each place before it in the order; and
+/// 500 if its leader crosses another. All sums are sums of whole numbers. Callouts are placed in the order of their
+/// starts. Then each may change its place once if the sum of all costs falls. The earlier place wins ties. Callouts
+/// without a target lie at the bottom of the picture, or as far above it as they must to cover nothing.
 struct CalloutPlacement {
   /// An obstacle that no callout should cover while it is there.
   struct Obstacle: Sendable {
@@ -36,6 +36,8 @@ struct CalloutPlacement {
   static let unit = 1024
   /// The margin around a target, in points.
   private static let targetMargin = 8.0
+  /// The margin around other callouts and captions, in points, so that plates do not touch.
+  fileprivate static let distance = 6.0
   /// The margin around the path of a finger, in points, beyond its tip.
   private static let fingerMargin = 2.0
   /// The number of moments that are checked for text.
@@ -158,7 +160,7 @@ extension CalloutPlacement {
       let frame = frames[offset]
       covered += frame.share(over: target.insetBy(dx: -Self.targetMargin, dy: -Self.targetMargin))
       covered += (fingers[moment] ?? []).reduce(0) { $0 + frame.share(over: $1) }
-      covered += captions(at: moment).reduce(0) { $0 + frame.share(over: $1.frame) }
+      covered += captions(at: moment).reduce(0) { $0 + frame.share(over: $1.frame.grownByDistance) }
       leader += frame.leaderLength(to: target, in: surroundings.shorterSide)
     }
     let texts = textBoxes[index]
@@ -186,7 +188,7 @@ extension CalloutPlacement {
     for part in others.map(part(of:)) {
       for (offset, moment) in timeline.moments.enumerated() {
         guard let target = timeline.targets[offset], let obstacle = part.frame(at: moment) else { continue }
-        covered += frames[offset].share(over: obstacle)
+        covered += frames[offset].share(over: obstacle.grownByDistance)
         guard !crosses, timeline.callout.hasLeader, let leader = part.leader(at: moment) else { continue }
         crosses = CalloutLeader(from: frames[offset], to: target).crosses(leader)
       }
@@ -206,6 +208,11 @@ extension Rect {
   func share(over other: Rect) -> Int {
     guard let common = intersection(other), width > 0, height > 0 else { return 0 }
     return Int(Double(CalloutPlacement.unit) * common.width * common.height / (width * height))
+  }
+
+  /// The rectangle with the margin that callouts keep from others.
+  var grownByDistance: Rect {
+    insetBy(dx: -CalloutPlacement.distance, dy: -CalloutPlacement.distance)
   }
 
   /// Returns the length of the leader to a target, where `CalloutPlacement.unit` is `length`.

@@ -13,10 +13,12 @@ extension ConvexPolygon {
   ///
   /// - Parameters:
   ///   - margin: The distance by which the sides are moved outward, in points.
+  ///   - area: The area that the moved sides do not leave; nil for none.
   ///   - radius: The radius of the corners, in points. It is smaller where sides are too short for it. Nil for corners
   ///     that reach to the middles of the sides, which makes an ellipse of a rectangle.
-  func outline(grownBy margin: Double, rounding radius: Double?) -> Path {
-    let corners = grown(by: margin)
+  func outline(grownBy margin: Double, within area: Rect? = nil, rounding radius: Double?) -> Path {
+    let grown = grown(by: margin)
+    let corners = area.map { ConvexPolygon(corners: grown).intersection(ConvexPolygon($0)).corners } ?? grown
     guard corners.count > 2 else { return Path() }
     var path = Path()
     for (index, corner) in corners.enumerated() {

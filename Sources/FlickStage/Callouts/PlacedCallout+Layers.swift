@@ -22,6 +22,8 @@ extension PlacedCallout {
 
   /// The color of the edge that separates rings and leaders from things of the same color.
   private static let lightEdge = Color(white: 1, alpha: 0.85)
+  /// The width of that edge around a ring, in points.
+  private static let lightWidth = 1.0
 
   // MARK: On the target
 
@@ -43,14 +45,21 @@ extension PlacedCallout {
   /// The width of a ring's line, in points.
   private var ringWidth: Double { (timeline.metrics.letters * 0.18).rounded(.up) }
 
+  /// Returns the outlines of the rings. Where the picture ends beside a target, they lie within the picture.
   private func rings(at time: Double, in surroundings: CalloutSurroundings) -> [Path] {
-    outlines(at: time, in: surroundings, margin: Self.ringMargin)
+    let half = ringWidth / 2 + Self.lightWidth
+    let area = Rect(origin: .zero, size: surroundings.canvas).insetBy(dx: half, dy: half)
+    return outlines(at: time, in: surroundings, margin: Self.ringMargin, within: area)
   }
 
   /// Returns the outlines to mark. Those around fingers, controls and points are circles.
   ///
-  /// - Parameter margin: The distance from the target; negative for outlines in it.
-  private func outlines(at time: Double, in surroundings: CalloutSurroundings, margin: Double) -> [Path] {
+  /// - Parameters:
+  ///   - margin: The distance from the target; negative for outlines in it.
+  ///   - area: The area that outlines of other shapes do not leave; nil for none.
+  private func outlines(
+    at time: Double, in surroundings: CalloutSurroundings, margin: Double, within area: Rect? = nil
+  ) -> [Path] {
     guard let target = callout.target else { return [] }
     return target.parts.compactMap { part in
       let shapes = surroundings.outlines(part, time)
@@ -64,7 +73,7 @@ extension PlacedCallout {
       if part.isRound { return Path(ellipseIn: box.insetBy(dx: -leastMargin, dy: -leastMargin)) }
       let shape = shapes.count == 1 ? shapes[0] : ConvexPolygon(box)
       let radius = radius(of: shape, margin) { surroundings.corner(part, time) }
-      return shape.outline(grownBy: leastMargin, rounding: radius)
+      return shape.outline(grownBy: leastMargin, within: area, rounding: radius)
     }
   }
 
@@ -88,7 +97,7 @@ extension PlacedCallout {
 
   private func ring(_ path: Path, in canvas: Size) -> [Layer] {
     [
-      stroke(path, Self.lightEdge, ringWidth + 2, in: canvas),
+      stroke(path, Self.lightEdge, ringWidth + 2 * Self.lightWidth, in: canvas),
       stroke(path, callout.accent, ringWidth, in: canvas),
     ]
   }
@@ -141,6 +150,9 @@ extension PlacedCallout {
     if callout.style == .ring, line.length > 0 {
       let rings = rings(at: time, in: surroundings)
       line = CalloutLeader(from: frame, toNearestOf: rings, width: ringWidth) ?? line
+    } else if callout.style == .spotlight, line.length > 0 {
+      let bright = outlines(at: time, in: surroundings, margin: -callout.inset)
+      line = CalloutLeader(from: frame, toNearestOf: bright, width: 0) ?? line
     }
     return line.length > timeline.metrics.letters * Self.shortestLeader ? line : nil
   }
@@ -196,6 +208,9 @@ extension PlacedCallout {
     }
   }
 
+  /// The distance of a step's letters from the right edge of their plate, in letter sizes.
+  private static let leastInset = 0.48
+
   private func plate(in frame: Rect, at time: Double, _ surroundings: CalloutSurroundings) -> Layer {
     let (letters, disc) = (timeline.metrics.letters, timeline.metrics.disc)
     var plate = Layer("plate", frame: frame, background: callout.background)
@@ -205,18 +220,19 @@ extension PlacedCallout {
     let margin = ((frame.width - timeline.metrics.text.width - disc) / 2).rounded()
     let x = disc > 0 ? disc + margin * 1.4 : margin
     let width = timeline.metrics.text.width
-    // Digits are not equally wide. A number that is wider than all that were measured must not break its line.
+    // A number that is wider than all that were measured must not break its line.
     let slack =
       callout.text?.values.isEmpty == false ? min(margin, max(timeline.metrics.widest - width, 0) / 2) : 0
     let room = slack.rounded(.down)
     var text = Layer("text", frame: Rect(x: x - room, y: 0, width: width + 2 * room, height: frame.height))
     text.contents = .text(
-      CalloutMetrics.contents(self.text(at: time, in: surroundings) ?? "", letters, callout.color))
+      CalloutMetrics.contents(self.text(at: time, in: surroundings) ?? "", of: callout, letters))
     plate.sublayers = [text]
     if disc > 0 {
       let inset = ((frame.height - disc) / 2).rounded()
-      plate.sublayers.append(
-        self.disc(in: Rect(x: min(inset, margin), y: inset, width: disc, height: disc)))
+      // Beside several lines, the disc keeps the distance that the letters have on the other side.
+      let left = min(inset, (letters * Self.leastInset).rounded())
+      plate.sublayers.append(self.disc(in: Rect(x: left, y: inset, width: disc, height: disc)))
     }
     return plate
   }
@@ -271,25 +287,5 @@ extension Path {
   fileprivate init(circleAround center: Point, radius: Double) {
     self.init(
       ellipseIn: Rect(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius))
-  }
-}
-
-extension PictureTarget {
-  /// The targets of which a union consists; the target itself if it is no union.
-  fileprivate var parts: [PictureTarget] {
-    switch self {
-    case .union(let targets): targets.flatMap(\.parts)
-    case .side(let name, let target): target.parts.map { .side(name, $0) }
-    default: [self]
-    }
-  }
-
-  /// Whether the target is represented by a square of a fingertip's size.
-  fileprivate var isRound: Bool {
-    switch self {
-    case .touches, .control: true
-    case .side(_, let target): target.isRound
-    default: false
-    }
   }
 }

@@ -48,7 +48,8 @@ struct PlayedCallouts: Sendable {
       let resolved = ResolvedCallout(
         name: names[index], summary: callouts[index].summary, start: timelines[index].start,
         end: timelines[index].end,
-        place: place, readingTime: callouts[index].style == .key ? 0 : callouts[index].text?.readingTime ?? 0,
+        place: place, size: timelines[index].metrics.size,
+        readingTime: callouts[index].style == .key ? 0 : callouts[index].text?.readingTime ?? 0,
         crowding: placement.crowding(of: index, named: names.map { "'\($0)'" }),
         absence: timelines[index].absence, cut: timelines[index].cut(scale: surroundings.scale),
         missingValue: missing[index], range: callouts[index].range)
@@ -68,18 +69,20 @@ struct PlayedCallouts: Sendable {
     }
   }
 
-  /// Returns the picture with the callouts over it: spotlights' darkness at the bottom, loupes at the top.
+  /// Returns the picture with the callouts over it: spotlights' darkness at the bottom, above it the rings, so that no
+  /// line crosses a plate, and loupes at the top.
   func layers(over picture: [Layer], at time: Double) -> [Layer] {
-    var (dark, plain, glasses) = ([Layer](), [Layer](), [Layer]())
+    var (dark, rings, plain, glasses) = ([Layer](), [Layer](), [Layer](), [Layer]())
     for callout in placed {
       guard let layer = callout.layer(over: picture, at: time, in: surroundings) else { continue }
       switch callout.callout.style {
       case .spotlight: dark.append(layer)
+      case .ring: rings.append(layer)
+      case .label, .arrow, .step, .key: plain.append(layer)
       case .loupe: glasses.append(layer)
-      case .label, .arrow, .ring, .step, .key: plain.append(layer)
       }
     }
-    return picture + dark + plain + glasses
+    return picture + dark + rings + plain + glasses
   }
 
   /// Returns the visible state of each callout at a time, in the order of the callouts.

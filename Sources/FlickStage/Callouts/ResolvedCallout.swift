@@ -41,6 +41,8 @@ package struct ResolvedCallout: Hashable, Sendable {
   package let end: Double
   /// The callout's place beside its target; nil for callouts that lie on the target or have none.
   package let place: CalloutPlace?
+  /// The size of the plate, the keys or the disc, in points; zero if there are none.
+  package let size: Size
   /// The number of seconds that reading the text takes; 0 without text.
   package let readingTime: Double
   package let crowding: Crowding?

@@ -61,8 +61,8 @@ struct AutomaticShots {
     for index in plan.indices where plan[index].isNear || (index > 0 && plan[index - 1].isNear) {
       let departure = arrivals[index] - move(to: index, in: plan)
       guard index > 0 else {
-        guard departure < Self.opening else { continue }
-        let missing = secondsText(Self.opening - departure)
+        guard departure < Self.opening - 1e-9 else { continue }
+        let missing = secondsText(((Self.opening - departure) * 100).rounded(.up) / 100)
         return Conflict(
           second: index, reason: "the scene would have to begin \(missing) earlier for the camera to be there"
         )

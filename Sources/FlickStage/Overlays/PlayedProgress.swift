@@ -23,24 +23,12 @@ struct PlayedProgress: Sendable {
   private static let gap = 3.0
   /// The duration of a title's fades, in seconds.
   private static let fade = 0.2
-  /// The size of letters: a share of the picture's shorter side, clamped to a range of points.
-  private static let letters = (share: 0.032, sizes: 10.0...20.0)
 
   /// The height at the bottom of the picture that the bar and its titles take; 0 if they are at the top.
   var bottom: Double {
     guard bar.edge == .bottom else { return 0 }
-    let hasTitles = bar.showsTitles && parts.contains { $0.title != nil }
-    return bar.height + (hasTitles ? margin + plateHeight : 0)
+    return bar.reach(on: canvas, hasChapters: parts.contains { $0.title != nil })
   }
-
-  /// The size of a title's letters, in points.
-  private var letters: Double {
-    let size = (min(canvas.width, canvas.height) * Self.letters.share).rounded()
-    return min(max(size, Self.letters.sizes.lowerBound), Self.letters.sizes.upperBound)
-  }
-
-  private var plateHeight: Double { (letters * 1.8).rounded() }
-  private var margin: Double { (letters * 0.5).rounded() }
 
   init?(
     _ scene: Scene, _ chapters: [ResolvedChapter], duration: Double, _ measure: any ContentMeasure
@@ -85,7 +73,8 @@ struct PlayedProgress: Sendable {
   private func title(of part: Part, at time: Double) -> Layer? {
     let opacity = min((time - part.start) / Self.fade, (part.end - time) / Self.fade, 1)
     guard let title = part.title, opacity > 0 else { return nil }
-    let (size, height, margin) = (letters, plateHeight, margin)
+    let (size, margin) = (bar.letters(on: canvas), bar.margin(on: canvas))
+    let height = bar.plateHeight(on: canvas)
     let text = TextContents(
       title, font: TextContents.Font(size: size, weight: 600), color: .white, alignment: .left,
       verticalAlignment: .center, lineLimit: 1)

@@ -1,6 +1,6 @@
 package import FlickBasics
 import FlickDiagnostics
-import FlickGeometry
+package import FlickGeometry
 import FlickScene
 
 /// A lower third of a played scene.
@@ -14,6 +14,8 @@ package struct ResolvedLowerThird: Hashable, Sendable {
 
   /// Its name and the line under it.
   package let text: String
+  /// The size of the plate, in points.
+  package let size: Size
   /// The start and the end, in seconds since the scene began.
   package let start: Double
   package let end: Double
@@ -70,7 +72,8 @@ extension Scene {
       layer: layout.layer(at: 1), start: start, end: end, fadeIn: fade, fadeOut: fade,
       slides: reducesMotion ? nil : layout,
       lowerThird: ResolvedLowerThird(
-        text: text, start: start, end: min(end, duration), readingTime: text.readingTime, crowding: crowding,
+        text: text, size: layout.size, start: start, end: min(end, duration), readingTime: text.readingTime,
+        crowding: crowding,
         range: third.range))
   }
 }

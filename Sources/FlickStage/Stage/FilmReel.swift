@@ -95,20 +95,50 @@ struct FilmReel: Sendable {
     let clip = clip(at: time)
     let picture = clip.layers(at: time, phase: phase)
     guard let old = leavingClip(at: time)?.layers(at: time, phase: phase) else { return picture }
-    return Layer("", holding: [old, entering(picture, clip.entrance, clip.entered(at: time))], size: canvas)
+    let part = clip.entered(at: time)
+    let isClear = clip.mayBeClear && !picture.hasOpaqueBackground
+    return Layer(
+      "",
+      holding: [
+        isClear ? leaving(old, clip.entrance, part) : old,
+        entering(picture, clip.entrance, part, isClear: isClear),
+      ], size: canvas)
   }
 
-  private func entering(_ picture: Layer, _ entrance: Film.Entrance, _ part: Double) -> Layer {
+  /// - Parameter isClear: Whether the previous clip would be visible through the picture. It then leaves while the
+  ///   picture enters, so that it does not vanish all at once at the end.
+  private func entering(
+    _ picture: Layer, _ entrance: Film.Entrance, _ part: Double, isClear: Bool
+  ) -> Layer {
     var layer = Layer("", holding: [picture], size: canvas)
     switch entrance {
     case .cut: break
-    case .fade: layer.opacity = part
+    case .fade:
+      layer.opacity = part
+      // What both clips show alike stays as it is.
+      if isClear { layer.blend = .plusLighter }
     case .wipe(let direction, _):
-      layer.masksToBounds = true
       let shown = wiped(direction, part)
-      (layer.bounds, layer.position) = (shown, shown.center)
+      cut(&layer, to: isClear ? shown.onWholePoints : shown)
     }
     return layer
+  }
+
+  /// Returns the picture of the previous clip where one that is clear in parts enters.
+  private func leaving(_ picture: Layer, _ entrance: Film.Entrance, _ part: Double) -> Layer {
+    var layer = Layer("", holding: [picture], size: canvas)
+    switch entrance {
+    case .cut: break
+    case .fade: layer.opacity = 1 - part
+    case .wipe(let direction, _):
+      cut(&layer, to: wiped(direction.opposite, 1 - part).onWholePoints)
+    }
+    return layer
+  }
+
+  private func cut(_ layer: inout Layer, to area: Rect) {
+    layer.masksToBounds = true
+    (layer.bounds, layer.position) = (area, area.center)
   }
 
   /// Returns the part of the picture over which a wipe has gone.
@@ -132,6 +162,25 @@ struct FilmReel: Sendable {
   }
 }
 
+extension Film.Direction {
+  fileprivate var opposite: Film.Direction {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .up: .down
+    case .down: .up
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle whose sides lie on the nearest whole points. So the parts beside a side share no pixel.
+  fileprivate var onWholePoints: Rect {
+    let (left, top) = (minX.rounded(), minY.rounded())
+    return Rect(x: left, y: top, width: maxX.rounded() - left, height: maxY.rounded() - top)
+  }
+}
+
 extension StageClip {
   /// - Throws: For unknown moments, and for a clip that does not fit the previous one.
   init(_ clip: Film.Clip, on stage: Stage, after before: StageClip?, in canvas: Size) throws(Diagnostic) {
@@ -145,6 +194,7 @@ extension StageClip {
           "'with: {chrome: {device: none, padding: 0}}' gives it one, or 'with: {device: ...}' the size")
     }
     statusBarHeight = clip.scene.statusBarHeight
+    mayBeClear = !clip.scene.hasOpaqueBackdrop
     let rate = stage.frameRate
     let place = clip.momentsRange ?? clip.range
     let start = try clip.start.map { moment throws(Diagnostic) in try stage.time(of: moment, at: place) } ?? 0

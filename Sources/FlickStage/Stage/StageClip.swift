@@ -13,6 +13,8 @@ package struct StageClip: Sendable {
   package let entrance: Film.Entrance
   /// The height of the status bar on the clip's screen; 0 without one.
   let statusBarHeight: Double
+  /// Whether what lies behind the clip's picture may show through, where no matte lies there.
+  let mayBeClear: Bool
   /// The first frame of the scene that the clip shows.
   let firstFrame: Int
   /// The clip's frames in the film.

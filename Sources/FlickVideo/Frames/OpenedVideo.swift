@@ -57,13 +57,15 @@ struct OpenedVideo {
     }
     return .unusableVideo(
       path: path, reason: "it is not an MP4, MOV, WebM or MKV file that can be read",
-      remedy: VideoRemedy.command(path))
+      remedy: VideoRemedy.command(path, VideoRemedy.evenSides))
   }
 
   /// The reason why a video is refused, with a remedy; nil if it is accepted.
   private var objection: (String, String?)? {
+    let hasEvenSides = size.width.isMultiple(of: 2) && size.height.isMultiple(of: 2)
+    let conversion = VideoRemedy.command(path, hasEvenSides ? "" : VideoRemedy.evenSides)
     guard VideoLimits.codecs.contains(track.codec) else {
-      return ("its codec '\(track.codec)' is not read", VideoRemedy.command(path))
+      return ("its codec '\(track.codec)' is not read", conversion)
     }
     let side = max(size.width, size.height)
     guard side <= VideoLimits.side, size.area <= VideoLimits.area else {
@@ -75,7 +77,7 @@ struct OpenedVideo {
     if let kind = VideoColors(track).highDynamicRange {
       return ("it has a high dynamic range (\(kind)), which is not shown", VideoRemedy.toneMapping(path))
     }
-    if track.hasAlpha { return ("it has transparency, which cannot be read", VideoRemedy.command(path)) }
+    if track.hasAlpha { return ("it has transparency, which cannot be read", conversion) }
     guard track.timeBase.num > 0, track.timeBase.den > 0 else { return ("its timestamps are invalid", nil) }
     return nil
   }

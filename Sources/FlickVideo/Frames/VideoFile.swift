@@ -92,6 +92,9 @@ enum VideoRemedy {
   /// FFmpeg's option for a key picture every second.
   static let keyPictures = "-force_key_frames 'expr:gte(t,n_forced)'"
 
+  /// FFmpeg's option for sides of even lengths, which the pictures of H.264 have, without a loss for those that are.
+  static let evenSides = "-vf 'crop=trunc(iw/2)*2:trunc(ih/2)*2'"
+
   static func command(_ path: String, _ options: String = "") -> String {
     let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-h264.mp4")
     let more = options.isEmpty ? "" : " \(options)"

@@ -69,12 +69,19 @@ extension ValueDecoder where Value == [Shot] {
       return nil
     }
     let known = decoding.mistakes
+    decoding.scene.script.steps.namesOfShots = Set(nodes.compactMap(\.nameOfShot))
     let shots = nodes.compactMap { node -> Shot? in
       let shot = ValueDecoder<Shot>.shot.decode(node, &decoding)
       decoding.addShot(node)
       return shot
     }
     return decoding.mistakes == known ? shots : nil
+  }
+}
+
+extension SourceNode {
+  fileprivate var nameOfShot: String? {
+    if case .scalar(let name)? = value(meantBy: "name")?.content { name.text } else { nil }
   }
 }
 
