@@ -74,7 +74,9 @@ struct YAMLReader {
       event = try next()
     }
     budget.leave()
-    diagnostics += entries.duplicates
+    if let mistake = entries.mistake(isListed: table.isBehindDash(start.start)) {
+      diagnostics.append(mistake)
+    }
     return SourceNode(content: .mapping(entries.entries), range: table.range(start.start, event.end))
   }
 
