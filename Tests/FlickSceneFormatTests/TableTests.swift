@@ -157,6 +157,11 @@ import Testing
     #expect(
       message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains(
         "UTF-16 text without a byte order mark"))
+    for bytes in [
+      [UInt8](repeating: 0, count: 80), Array("SQLite format 3".utf8) + [UInt8](repeating: 0, count: 99),
+    ] {
+      #expect(message(bytes).hasSuffix("it is not a text; give the path of a text file"))
+    }
     let utf32 = Array("a;b\nc;d\n".utf8).flatMap { [$0, 0, 0, 0] as [UInt8] }
     #expect(message(utf32).hasSuffix("it is UTF-32 text; save it as UTF-8"))
     #expect(message([0xFF, 0xFE, 0, 0] + utf32).hasSuffix("it is UTF-32 text; save it as UTF-8"))

@@ -94,7 +94,10 @@ enum VideoRemedy {
 
   static func command(_ path: String, _ options: String = "") -> String {
     let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-h264.mp4")
-    let more = options.isEmpty ? "" : " \(options)"
+    // Encoders of videos want even sides, and a GIF may have odd ones.
+    let isPicture = ["gif", "png", "apng", "webp"].contains(PathString.ending(of: path).lowercased())
+    let even = isPicture ? ["-vf 'crop=trunc(iw/2)*2:trunc(ih/2)*2'"] : []
+    let more = ([options].filter { !$0.isEmpty } + even).map { " \($0)" }.joined()
     return
       "ffmpeg -i \(shellWord(source))\(more) -c:v libx264 -crf 12 -pix_fmt yuv420p -an \(shellWord(result))"
   }
