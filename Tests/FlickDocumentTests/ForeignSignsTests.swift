@@ -41,6 +41,17 @@ import Testing
     expect(
       Self.pages + "captions:\n  - at: 1s\n    text: A\n  \(sign) at: 2s\n    text: B\n", "7:3",
       ["'\(sign)' does not begin an entry of a list", "write '-'"])
+    expect(
+      Self.pages + "captions:\n  \(sign) at: 2s\n    text: B\n", "5:3",
+      ["'\(sign)' does not begin an entry of a list"])
+  }
+
+  @Test func `text behind a complete value is not told as a wrong indentation`() {
+    expect(
+      Self.pages + "captions:\n  - {at: 1s, text: A};\n", "5:22",
+      ["';' is not expected here: the value before it is complete", "leave it out"])
+    expect(Self.pages + "captions: [\n", "5:1", ["the text ends where a value is expected", "end each '['"])
+    expect(Self.pages + "captions:\n  - {at: 1s, text: A} {at: 2s}\n", "5:23", ["'{' is not expected here"])
   }
 
   @Test(arguments: [

@@ -138,6 +138,11 @@ struct YAMLMistake {
     if error.problem.hasPrefix("Maximum nesting level") || error.problem == "exceeded maximum nesting depth" {
       return Diagnostic("lists and mappings are nested more than 32 deep", at: here)
     }
+    if scalar == nil, error.problem == "did not find expected node content" {
+      return Diagnostic(
+        "the text ends where a value is expected", at: here,
+        suggestion: "end each '[' with ']', and each '{' with '}'")
+    }
     if isInFlow, scalar == ":", here.start.line == opening.start.line { return unexpectedColon }
     if error.problem == "did not find expected <document start>" {
       return Diagnostic(
@@ -174,6 +179,12 @@ struct YAMLMistake {
       return Diagnostic(
         "this ',' separates nothing: an entry that begins in its own line ends with the line", at: here,
         suggestion: "leave it out")
+    }
+    let before = table.scalars[line.lowerBound..<min(error.offset, line.upperBound)]
+    if let scalar, before.contains(where: { $0 != " " && $0 != "-" }) {
+      return Diagnostic(
+        "'\(scalar)' is not expected here: the value before it is complete", at: here,
+        suggestion: scalar == ";" ? "leave it out" : nil)
     }
     let column = opening.start.column
     if scalar != "-", here.start.column > column {

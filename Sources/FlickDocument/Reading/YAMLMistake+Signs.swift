@@ -5,7 +5,7 @@ extension YAMLMistake {
   /// A line of Markdown or HTML, copied with a scene, or a comment of another language.
   var foreignLine: Diagnostic? {
     foreign(line) ?? foreign(table.lineRange(around: error.contextOffset))
-      ?? table.lineRange(above: line).flatMap(foreign)
+      ?? lineAbove.flatMap(foreign)
   }
 
   private func foreign(_ line: Range<Int>) -> Diagnostic? {
@@ -29,7 +29,9 @@ extension YAMLMistake {
   }
 
   /// A sign that lists have in Markdown and on web pages, in place of '-'.
-  var bullet: Diagnostic? {
+  var bullet: Diagnostic? { bullet(in: line) ?? lineAbove.flatMap(bullet(in:)) }
+
+  private func bullet(in line: Range<Int>) -> Diagnostic? {
     let start = beginning(of: line)
     guard start + 1 < line.upperBound, table.scalars[start + 1] == " ",
       "*+•◦▪‣".unicodeScalars.contains(table.scalars[start])
@@ -37,6 +39,14 @@ extension YAMLMistake {
     return Diagnostic(
       "'\(table.scalars[start])' does not begin an entry of a list", at: table.range(start, start + 1),
       suggestion: "write '-'")
+  }
+
+  /// The line above, whose sign the parser may notice only now; nil if it is indented deeper, as a text of several lines
+  /// is, which may have any signs.
+  private var lineAbove: Range<Int>? {
+    guard let above = table.lineRange(above: line) else { return nil }
+    let indents = [above, line].map { beginning(of: $0) - $0.lowerBound }
+    return indents[0] <= indents[1] ? above : nil
   }
 
   private func beginning(of line: Range<Int>) -> Int {
