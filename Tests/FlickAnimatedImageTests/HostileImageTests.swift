@@ -120,11 +120,11 @@ import Testing
     (Array("qoif".utf8), "a QOI picture", "ffmpeg"),
     ([0x76, 0x2F, 0x31, 1], "an OpenEXR picture", "magick"),
     (
-      [0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0], "a PNG in which a program has changed",
+      [0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0], "the remains of a PNG",
       "as a binary file"
     ),
-    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0D, 0x0A], "a PNG in which a program has changed", "as a binary file"),
-    (Array("\u{FFFD}PNG\r\n".utf8), "a picture that a program has saved as text", "download it again"),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0D, 0x0A], "the remains of a PNG", "as a binary file"),
+    (Array("\u{FFFD}PNG\r\n".utf8), "the remains of a picture", "download it again"),
     (Array("iVBORw0KGgoAAAANSUhEUg".utf8), "a picture that is written as text (Base64)", "base64 -d"),
     (Array("data:image/png;base64,AA".utf8), "a picture in an address", "save the picture"),
     (Array("Rar!".utf8), "an archive", "unpack"),

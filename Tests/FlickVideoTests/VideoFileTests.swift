@@ -50,6 +50,13 @@ import Testing
     #expect(message.hasPrefix("cannot use the video '\(name)': \(reason); ffmpeg -i \(name) "), "\(message)")
   }
 
+  @Test func `the command for a GIF cuts odd sides, which encoders refuse`() throws {
+    let folder = try video("a.gif", source: "testsrc2=size=33x47:rate=10:duration=0.2", [])
+    let message = message { _ = try VideoFile(path: folder.file("a.gif")) }
+    #expect(
+      message.contains("ffmpeg -i a.gif -vf 'crop=trunc(iw/2)*2:trunc(ih/2)*2' -c:v libx264"), "\(message)")
+  }
+
   @Test func `interlaced pictures are put together by the command`() throws {
     let folder = try video("a.mp4", Self.h264 + ["-x264-params", "tff=1"])
     let message = message { _ = try VideoFile(path: folder.file("a.mp4")) }

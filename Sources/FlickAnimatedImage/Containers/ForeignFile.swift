@@ -143,10 +143,10 @@ extension ForeignFile {
   private static let base64 = ForeignFile(
     "a picture that is written as text (Base64)", "this makes one of it: base64 -d IN.txt > OUT.png")
   private static let converted = ForeignFile(
-    "a PNG in which a program has changed the ends of lines",
+    "the remains of a PNG whose line ends a program has changed",
     "copy it again, as a binary file (in Git: '*.png binary' in .gitattributes)")
   private static let savedAsText = ForeignFile(
-    "a picture that a program has saved as text", "copy or download it again")
+    "the remains of a picture that a program has saved as text", "copy or download it again")
   private static let gitLFS = ForeignFile("a pointer of Git LFS", "this fetches the picture: git lfs pull")
   private static let gitAnnex = ForeignFile(
     "a pointer of git-annex", "this fetches the picture: git annex get FILE")
