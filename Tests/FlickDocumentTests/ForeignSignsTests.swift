@@ -70,6 +70,10 @@ import Testing
         "duplicate key 'id'", "it is already in line 5, as is 1 other key",
         "begin each entry of the list with '-'",
       ])
+    // References to the entry that is lost are no mistakes.
+    expect(
+      "content:\n  pages:\n    - id: a\n      background: red\n      id: b\n      background: blue\n"
+        + "script:\n  - {at: 1s, tap: {page: b}}\n", "7:7", ["duplicate key 'id'"])
     // The value that is there counts.
     expect("content:\ncontent: {pages: [{id: a}]}\n", "4:1", ["duplicate key 'content'"])
   }

@@ -20,6 +20,9 @@ struct UniqueEntries {
     if entries[index].value.isNothing { entries[index].value = value }
   }
 
+  /// Whether several keys occur again, as those of another mapping do.
+  var holdsAnotherEntry: Bool { others > 0 }
+
   /// The mistake of keys that occur again; nil if there is none. A whole entry of a list is repeated if the sign that
   /// begins it is missing.
   ///
