@@ -49,6 +49,9 @@ import Testing
     #expect(variable.errors.contains("FLICKBOOK_CACHE: '~/kept' begins with a '~'"), "\(variable.errors)")
     #expect(try tool.run("render", "a.yaml", "--output", "./~/films/a.mp4", "-q").status == 0)
     #expect(try tool.folder.files() == ["a.yaml", "~/films/a.mp4"])
+    let input = try tool.run("check", "~/a.yaml")
+    #expect(input.status == 66)
+    #expect(input.errors.contains("has not replaced the '~': write \"$HOME/a.yaml\""), "\(input.errors)")
     for arguments in [
       ["render", "https://a.b/c.yaml"], ["render", "a.yaml", "--data", "https://a.b/c.csv"],
     ] {
