@@ -40,6 +40,13 @@ import Testing
     }
   }
 
+  @Test func `comments and several mappings are led on`() {
+    #expect(message(Array("# made by hand\nname,count\na,1\n".utf8)).contains("tables have no comments"))
+    #expect(
+      message(Array("{\"count\": 1}\n{\"count\": 2}\n".utf8), called: "t.json").contains(
+        "write several mappings as one list: [{...}, {...}]"))
+  }
+
   @Test func `a row that is too short gets another note than one that is too long`() {
     #expect(
       message(Array("name,headline,count\na,b\n".utf8)).contains("an empty cell leaves the scene's own value")
@@ -233,6 +240,8 @@ import Testing
     #expect(message("count=[1").hasPrefix("--set:1:9: error: expected ',' or ']'"))
     #expect(message("count=[1]").contains("expected a number, found a list of 1"))
     #expect(message("count=0,5").contains("did you mean '0.5'?"))
+    #expect(message("count=1,234").contains("did you mean '1234' or '1.234'?"))
+    #expect(message("count=1,234,567").contains("did you mean '1234567'?"))
     #expect(message("fps=").contains("found nothing"))
     #expect(message("device={size: [300, 400], scale: 1}") == "")
   }

@@ -72,6 +72,12 @@ import Testing
     #expect(run.errors.contains("is an ending without a name\n"), "\(run.errors)")
   }
 
+  @Test func `times in quotes may have spaces after their commas`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
+    #expect(try tool.run("still", "a.yaml", "--at", "0s, 50ms", "--output", "o", "-q").status == 0)
+    #expect(try tool.folder.files() == ["a.yaml", "o/a-0s.png", "o/a-50ms.png"])
+  }
+
   @Test func `names that begin with a dot are names`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
     for name in [".x.mp4", "..mp4"] {
