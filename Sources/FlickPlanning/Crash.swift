@@ -29,7 +29,10 @@ public struct Crash: Hashable, Sendable {
 
 extension Crash: CustomStringConvertible {
   public var description: String {
-    if isKill { return "the system killed the program (SIGKILL), most likely for lack of memory" }
+    if isKill {
+      let time = ProcessorTime.limit == nil ? "" : ", or because of the limit of 'ulimit -t'"
+      return "the system killed the program (SIGKILL), most likely for lack of memory" + time
+    }
     let what = "the program or one of its libraries crashed (\(Crash.names[signal] ?? "signal \(signal)"))"
     guard lackedMemory else { return what }
     let limit = AddressSpace.limit.map { ": no more than \(ByteCount.text($0)) are allowed" }

@@ -51,6 +51,16 @@ extension FlickbookError {
     guard !path.isEmpty else {
       return .invalidRequest("a path is empty: perhaps a variable in your script was")
     }
+    guard PathString.scheme(of: path) == nil else {
+      return .inputMissing(
+        path: path, reason: PathString.addressReason + ": save the file, and give the path that it has then")
+    }
+    guard !PathString.beginsInHome(path) else {
+      return .inputMissing(
+        path: path,
+        reason:
+          "no such file or folder; the shell has not replaced the '~': write \"$HOME\(path.dropFirst())\"")
+    }
     let near = path.hasPrefix("/") || !isHinted ? nil : NearbyFile(to: path, in: ".")?.suggestion
     return .inputMissing(path: path, reason: "no such file or folder" + (near.map { "; \($0)" } ?? ""))
   }

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickFiles
 
 /// A font file's list of tables (OpenType specification 1.9). It detects damaged files: font libraries read the rest of
@@ -21,6 +22,23 @@ struct FontFile {
       return "it ends after \(end) bytes, before its \(part): it was not copied completely"
     } catch {
       return nil
+    }
+  }
+
+  /// Returns the kind of a file that is no font, or none that can be read, with the way to one, as a sentence without a
+  /// full stop; nil for an unknown kind.
+  static func foreignKind(of path: String) -> String? {
+    guard let read = try? InputFile.reader(of: path), let start = try? read(4, 0) else { return nil }
+    let name = PathString.name(of: path)
+    switch String(decoding: start, as: UTF8.self) {
+    case "wOF2":
+      return "it is a web font (WOFF2); this makes a font file of it: woff2_decompress \(shellWord(name))"
+    case "wOFF":
+      return "it is a damaged web font (WOFF); download it again, or the .ttf or .otf"
+    case "PK\u{3}\u{4}":
+      return "it is a ZIP archive; unpack it, and name a .ttf or .otf in it"
+    default:
+      return InputFile.standIn(forMediumAt: path, mayBeSound: true)?.refusal(insteadOf: "a font")
     }
   }
 

@@ -36,7 +36,7 @@ import FlickFiles
       if let reason = FontFile.damage(in: file) { throw .damagedFontFile(path: file, reason: reason) }
       let before = count
       guard unsafe FcConfigAppFontAddFile(config, file) != 0, count > before else {
-        throw .unusableFontFile(path: file)
+        throw .unusableFontFile(path: file, reason: FontFile.foreignKind(of: file) ?? TextError.noOutlines)
       }
     }
     emojiFamilies = colorFamilies + EmojiFamily.families

@@ -7,12 +7,15 @@ package enum TextError: Error, Hashable, Sendable {
   /// The file does not exist, or may not be read.
   case file(FileError)
   /// The file is not a font with outlines; the reason is a sentence without a full stop.
-  case unusableFontFile(path: String, reason: String = "it is not a readable font file with outlines")
+  case unusableFontFile(path: String, reason: String = noOutlines)
   /// The file is a font in which something is missing; the reason is a sentence without a full stop.
   case damagedFontFile(path: String, reason: String)
 }
 
 extension TextError {
+  /// The reason for a file that is no font of a known kind.
+  static let noOutlines = "it is not a readable font file with outlines"
+
   /// The file that the error is about.
   package var path: String? {
     switch self {

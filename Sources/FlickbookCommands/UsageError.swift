@@ -84,10 +84,11 @@ package enum UsageError {
     let letters = word.dropFirst()
     guard !letters.allSatisfy({ known.contains("-\($0)") || $0 == "h" }) else { return nil }
     let option = word.prefix(2)
-    let way =
-      known.contains(option) && !word.contains(".")
-      ? "write '\(option) \(word.dropFirst(2))'" : "write './\(word)' for a file of this name"
-    return "unknown option '\(word)'; " + way
+    let ways = [
+      known.contains(option) ? "'\(option) \(word.dropFirst(2))'" : nil,
+      word.contains(".") || !known.contains(option) ? "'./\(word)' for a file of this name" : nil,
+    ]
+    return "unknown option '\(word)'; write " + ways.compactMap(\.self).joined(separator: ", or ")
   }
 
   /// The names of a command's options. Texts of its help may name options of other commands.

@@ -119,6 +119,17 @@ import Testing
     (Array("P6\n2 2".utf8), "a PBM, PGM or PPM picture", "ffmpeg"),
     (Array("qoif".utf8), "a QOI picture", "ffmpeg"),
     ([0x76, 0x2F, 0x31, 1], "an OpenEXR picture", "magick"),
+    (
+      [0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0], "the remains of a PNG",
+      "as a binary file"
+    ),
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0D, 0x0A], "the remains of a PNG", "as a binary file"),
+    (Array("\u{FFFD}PNG\r\n".utf8), "the remains of a picture", "download it again"),
+    (Array("iVBORw0KGgoAAAANSUhEUg".utf8), "a picture that is written as text (Base64)", "base64 -d"),
+    (Array("data:image/png;base64,AA".utf8), "a picture in an address", "save the picture"),
+    (Array("Rar!".utf8), "an archive", "unpack"),
+    ([UInt8](repeating: 0, count: 99), "a file of zeros", "again"),
+    (Array(#"{"v":"5.7","fr":60,"layers":[]}"#.utf8), "a Lottie animation", "a video"),
   ]
 
   private static func iso(_ brand: String, _ compatible: String...) -> [UInt8] {
@@ -132,6 +143,14 @@ import Testing
       #expect(reason.hasPrefix("it is \(kind)"), "\(kind): \(reason)")
       #expect(reason.contains(remedy), "\(kind): \(reason)")
     }
+  }
+
+  /// A database has a word at its beginning and many zeros.
+  @Test func `zeros are no text`() {
+    #expect(
+      reason(Array("SQLite format 3".utf8) + [UInt8](repeating: 0, count: 99))?.contains("text") == false)
+    let wide = "a page".utf16.flatMap { [UInt8($0), 0] as [UInt8] }
+    #expect(reason(wide)?.hasPrefix("it is text") == true)
   }
 
   @Test func `a PNG out of an app's bundle is named`() {

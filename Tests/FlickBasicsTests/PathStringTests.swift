@@ -23,6 +23,16 @@ import Testing
   }
 
   @Test(arguments: [
+    ("https://a.b/c.png", "https"), ("s3://films/x", "s3"), ("data:image/png;base64,AAAA", "data"),
+    ("FILE:///x", "FILE"), ("git+ssh://a", "git+ssh"), ("a/b", nil), ("C:/x", nil), ("a:b", nil),
+    ("://", nil),
+    ("./s3://x", nil), ("", nil), ("3s://x", nil),
+  ])
+  func `an address has a scheme`(text: String, scheme: String?) {
+    #expect(PathString.scheme(of: text).map(String.init) == scheme)
+  }
+
+  @Test(arguments: [
     (["a", "b"], "a/b"), (["a/", "b"], "a/b"), (["", "b"], "b"), (["/", "b"], "/b"), ([], ""),
   ])
   func `parts are joined by one slash`(parts: [String], path: String) {

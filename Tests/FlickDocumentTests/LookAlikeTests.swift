@@ -275,4 +275,9 @@ import Testing
     #expect(found.contains(message), "\(found)")
     #expect(found.components(separatedBy: ": error: ").count == 2, "\(found)")
   }
+
+  @Test func `the recorded frames of a scene are suggested last`() throws {
+    let folder = try TemporaryFolder(["tabs.frames": "", "tabs.yaml": ""])
+    #expect(NearbyFile(to: "tabs", in: folder.path)?.suggestion == "did you mean 'tabs.yaml'?")
+  }
 }

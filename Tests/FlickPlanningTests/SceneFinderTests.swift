@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickScene
 import FlickTestSupport
 import Foundation
@@ -27,6 +28,27 @@ import Testing
     #expect(scenes.map(\.stem) == ["a", "b", "broken", "z", "c", "d"])
   }
 
+  @Test func `a file that is meant to be a scene is not passed over`() throws {
+    let folder = try TemporaryFolder([
+      "film.yaml": "scnee: 1\nfilm: []\noutputs: {}\n", "notes.yaml": "content: x\n",
+      "none.json": "{\"content\": {}, \"script\": []}", "old.yaml": "title: x\rscene: 1\r",
+      "part.yaml": "part: 1\ncontent: x\nscript: y\n", "typo.yaml": "scen: 1\ncontent: {}\nscript: []\n",
+    ])
+    let wide = "\u{FEFF}title: x\nscene: 1\n".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    try folder.write(Data(wide), to: "wide.yaml")
+    for name in ["gone.yaml", "gone.json"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(name), withDestinationPath: folder.file("nothing"))
+    }
+    let found = SceneFinder { "" }.scenes(in: [folder.path])
+    let names = found.map { (try? $0.get().name).map { PathString.name(of: $0) } }
+    #expect(names == ["film.yaml", nil, "none.json", "old.yaml", "typo.yaml", "wide.yaml"])
+    guard case .failure(let error) = found[1] else { return }
+    #expect(
+      error as? FlickbookError
+        == .inputMissing(path: folder.file("gone.yaml"), reason: "it is a link that leads to no file"))
+  }
+
   @Test func `nobody waits for a pipe`() throws {
     let folder = try TemporaryFolder(["a.yaml": "scene: 1"])
     let pipe = folder.path + "/pipe.yaml"
@@ -49,6 +71,14 @@ import Testing
         .success(
           SceneInput(source: .file(path: folder.path + "/a.yaml"), name: folder.path + "/a.yaml")),
       ])
+  }
+
+  @Test func `standard input is one scene`() throws {
+    let found = SceneFinder { "scene: 1" }.scenes(in: ["-", "-"])
+    #expect(try found[0].get().name == "stdin")
+    #expect(throws: FlickbookError.invalidRequest("standard input is named twice; name it once")) {
+      try found[1].get()
+    }
   }
 
   @Test func `an empty path is a mistake of the command line`() {

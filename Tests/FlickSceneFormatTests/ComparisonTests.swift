@@ -240,6 +240,18 @@ import Testing
     #expect(message.contains("all.yaml:" + expected), "\(message)")
   }
 
+  @Test func `a misspelled side is one mistake, in targets and in the names of steps`() throws {
+    let message = try message(
+      """
+      compare: [{use: long.yaml, name: left}, {use: short.yaml, name: rihgt}]
+      callouts:
+        - {after: right.open.start, for: 1s, text: A, on: {side: right, page: p2}}
+        - {during: right.open.start..right.open.settled, text: B, on: {side: right, page: p1}}
+      """)
+    #expect(message.ranges(of: ": error: ").count == 1, "\(message)")
+    #expect(message.contains("also at all.yaml:"), "\(message)")
+  }
+
   @Test func `broken comparisons end in messages`() throws {
     let folder = try TemporaryFolder(Self.files())
     let loader = SceneLoader(registry: .builtIn, assets: TestPictures())

@@ -113,6 +113,19 @@ import Testing
     #expect(!messages.contains("there is no room"), "\(messages)")
   }
 
+  @Test func `captions without a margin are one mistake`() {
+    let messages = SceneLoader.builtIn.messages(
+      """
+      scene: 1
+      effect: {type: page-tabs}
+      content: {pages: [{id: a}]}
+      captions: [{at: 0s, text: A, place: above}, {at: 3s, text: B, place: below}]
+      """)
+    #expect(messages.ranges(of: ": error: ").count == 1, "\(messages)")
+    #expect(messages.contains("there is no room above the screen"), "\(messages)")
+    #expect(messages.contains("also at scene.yaml:4:"), "\(messages)")
+  }
+
   /// Each has one mistake with several dependents, and the words of its message.
   @Test(arguments: [
     (explained, "name: open", "name: opn", "unknown step 'open'"),

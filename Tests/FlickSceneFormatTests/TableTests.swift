@@ -40,6 +40,13 @@ import Testing
     }
   }
 
+  @Test func `comments and several mappings are led on`() {
+    #expect(message(Array("# made by hand\nname,count\na,1\n".utf8)).contains("tables have no comments"))
+    #expect(
+      message(Array("{\"count\": 1}\n{\"count\": 2}\n".utf8), called: "t.json").contains(
+        "write several mappings as one list: [{...}, {...}]"))
+  }
+
   @Test func `a row that is too short gets another note than one that is too long`() {
     #expect(
       message(Array("name,headline,count\na,b\n".utf8)).contains("an empty cell leaves the scene's own value")
@@ -156,6 +163,11 @@ import Testing
     #expect(
       message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains(
         "UTF-16 text without a byte order mark"))
+    for bytes in [
+      [UInt8](repeating: 0, count: 80), Array("SQLite format 3".utf8) + [UInt8](repeating: 0, count: 99),
+    ] {
+      #expect(message(bytes).hasSuffix("it is not a text; give the path of a text file"))
+    }
     let utf32 = Array("a;b\nc;d\n".utf8).flatMap { [$0, 0, 0, 0] as [UInt8] }
     #expect(message(utf32).hasSuffix("it is UTF-32 text; save it as UTF-8"))
     #expect(message([0xFF, 0xFE, 0, 0] + utf32).hasSuffix("it is UTF-32 text; save it as UTF-8"))
@@ -214,6 +226,8 @@ import Testing
     #expect(message("count=[1").hasPrefix("--set:1:9: error: expected ',' or ']'"))
     #expect(message("count=[1]").contains("expected a number, found a list of 1"))
     #expect(message("count=0,5").contains("did you mean '0.5'?"))
+    #expect(message("count=1,234").contains("did you mean '1234' or '1.234'?"))
+    #expect(message("count=1,234,567").contains("did you mean '1234567'?"))
     #expect(message("fps=").contains("found nothing"))
     #expect(message("device={size: [300, 400], scale: 1}") == "")
   }

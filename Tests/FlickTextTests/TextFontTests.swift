@@ -181,11 +181,30 @@ import Testing
 
   @Test(arguments: [
     ("/no/such/font.otf", "cannot read '/no/such/font.otf': No such file or directory"),
-    ("/etc/passwd", "cannot use the font file '/etc/passwd': it is not a readable font file with outlines"),
+    (
+      "/etc/passwd",
+      "cannot use the font file '/etc/passwd': it is a text, not a font; give the path of the right file"
+    ),
     ("/", "cannot read '/': it is not a plain file"), ("", "cannot read '': No such file or directory"),
   ])
   func `unusable files are errors`(path: String, message: String) {
     let error = #expect(throws: TextError.self) { try PangoTextOutliner(fontFiles: [path]) }
     #expect(error?.description == message)
+  }
+  @Test(arguments: [
+    (
+      "wOF2\u{0}\u{1}",
+      "it is a web font (WOFF2); this makes a font file of it: woff2_decompress 'my font.ttf'"
+    ),
+    ("PK\u{3}\u{4}", "it is a ZIP archive; unpack it, and name a .ttf or .otf in it"),
+    ("%PDF-1.7", "it is a PDF, not a font; give the path of the right file"),
+    ("\u{1}\u{2}", "it is not a readable font file with outlines"),
+  ])
+  func `files of other kinds are named`(contents: String, reason: String) throws {
+    let folder = try TemporaryFolder(["my font.ttf": contents])
+    let error = #expect(throws: TextError.self) {
+      try PangoTextOutliner(fontFiles: [folder.file("my font.ttf")])
+    }
+    #expect(error?.reason == reason)
   }
 }

@@ -110,6 +110,19 @@ import Testing
     #expect(outside.errors.contains("not a git repository"), "\(outside.errors)")
   }
 
+  @Test(arguments: [
+    (["a.txt", "a.yaml"], 64, "a.yaml is a scene, and a.txt is none"),
+    (["a.yaml", "a.txt"], 64, "a.yaml is a scene, and a.txt is none"),
+    (["a.png", "a.png"], 64, "a.png is a picture, and 'diff' compares two scenes, two videos or two traces"),
+    (["folder", "a.yaml"], 66, "folder: it is a folder, and 'diff' compares"),
+  ])
+  func `files of other kinds are refused`(arguments: [String], status: Int32, message: String) throws {
+    let tool = try Tool(["a.yaml": DiffTests.scene, "a.txt": "x", "a.png": "x", "folder/x": ""])
+    let run = try tool.start(["diff"] + arguments).end()
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.errors.contains(message), "\(run.errors)")
+  }
+
   @Test func `two traces are compared`() throws {
     let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": DiffTests.other])
     for (scene, file) in [("a", "a.csv"), ("b", "b.csv"), ("a", "a.json"), ("b", "b.json")] {

@@ -18,6 +18,15 @@ import Testing
     return tool
   }
 
+  @Test func `a folder is no plan`() throws {
+    let tool = try Tool(["d/x": ""])
+    for arguments in [["assemble", "d", "--segments", "s"], ["render", "--plan", "d", "--segments", "s"]] {
+      let run = try tool.start(arguments).end()
+      #expect(run.status == 66)
+      #expect(run.errors.contains("d: it is not a plain file"), "\(run.errors)")
+    }
+  }
+
   @Test(arguments: [1 << 62, Int.max, -1, 1 << 40, 7])
   func `a chunk that the scene has not is refused`(chunk: Int) throws {
     let tool = try Self.forged { $0.groups[0].chunk = chunk }

@@ -53,6 +53,17 @@ import Testing
     #expect(end.output.split(separator: "\n").count { $0.contains("chunkFinished") } < 100)
   }
 
+  /// A shell sets the time of the request to stop and that of the kill to the same second.
+  @Test func `a shell's limit of processor time stops a run as the signal does`() throws {
+    let tool = try Tool(["a.yaml": Scenes.long])
+    let run = try RunningProgram(
+      "/bin/bash", ["-c", "ulimit -t 2; '\(Tool.program)' render a.yaml --output out --quiet"],
+      in: tool.folder
+    ).end()
+    #expect(run.status == 128 + SIGXCPU, "\(run.errors)")
+    #expect(try tool.folder.files() == ["a.yaml"])
+  }
+
   /// The frames are so large that none is finished in the time for stopping.
   @Test(arguments: Thoroughness.some(5, of: requests)) func `a folder of frames in progress is removed`(
     signal: Int32

@@ -99,6 +99,18 @@ import Testing
     #expect(try tool.run("still", "shop/batch.yaml", "--at", "0").status == 64)
   }
 
+  @Test func `a request that makes no sense for one of several scenes names the scene`() throws {
+    let tool = try Tool([
+      "s/a.yaml": Scenes.small(duration: "100ms"), "s/b.yaml": Scenes.small(duration: "1s"),
+    ])
+    let run = try tool.run("render", "s", "--output", "out", "--range", "500ms..600ms")
+    #expect(run.status == 64)
+    #expect(run.errors.contains("error: s/a.yaml: '500ms' is after the end of the scene"), "\(run.errors)")
+    #expect(try tool.folder.files().filter { $0.hasPrefix("out/") } == ["out/b.mp4"])
+    let alone = try tool.run("render", "s/a.yaml", "--output", "out", "--range", "500ms..600ms")
+    #expect(alone.errors.contains("flickbook: error: '500ms' is after the end"), "\(alone.errors)")
+  }
+
   @Test func `the same mistake of several variants is reported once, and the others are rendered`()
     throws
   {

@@ -19,6 +19,11 @@ import Testing
     ["test", "a.yaml", "--json", "r", "--junit", "r"],
     ["plan", "a.yaml", "--output", "o", "--save", "a.yaml"],
     ["trace", "a.yaml", "--format", "csv", "--output", "a.yaml"],
+    ["render", "a.yaml", "--output", "s3://films/x"], ["render", "a.yaml", "--output=~/films"],
+    ["render", "a.yaml", "--output", " "], ["render", "a.yaml", "--output", "o", "--json", "s3://a/r.json"],
+    ["still", "a.yaml", "--at", "0s", "--output", "https://a.b/x.png"],
+    ["share", "a.yaml", "--output=~/a.html"],
+    ["plan", "a.yaml", "--output", "s3://a/b", "--save", "p.json"], ["new", "~/c"], ["new", "https://a.b/c"],
   ])
   func `a name that cannot be meant is refused`(arguments: [String]) throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
@@ -30,6 +35,33 @@ import Testing
     #expect(try tool.folder.text("a.yaml") == Scenes.small(duration: "100ms"))
   }
 
+  @Test func `an address and a home that no shell has replaced are told from paths`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
+    let home = try tool.run("render", "a.yaml", "--output=~/films")
+    #expect(
+      home.errors.contains(
+        "'~/films' begins with a '~' that the shell has not replaced: write \"$HOME/films\"; "),
+      "\(home.errors)")
+    let store = try tool.run("render", "a.yaml", "--output", "s3://films/x")
+    #expect(store.errors.contains("'s3://films/x' is an address, and files are not sent anywhere"))
+    let variable = try tool.run("cache", "status", environment: ["FLICKBOOK_CACHE": "~/kept"])
+    #expect(variable.status == 64)
+    #expect(variable.errors.contains("FLICKBOOK_CACHE: '~/kept' begins with a '~'"), "\(variable.errors)")
+    #expect(try tool.run("render", "a.yaml", "--output", "./~/films/a.mp4", "-q").status == 0)
+    #expect(try tool.folder.files() == ["a.yaml", "~/films/a.mp4"])
+    let input = try tool.run("check", "~/a.yaml")
+    #expect(input.status == 66)
+    #expect(input.errors.contains("has not replaced the '~': write \"$HOME/a.yaml\""), "\(input.errors)")
+    for arguments in [
+      ["render", "https://a.b/c.yaml"], ["render", "a.yaml", "--data", "https://a.b/c.csv"],
+    ] {
+      let run = try tool.start(arguments).end()
+      #expect(run.status == 66)
+      #expect(
+        run.errors.contains("it is an address, and files are not read from the network"), "\(run.errors)")
+    }
+  }
+
   @Test(arguments: [
     "{webp: sub/.webp}", "{mp4: .mp4}", "{png: .png, at: 0s}", "{trace: x/.csv, values: [offset.y]}",
   ])
@@ -38,6 +70,12 @@ import Testing
     let run = try tool.run("render", "a.yaml", "--output", "out")
     #expect(run.status == 65)
     #expect(run.errors.contains("is an ending without a name\n"), "\(run.errors)")
+  }
+
+  @Test func `times in quotes may have spaces after their commas`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
+    #expect(try tool.run("still", "a.yaml", "--at", "0s, 50ms", "--output", "o", "-q").status == 0)
+    #expect(try tool.folder.files() == ["a.yaml", "o/a-0s.png", "o/a-50ms.png"])
   }
 
   @Test func `names that begin with a dot are names`() throws {
@@ -81,7 +119,15 @@ import Testing
     #expect(try tool.run("render", "a.yaml", "--appearance", "both", "-q").status == 0)
     #expect(
       try tool.folder.files().filter { $0.hasSuffix("mp4") } == ["clips/o-dark.mp4", "clips/o-light.mp4"])
-    #expect(try tool.run("plan", "a.yaml", "--appearance", "both").status == 0)
+    let plan = try tool.run("plan", "a.yaml", "--appearance", "both")
+    #expect(plan.status == 0)
+    for appearance in ["light", "dark"] {
+      #expect(plan.output.contains("a.yaml (\(appearance)):"), "\(plan.output)")
+      #expect(plan.output.contains("  output   clips/o-\(appearance).mp4"), "\(plan.output)")
+    }
+    let json = try tool.run("plan", "a.yaml", "--appearance", "both", "--json")
+    #expect(json.status == 64)
+    #expect(json.errors.contains("choose one appearance and one aspect"), "\(json.errors)")
   }
 
   @Test func `hashes are of frames, those of stills as well`() throws {

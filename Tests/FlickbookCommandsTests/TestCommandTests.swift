@@ -178,6 +178,10 @@ import Testing
     try FileManager.default.removeItem(atPath: tool.folder.file("a.frames.d"))
     let both = try tool.run("test", "a.yaml", "b.yaml", "--record", "missing")
     #expect(both.errors.hasSuffix("flickbook: recorded, not tested" + again), "\(both.errors)")
+    let record = try tool.run("test", "a.yaml", "b.yaml", "--shard", "3/4", "--record", "all")
+    #expect(
+      record.errors.contains("nothing was recorded: there are 2 scenes, and shard 3/4 has none; "),
+      "\(record.errors)")
     let shard = try tool.run("test", "a.yaml", "b.yaml", "--shard", "3/4")
     #expect(shard.status == 2)
     #expect(

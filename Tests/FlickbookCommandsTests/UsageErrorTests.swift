@@ -92,6 +92,10 @@ import Testing
     (["render", "-q", "--", "--x"], nil),
     (["check", "-dash.yaml"], "unknown option '-dash.yaml'; write './-dash.yaml' for a file of this name"),
     (["test", "-oout"], "unknown option '-oout'; write '-o out'"),
+    (
+      ["render", "a", "-oo/x.gif"],
+      "unknown option '-oo/x.gif'; write '-o o/x.gif', or './-oo/x.gif' for a file of this name"
+    ),
     (["test", "-ho", "out"], nil),
   ])
   func `an unknown option is found and led on`(arguments: [String], message: String?) {

@@ -24,7 +24,7 @@ extension RenderPlan {
   package func summary() throws -> String {
     let stage = scene.stage
     var lines = [
-      "\(scene.input.name): \(VisibleText.line(scene.title))",
+      "\(scene.input.title): \(VisibleText.line(scene.title))",
       "  screen   \(decimal(stage.screen.width)) x \(decimal(stage.screen.height)) points at "
         + "\(decimal(stage.scale)) pixels a point",
       "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(aspectNote)\(paddingNote)",

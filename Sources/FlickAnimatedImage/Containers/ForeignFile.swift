@@ -123,6 +123,15 @@ extension ForeignFile {
       Signature(
         [0x50, 0x4B, 3, 4], ForeignFile("a ZIP archive (a Sketch file is one)", "unpack it, or export a PNG")),
       Signature([0x1F, 0x8B], ForeignFile("compressed by gzip (an .svgz is)", "unpack it: gunzip -c IN.gz")),
+      Signature([0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A], converted),
+      Signature([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0D, 0x0A], converted),
+      Signature([0xEF, 0xBF, 0xBD, 0x50, 0x4E, 0x47], savedAsText),
+      Signature([0xEF, 0xBF, 0xBD, 0xEF, 0xBF, 0xBD, 0xEF, 0xBF, 0xBD], savedAsText),
+      Signature("iVBORw0KGgo", base64), Signature("/9j/", base64), Signature("UklGR", base64),
+      Signature("data:image/", ForeignFile("a picture in an address (data:)", "save the picture itself")),
+      Signature("ustar", at: 257, archive), Signature("Rar!", archive), Signature("BZh", archive),
+      Signature([0x37, 0x7A, 0xBC, 0xAF], archive), Signature([0xFD, 0x37, 0x7A, 0x58], archive),
+      Signature([0x28, 0xB5, 0x2F, 0xFD], archive),
       Signature("version https://git-lfs", gitLFS), Signature("version https://hawser", gitLFS),
       Signature("/annex/objects/", gitAnnex), Signature("../.git/annex/", gitAnnex),
       Signature(".git/annex/", gitAnnex),
@@ -130,6 +139,14 @@ extension ForeignFile {
     + (1...6).map { Signature("P\($0) ", byFFmpeg("a PBM, PGM or PPM picture", "ppm")) }
 
   private static let jpegXL = ForeignFile("a JPEG XL picture", "this makes one of it: djxl IN.jxl OUT.png")
+  private static let archive = ForeignFile("an archive", "unpack it")
+  private static let base64 = ForeignFile(
+    "a picture that is written as text (Base64)", "this makes one of it: base64 -d IN.txt > OUT.png")
+  private static let converted = ForeignFile(
+    "the remains of a PNG whose line ends a program has changed",
+    "copy it again, as a binary file (in Git: '*.png binary' in .gitattributes)")
+  private static let savedAsText = ForeignFile(
+    "the remains of a picture that a program has saved as text", "copy or download it again")
   private static let gitLFS = ForeignFile("a pointer of Git LFS", "this fetches the picture: git lfs pull")
   private static let gitAnnex = ForeignFile(
     "a pointer of git-annex", "this fetches the picture: git annex get FILE")
@@ -161,9 +178,15 @@ extension ForeignFile {
 extension ForeignFile {
   /// Detects markup files, whatever precedes the markup, and other text files.
   private static func text(_ bytes: [UInt8]) -> ForeignFile? {
-    // Half of the bytes of UTF-16 are zero.
     let start = bytes.prefix(4096).filter { $0 != 0 }
-    guard !start.isEmpty, !start.contains(where: { $0 < 9 || (14..<32).contains($0) }) else { return nil }
+    guard !start.isEmpty else {
+      return bytes.count < 16 ? nil : ForeignFile("a file of zeros", "save or download the picture again")
+    }
+    // Half of the bytes of UTF-16 are zero.
+    let zeros = min(bytes.count, 4096) - start.count
+    guard zeros == 0 || (start.count / 2...start.count * 2).contains(zeros),
+      !start.contains(where: { $0 < 9 || (14..<32).contains($0) })
+    else { return nil }
     let text = String(decoding: start, as: UTF8.self).lowercased()
     if text.contains("<svg") {
       return ForeignFile(
@@ -175,6 +198,9 @@ extension ForeignFile {
     }
     if text.contains("<vector") {
       return export("a vector drawable of Android", from: "Android Studio")
+    }
+    if text.hasPrefix("{"), text.contains("\"layers\""), text.contains("\"fr\"") {
+      return export("a Lottie animation", from: "the program that made it, or render a video of it")
     }
     let isText = String(validating: start.dropLast(3), as: UTF8.self) != nil
     return isText ? ForeignFile("text", "give the path of a picture") : nil

@@ -102,14 +102,15 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     try OutputFile.write(Array(document), to: path)
   }
 
+  /// The largest size of a plan: more than that of a million segments.
+  private static let mostBytes = 1 << 30
+
   /// Reads a plan, and checks that this program can carry it out.
   ///
   /// - Throws: `FlickbookError.inputMissing`, `.planUnusable`, `.otherProgram`.
   package init(contentsOf path: String) throws(FlickbookError) {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw .inputMissing(path: path, reason: "no such file, or it cannot be read")
-    }
-    try self.init(data, path: path)
+    let bytes = try InputFile.contents(of: path, limit: SegmentPlan.mostBytes)
+    try self.init(Data(bytes), path: path)
   }
 
   /// Reads the bytes of a plan.

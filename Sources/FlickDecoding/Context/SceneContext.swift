@@ -97,6 +97,19 @@ package struct SceneScript {
   package var mayHaveChrome = false
 }
 
+extension SceneScript {
+  /// The subject of all mistakes about an unknown side, whether a target is on it or a step is of it.
+  package static func subject(ofSide name: String) -> String { "side \(name)" }
+
+  /// Returns the subject of a reference to a step of an unknown side; nil for a reference to another step.
+  func subject(of reference: StepReferenceText) -> String? {
+    guard !sides.isEmpty, case .named(let name) = reference.step, let dot = name.firstIndex(of: "."),
+      case let side = String(name[..<dot]), !sides.contains(side)
+    else { return nil }
+    return SceneScript.subject(ofSide: side)
+  }
+}
+
 /// The files of a scene, or of the scenes of a comparison.
 package struct SceneFiles {
   package var assets: AssetFolder

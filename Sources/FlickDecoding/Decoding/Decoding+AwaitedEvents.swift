@@ -9,7 +9,9 @@ extension Decoding {
     let outer = mentions
     for reference in scene.script.awaited {
       mentions = reference.mentions
-      if let complaint = scene.script.steps.complaint(about: reference.event) { reportUnknown(complaint) }
+      if let complaint = scene.script.steps.complaint(about: reference.event) {
+        reportUnknown(complaint, about: scene.script.subject(of: reference.event))
+      }
     }
     (mentions, scene.script.awaited) = (outer, [])
   }

@@ -102,13 +102,13 @@ struct ObjectKeys: Sendable {
         decoding.countMistake()
         continue
       }
-      decoding.report(
-        Diagnostic(
-          "unknown key '\(key)' of \(noun)", at: entry.key.range,
-          note: known(names, besides: nearest.map(names.contains) == true ? [] : free),
-          suggestion: foreign?.suggestion
-            ?? typo.map { "did you mean '\($0)'?" + (entry.key.text.foreignLetter ?? "") }
-            ?? remedy(for: entry, among: entries, decoding.scene.content.effect)))
+      let mistake = Diagnostic(
+        "unknown key '\(key)' of \(noun)", at: entry.key.range,
+        note: known(names, besides: nearest.map(names.contains) == true ? [] : free),
+        suggestion: foreign?.suggestion
+          ?? typo.map { "did you mean '\($0)'?" + (entry.key.text.foreignLetter ?? "") }
+          ?? remedy(for: entry, among: entries, decoding.scene.content.effect))
+      decoding.reportUnknown(mistake, about: mistake.message + (mistake.suggestion ?? ""))
     }
     return meant
   }

@@ -90,11 +90,6 @@ extension SourceNode {
     }
     return nil
   }
-
-  fileprivate var isNothing: Bool {
-    guard case .scalar(let scalar) = content else { return false }
-    return scalar.isNothing
-  }
 }
 
 extension String {

@@ -5,7 +5,7 @@ extension ValueDecoder where Value == StepReferenceText {
   /// Decodes an event of a step, such as `open.settled` or `last.release`; `open` alone means `open.settled`.
   package static let stepReference = anyStepReference.then { reference, _, decoding in
     guard let complaint = decoding.scene.script.steps.complaint(about: reference) else { return reference }
-    decoding.reportUnknown(complaint)
+    decoding.reportUnknown(complaint, about: decoding.scene.script.subject(of: reference))
     return nil
   }
 

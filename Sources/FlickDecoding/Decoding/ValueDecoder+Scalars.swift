@@ -234,6 +234,11 @@ extension ValueDecoder where Value == Bool {
   if word.hasPrefix(".") { word = "0" + word }
   // Scenes state sizes in points, without a unit.
   for unit in ["px", "pt"] where word.hasSuffix(unit) { word.removeLast(2) }
+  // Three digits after a comma may be thousands.
+  if word.wholeMatch(of: /-?[1-9][0-9]{0,2}(,[0-9]{3})+/) != nil {
+    let (whole, decimal) = (word.replacing(",", with: ""), word.replacing(",", with: "."))
+    return "did you mean '\(whole)'" + (NumberText(decimal) == nil ? "?" : " or '\(decimal)'?")
+  }
   if word.count(where: { $0 == "," }) == 1, !word.contains(".") { word = word.replacing(",", with: ".") }
   while word.count > 1, word.hasPrefix("0"), word.dropFirst().first?.isNumber == true { word.removeFirst() }
   guard NumberText(word) != nil else { return nil }

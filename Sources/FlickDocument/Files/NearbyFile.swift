@@ -64,8 +64,10 @@ package struct NearbyFile {
       let wanted = rule(name)
       if let file = files.first(where: { rule($0) == wanted }) { return file }
     }
-    if !name.contains("."), let file = files.first(where: { $0.withoutEnding == name && $0 != name }) {
-      return file
+    if !name.contains(".") {
+      let files = files.filter { $0.withoutEnding == name && $0 != name }
+      // The recorded frames of a scene lie beside it, and are hardly meant.
+      if let file = files.first(where: { !$0.hasSuffix(".frames") }) ?? files.first { return file }
     }
     // A shared ending does not make two names more alike.
     guard let file = Suggestion.nearest(to: name, in: files) else { return nil }

@@ -1,3 +1,5 @@
+import FlickBasics
+
 /// A path that cannot leave its folder: relative, without `..` and without empty parts.
 package struct RelativePath: Sendable {
   package let text: String
@@ -10,9 +12,9 @@ package struct RelativePath: Sendable {
         suggestion: "save it in a file in the scene's folder, and name that")
     }
     guard text.utf8.count <= 1024 else { throw AssetError("the path is too long") }
-    if let scheme = RelativePath.scheme(of: text) {
+    if let scheme = PathString.scheme(of: text) {
       throw AssetError(
-        "it is an address, and files are not read from the network",
+        PathString.addressReason,
         suggestion: scheme == "file"
           ? "write a path from the scene's folder" : "save the file in the scene's folder and name it there")
     }
@@ -22,7 +24,7 @@ package struct RelativePath: Sendable {
         "the path is absolute; paths start in the scene's folder",
         suggestion: name.map { "copy the file there, and write '\($0)'" })
     }
-    guard !text.hasPrefix("~/") else {
+    guard !PathString.beginsInHome(text) else {
       throw AssetError("'~' has no meaning here; paths start in the scene's folder")
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
@@ -39,17 +41,6 @@ package struct RelativePath: Sendable {
         suggestion: text.contains("\\") && !slashes.contains("//") ? "did you mean '\(slashes)'?" : nil)
     }
     self.text = text
-  }
-
-  /// Returns the scheme of a URL, such as `https` of `https://example.com/x.png` or `data` of `data:image/png;...`; nil
-  /// for a path.
-  private static func scheme(of text: String) -> Substring? {
-    let word = text.prefix { $0.isASCII && $0.isLetter }
-    let rest = text[word.endIndex...]
-    guard word.count > 1, rest.hasPrefix("://") || (word.lowercased() == "data" && rest.hasPrefix(":")) else {
-      return nil
-    }
-    return word
   }
 }
 

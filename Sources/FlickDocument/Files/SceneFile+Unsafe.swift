@@ -1,5 +1,6 @@
 // Unsafe: the system call for reading writes into memory that is passed by address.
 
+import FlickBasics
 import FlickDiagnostics
 import FlickPlatform
 
@@ -50,7 +51,7 @@ package struct SceneFile {
 
   private var reason: String {
     switch errno {
-    case ENOENT: "there is no such file"
+    case ENOENT: PathString.scheme(of: path) == nil ? "there is no such file" : PathString.addressReason
     case EACCES: "permission denied"
     case ENAMETOOLONG: "its name is too long"
     // The C library owns the text, which is copied at once.

@@ -10,11 +10,11 @@ extension Diagnostic {
 
 /// The mistake that probably caused a complaint of the YAML parser. The parser names only the place where it could not
 /// go on.
-private struct YAMLMistake {
-  private let error: YAMLEvents.SyntaxError
-  private let table: LineTable
+struct YAMLMistake {
+  let error: YAMLEvents.SyntaxError
+  let table: LineTable
   /// The line where the parser stopped.
-  private let line: Range<Int>
+  let line: Range<Int>
 
   init(_ error: YAMLEvents.SyntaxError, in table: LineTable) {
     (self.error, self.table) = (error, table)
@@ -29,7 +29,7 @@ private struct YAMLMistake {
   private var isInFlow: Bool { error.context.contains("flow") }
 
   var diagnostic: Diagnostic {
-    lookAlike ?? tab ?? foreignLine ?? comment ?? unquoted ?? closed ?? escape ?? structure
+    lookAlike ?? tab ?? foreignLine ?? comment ?? bullet ?? unquoted ?? escape ?? closed ?? structure
       ?? Diagnostic("not YAML: \(error.problem)\(error.context.isEmpty ? "" : " " + error.context)", at: here)
   }
 
@@ -49,25 +49,6 @@ private struct YAMLMistake {
       }
     }
     return scalar == "\t" ? Diagnostic("a tab cannot indent", at: here, suggestion: "use spaces") : nil
-  }
-
-  /// A line of Markdown or HTML, copied with a scene.
-  private var foreignLine: Diagnostic? {
-    foreign(line) ?? foreign(table.lineRange(around: error.contextOffset))
-  }
-
-  private func foreign(_ line: Range<Int>) -> Diagnostic? {
-    let text = String(String.UnicodeScalarView(table.scalars[line].drop { $0 == " " }))
-    let range = table.range(line.lowerBound, line.upperBound)
-    if text.hasPrefix("```") || text.hasPrefix("~~~") {
-      return Diagnostic(
-        "this line is of Markdown, around a block of code, and not of the \(table.noun)", at: range,
-        suggestion: "delete it")
-    }
-    guard text.hasPrefix("</") || text.hasPrefix("<!") else { return nil }
-    return Diagnostic(
-      "this line is of a web page's source, and not of the \(table.noun)", at: range,
-      suggestion: "copy the text as the page shows it")
   }
 
   /// A backslash in double quotes, as in paths of Windows.
@@ -121,6 +102,13 @@ private struct YAMLMistake {
         "a '-' begins an entry of a list, which needs its own line", at: here,
         suggestion: quotes + ", or begin the list in the next line")
     }
+    if error.problem.hasPrefix("mapping keys are not allowed") {
+      return Diagnostic(
+        "a value that begins with '? ' means something else to YAML", at: here, suggestion: quotes)
+    }
+    if scalar == ",", error.problem == "did not find expected node content" {
+      return Diagnostic("this ',' ends no entry", at: here, suggestion: "leave it out")
+    }
     if error.problem == "found character that cannot start any token"
       || error.problem == "did not find expected node content", let scalar
     {
@@ -149,6 +137,11 @@ private struct YAMLMistake {
   private var structure: Diagnostic? {
     if error.problem.hasPrefix("Maximum nesting level") || error.problem == "exceeded maximum nesting depth" {
       return Diagnostic("lists and mappings are nested more than 32 deep", at: here)
+    }
+    if scalar == nil, error.problem == "did not find expected node content" {
+      return Diagnostic(
+        "the text ends where a value is expected", at: here,
+        suggestion: "end each '[' with ']', and each '{' with '}'")
     }
     if isInFlow, scalar == ":", here.start.line == opening.start.line { return unexpectedColon }
     if error.problem == "did not find expected <document start>" {
@@ -181,6 +174,17 @@ private struct YAMLMistake {
     if scalar == "}" || scalar == "]", let scalar {
       return Diagnostic(
         "this '\(scalar)' ends nothing that has begun", at: here, suggestion: "leave it out")
+    }
+    if scalar == "," {
+      return Diagnostic(
+        "this ',' separates nothing: an entry that begins in its own line ends with the line", at: here,
+        suggestion: "leave it out")
+    }
+    let before = table.scalars[line.lowerBound..<min(error.offset, line.upperBound)]
+    if let scalar, before.contains(where: { $0 != " " && $0 != "-" }) {
+      return Diagnostic(
+        "'\(scalar)' is not expected here: the value before it is complete", at: here,
+        suggestion: scalar == ";" ? "leave it out" : nil)
     }
     let column = opening.start.column
     if scalar != "-", here.start.column > column {

@@ -17,7 +17,12 @@ struct JSONReader {
   mutating func read() throws(Refusal) -> SourceNode {
     let node = try value()
     skipSpace()
-    if peek != nil { throw refusal("there is more text after the end of the \(table.noun)") }
+    guard peek == nil else {
+      throw Refusal(
+        Diagnostic(
+          "there is more text after the end of the \(table.noun)", at: place,
+          suggestion: peek == "{" ? "write several mappings as one list: [{...}, {...}]" : nil))
+    }
     return node
   }
 
@@ -54,7 +59,7 @@ struct JSONReader {
     }
     offset += 1
     budget.leave()
-    diagnostics += entries.duplicates
+    if let mistake = entries.mistake(isListed: false) { diagnostics.append(mistake) }
     return SourceNode(content: .mapping(entries.entries), range: table.range(start, offset))
   }
 

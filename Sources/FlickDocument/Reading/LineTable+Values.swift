@@ -9,6 +9,12 @@ extension LineTable {
     return String(String.UnicodeScalarView(word))
   }
 
+  /// Whether the key there is the first one of an entry that a `-` begins.
+  func isBehindDash(_ key: Int) -> Bool {
+    guard scalars.indices.contains(key), scalars[key] != "{" else { return false }
+    return scalars[..<key].last { $0 != " " } == "-"
+  }
+
   /// Whether the `#` there begins a color: hexadecimal digits follow, or a value is expected.
   func isColor(at index: Int) -> Bool {
     isColorCode(at: index) || scalars[..<index].last { $0 != " " } == ":"

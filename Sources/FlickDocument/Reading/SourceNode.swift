@@ -104,6 +104,14 @@ extension SourceNode {
   }
 }
 
+extension SourceNode {
+  /// Whether the value is empty, `~` or `null`.
+  package var isNothing: Bool {
+    guard case .scalar(let scalar) = content else { return false }
+    return scalar.isNothing
+  }
+}
+
 extension SourceNode.Scalar {
   /// Whether the value is empty, `~` or `null`.
   package var isNothing: Bool { style == .plain && (text.isEmpty || text == "~" || text == "null") }

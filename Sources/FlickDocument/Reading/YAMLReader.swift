@@ -74,7 +74,12 @@ struct YAMLReader {
       event = try next()
     }
     budget.leave()
-    diagnostics += entries.duplicates
+    let isListed = table.isBehindDash(start.start)
+    if let mistake = entries.mistake(isListed: isListed) { diagnostics.append(mistake) }
+    // The second entry of the list is lost, so that references to it are no mistakes of their own.
+    if isListed, entries.holdsAnotherEntry {
+      return SourceNode(content: .refused, range: table.range(start.start, event.end))
+    }
     return SourceNode(content: .mapping(entries.entries), range: table.range(start.start, event.end))
   }
 

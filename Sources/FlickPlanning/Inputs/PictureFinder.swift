@@ -27,7 +27,9 @@ package enum PictureFinder {
         path: path,
         reason: "no picture in this folder; a picture is a \(endings.map { "." + $0 }.alternatives) file"
           + hint(subfolders(of: path)))
-    case nil: throw .inputMissing(path: path, reason: "no such file or folder" + hint(insteadOf: path))
+    case nil:
+      guard PathString.scheme(of: path) == nil else { throw .missing(path) }
+      throw .inputMissing(path: path, reason: "no such file or folder" + hint(insteadOf: path))
     }
   }
 

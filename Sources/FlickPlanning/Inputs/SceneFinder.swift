@@ -25,7 +25,12 @@ public struct SceneFinder {
   /// be found is an error in its place, so that the rest can still be done.
   public func scenes(in paths: [String]) -> [Finding] {
     var missing = 0
-    return paths.flatMap { path -> [Finding] in
+    let input = paths.firstIndex(of: "-")
+    return paths.enumerated().flatMap { index, path -> [Finding] in
+      // The second reader of standard input would find nothing.
+      guard path != "-" || index == input else {
+        return [.failure(FlickbookError.invalidRequest("standard input is named twice; name it once"))]
+      }
       do {
         return try FileSystem.kind(of: path) == .file && SceneSniffer.isBatch(path: path)
           ? batch(at: path, &missing) : scenes(at: path, &missing)
@@ -111,8 +116,9 @@ public struct SceneFinder {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
     var findings = strangers(list, in: prefix)
-    for name in entries where FileSystem.kind(of: prefix + name) == .file {
+    for name in entries where SceneSniffer.isNameOfScene(name) && !FileSystem.isFolder(prefix + name) {
       let path = prefix + name
+      if let obstacle = SceneSniffer.obstacle(at: path) { findings.append(.failure(obstacle)) }
       guard SceneSniffer.isScene(path: path) else { continue }
       findings.append(.success(SceneInput(source: .file(path: path), name: path, subfolder: subfolder)))
     }

@@ -1,13 +1,37 @@
 import FlickFiles
+import FlickPlatform
 
 /// Distinguishes scenes from other YAML and JSON files, without checking them: even a scene full of mistakes must be
 /// found, so that its mistakes are shown.
 enum SceneSniffer {
-  /// Whether the file's name and its top-level keys are those of a scene.
+  /// Whether the file's name and its top-level keys are those of a scene. The key `scene` may be missing or misspelled.
   static func isScene(path: String) -> Bool {
     guard isNameOfScene(path) else { return false }
     guard let text = prefix(ofFile: path) else { return false }
-    return hasSceneKey(text)
+    return hasSceneKey(text) || lacksSceneKey(text)
+  }
+
+  /// Whether the text has keys that only scenes have together, but not the key `scene`.
+  private static func lacksSceneKey(_ text: [UInt8]) -> Bool {
+    func has(_ key: String) -> Bool { hasKey(key, text) }
+    guard !has("part"), !has("batch") else { return false }
+    return has("script") && has("content") || has("outputs") && (has("compare") || has("film"))
+  }
+
+  /// The reason why a file cannot be looked into, though it may be a scene; nil for others, and for pipes and devices.
+  static func obstacle(at path: String) -> FlickbookError? {
+    guard let status = try? SystemCalls.status(of: path) else {
+      // An editor's data often have links to nothing.
+      guard FileSystem.isLink(path), !path.lowercased().hasSuffix(".json") else { return nil }
+      return .inputMissing(path: path, reason: "it is a link that leads to no file")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    do throws(FileError) {
+      _ = try InputFile.reader(of: path)
+      return nil
+    } catch {
+      return .inputUnreadable(path: path, reason: error.reason)
+    }
   }
 
   /// Whether the file's name ends like that of a text file that may be a scene.
@@ -26,7 +50,7 @@ enum SceneSniffer {
   static func hasSceneKey(_ text: some Sequence<UInt8>) -> Bool { hasKey("scene", text) }
 
   private static func hasKey(_ key: String, _ text: some Sequence<UInt8>) -> Bool {
-    let bytes = Array(text)
+    let bytes = narrow(Array(text))
     let start = bytes.first { !isBlank($0) }
     let spellings = [key, "\"\(key)\"", "'\(key)'"].map { Array($0.utf8) }
     return start == UInt8(ascii: "{") ? hasFlowKey(spellings, bytes) : hasBlockKey(spellings, bytes)
@@ -38,8 +62,15 @@ enum SceneSniffer {
     try? InputFile.reader(of: path)(min(FileSystem.byteCount(of: path), 1 << 20), 0)
   }
 
+  /// Returns the bytes of UTF-16 with a byte order mark without the zeros, which are in its characters of ASCII; others
+  /// unchanged.
+  private static func narrow(_ bytes: [UInt8]) -> [UInt8] {
+    guard [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: bytes.starts) else { return bytes }
+    return bytes.dropFirst(2).filter { $0 != 0 }
+  }
+
   private static func hasBlockKey(_ spellings: [[UInt8]], _ bytes: [UInt8]) -> Bool {
-    bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+    bytes.split { $0 == 10 || $0 == 13 }.contains { line in
       spellings.contains { isKey($0, at: line.startIndex, in: line) }
     }
   }

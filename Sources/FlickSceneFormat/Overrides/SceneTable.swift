@@ -198,9 +198,11 @@ private struct TableRow {
         Diagnostic(
           "the row has \(line.count) of \(keys.count) values",
           at: line[min(line.count, keys.count) - 1].range,
-          note: line.count > keys.count
-            ? "text that holds a \(dialect.name) needs double quotes"
-            : "each row has a cell for each column, and an empty cell leaves the scene's own value"))
+          note: keys[0].text.hasPrefix("#")
+            ? "tables have no comments: the first line has the names of the columns"
+            : line.count > keys.count
+              ? "text that holds a \(dialect.name) needs double quotes"
+              : "each row has a cell for each column, and an empty cell leaves the scene's own value"))
     }
     let values = line.map { cell in
       var value = SourceNode(word: cell.text, at: cell.range, mayBeQuoted: false)

@@ -23,7 +23,7 @@ func parseTime(_ text: String) throws -> TimeExpression {
 
 /// Reads times with commas between them.
 func parseTimes(_ text: String) throws -> [TimeExpression] {
-  try text.split(separator: ",", omittingEmptySubsequences: false).map { try parseTime(String($0)) }
+  try text.commaSeparated.map(parseTime)
 }
 
 func parseRange(_ text: String) throws -> TimeRange {
@@ -32,14 +32,32 @@ func parseRange(_ text: String) throws -> TimeRange {
 
 /// Reads a path for results. It may not be standard output, which is for text.
 package func parseOutput(_ text: String) throws -> String {
-  guard !text.isEmpty, text != "-" else {
-    throw ValidationError(
-      "'\(text)' is not a file or folder; pictures and videos do not go to standard output")
+  try requirePlace(text)
+  guard text != "-" else {
+    throw ValidationError("'-' is not a file or folder, and this does not go to standard output")
   }
   guard !PathString.isOnlyEnding(text) || FileSystem.isFolder(text) else {
     throw ValidationError("'\(text)' is an ending without a name; a folder of that name is '\(text)/'")
   }
   return text
+}
+
+/// Throws for a text that names no place on this machine where a file could be written.
+func requirePlace(_ text: String) throws {
+  guard !PathString.isBlank(text) else {
+    throw ValidationError("the path is empty: perhaps a variable in your script was")
+  }
+  guard PathString.scheme(of: text) == nil else {
+    throw ValidationError(
+      "'\(text)' is an address, and files are not sent anywhere: write a path, and copy the file from there; "
+        + "a folder of that name is './\(text)'")
+  }
+  guard !PathString.beginsInHome(text) else {
+    let home = "$HOME" + text.dropFirst()
+    throw ValidationError(
+      "'\(text)' begins with a '~' that the shell has not replaced: write \"\(home)\"; "
+        + "a folder of that name is './\(text)'")
+  }
 }
 
 /// Returns a function that reads a whole number within limits.
@@ -71,3 +89,10 @@ let timesHelp = """
     1.5s, 400ms, 24f (frames), end, an event of a step such as open.settled, or a sum or difference: \
   open.settled+250ms, open.start-100ms. 'flickbook plan SCENE' lists all events.
   """
+
+extension String {
+  /// The words between commas. A list in quotes may have spaces around them.
+  var commaSeparated: [String] {
+    split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
+  }
+}

@@ -50,7 +50,10 @@ struct CacheClear: ParsableCommand {
   @OptionGroup var options: CacheOptions
 
   func run() throws {
-    guard let settings = try options.settings() else { return }
+    guard let settings = try options.settings() else {
+      throw FlickbookError.invalidRequest(
+        "there is no cache to clear: --no-cache or FLICKBOOK_CACHE=off is given; --cache FOLDER names one")
+    }
     let status = try RenderCache.clear(settings)
     try Console.printResult(
       "\(settings.folder): removed \(counted(status.results, "result")), \(ByteCount.text(status.bytes))")

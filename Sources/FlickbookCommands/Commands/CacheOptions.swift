@@ -36,6 +36,9 @@ struct CacheOptions: ParsableArguments {
   ) throws -> CacheSettings? {
     let variable = environment[CacheOptions.folderVariable].flatMap { $0.isEmpty ? nil : $0 }
     guard !noCache, cache != nil || variable != "off" else { return nil }
+    if cache == nil, let variable {
+      try inVariable(CacheOptions.folderVariable) { try requirePlace(variable) }
+    }
     guard let folder = cache ?? variable ?? CacheSettings.defaultFolder(environment) else { return nil }
     return CacheSettings(folder: folder, limit: try limit(environment))
   }
@@ -45,10 +48,15 @@ struct CacheOptions: ParsableArguments {
     guard let text = environment[CacheOptions.sizeVariable], !text.isEmpty else {
       return CacheSettings.defaultLimit
     }
+    return try inVariable(CacheOptions.sizeVariable) { try parseByteCount(text) }
+  }
+
+  /// Names the variable in a mistake that `body` finds in its value.
+  private func inVariable<Value>(_ name: String, _ body: () throws -> Value) throws -> Value {
     do {
-      return try parseByteCount(text)
+      return try body()
     } catch let error as ValidationError {
-      throw ValidationError("\(CacheOptions.sizeVariable): \(error.message)")
+      throw ValidationError("\(name): \(error.message)")
     }
   }
 

@@ -78,8 +78,7 @@ struct Diff: AsyncParsableCommand {
     let kinds = try opened.map { try Kind(path: $0.path, name: $0.name) }
     let (kind, name) = (kinds.before, opened.before.name)
     guard kinds.areEqual else {
-      throw FlickbookError.invalidRequest(
-        "\(name) is a \(kind.rawValue), and \(opened.after.name) a \(kinds.after.rawValue)")
+      throw FlickbookError.invalidRequest(Kind.contrast(kinds, opened.map(\.name)))
     }
     guard kind == .scene || output == nil else {
       throw FlickbookError.invalidRequest(
@@ -189,16 +188,37 @@ private enum Kind: String {
 
   init(path: String, name: String) throws {
     guard FileSystem.kind(of: path) == .file || path == "-" else {
-      let isFolder = FileSystem.isFolder(path)
-      throw FlickbookError.inputMissing(path: name, reason: isFolder ? "it is a folder" : "no such file")
+      guard FileSystem.kind(of: path) == nil else {
+        throw FlickbookError.inputMissing(path: name, reason: "it is a folder, and \(Kind.taken)")
+      }
+      throw PathString.scheme(of: name) == nil
+        ? FlickbookError.inputMissing(path: name, reason: "no such file") : .missing(name)
     }
     switch PathString.ending(of: path).lowercased() {
     case "csv": self = .trace
     case "json": self = (try? Trace(contentsOf: path)) == nil ? .scene : .trace
     case "yaml", "yml": self = .scene
     case "" where path == "-": self = .scene
+    case "png", "jpg", "jpeg", "webp":
+      throw FlickbookError.invalidRequest(
+        "\(name) is a picture, and \(Kind.taken); 'flickbook verify FILE SCENE' compares a picture with its scene"
+      )
     default: self = .video
     }
+  }
+
+  private static let taken = "'diff' compares two scenes, two videos or two traces"
+
+  /// Says that two files are of different kinds. A file that is neither a scene nor a trace need not be a video.
+  static func contrast(_ kinds: Compared<Kind>, _ names: Compared<String>) -> String {
+    guard kinds.before == .video || kinds.after == .video else {
+      return "\(names.before) is a \(kinds.before.rawValue), and \(names.after) a \(kinds.after.rawValue)"
+    }
+    let isFirst = kinds.after == .video
+    let (known, kind, other) =
+      isFirst
+      ? (names.before, kinds.before, names.after) : (names.after, kinds.after, names.before)
+    return "\(known) is a \(kind.rawValue), and \(other) is none; \(taken)"
   }
 }
 

@@ -55,6 +55,7 @@ struct New: ParsableCommand {
     else {
       throw ValidationError("'\(name)' has no name for the scene")
     }
+    try requirePlace(name)
     let path = ending == nil ? stem + ".yaml" : name
     guard FileSystem.kind(of: path) == nil else {
       throw FlickbookError.cannotCreateOutput(path: path, reason: "there is a file of this name already")

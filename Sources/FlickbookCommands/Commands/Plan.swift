@@ -79,22 +79,26 @@ struct Plan: AsyncParsableCommand {
   func run() async throws {
     if let save { return try await writeSegments(to: save) }
     let finder = SceneFinder(standardInput: Console.readStandardInput)
-    var input = try finder.scene(at: selection.paths[0])
-    // Both appearances have the same plan, so the light one's is shown.
-    if let look = try selection.appearance?.variants().first {
-      input.variant = input.variant.combined(with: look)
+    let input = try finder.scene(at: selection.paths[0])
+    let inputs = input.combined(with: try selection.variants(), names: nil)
+    guard !json || inputs.count == 1 else {
+      throw ValidationError(
+        "--json prints the plan of one rendering, and there are \(inputs.count): choose one appearance and one aspect"
+      )
     }
-    if let aspect = selection.aspect?.first {
-      input.variant = input.variant.combined(with: try SceneVariant(aspect))
-    }
+    let destination = try outputs.destination(of: inputs.map { .success($0) })
+    let texts = try inputs.map { try text(of: $0, to: destination) }
+    try Console.printResult(texts.joined(separator: "\n\n"))
+  }
+
+  private func text(of input: SceneInput, to destination: OutputDestination) throws -> String {
     let scene = try outputs.applied(to: options.resolver()).resolve(input)
     let plan = try RenderPlan(
-      scene, range: range, destination: try outputs.destination(of: [.success(input)]),
-      overrides: try outputs.overrides(beside: options))
+      scene, range: range, destination: destination, overrides: try outputs.overrides(beside: options))
     let warnings = scene.previewWarnings(of: plan.outputs) + scene.presetWarnings(of: plan.outputs)
     if !warnings.isEmpty { Console.printMessage("\(scene.failure(warnings))") }
-    if json { return try Console.printResult(plan.document().text) }
-    try Console.printResult(plan.summary() + (explain ? "\n\n" + plan.cameraExplanation() : ""))
+    if json { return try plan.document().text }
+    return try plan.summary() + (explain ? "\n\n" + plan.cameraExplanation() : "")
   }
 
   /// Writes a plan of all segments of the scenes to a file.

@@ -135,7 +135,7 @@ struct Render: AsyncParsableCommand {
     let events = try reports.eventLog(
       start: journal?.start ?? .now, isContinued: recovery?.resumption?.hasBegun ?? false)
     if let note = animatedNote(items), !quiet { progress.printMessage(note) }
-    let log = Mutex(FailureLog())
+    let log = Mutex(FailureLog(isOfSeveralScenes: items.count > 1))
     let results = ResultLog()
     let told = recovery?.told ?? []
     let report = try await batch.render(items, frameHash: hashes ? Render.hashPrinter(results) : nil) {

@@ -46,18 +46,25 @@ struct SceneSelection: ParsableArguments {
   ///
   /// - Throws: `SceneDiagnostics` for the table.
   func inputs() throws -> [SceneFinder.Finding] {
+    let variants = try variants()
+    let names = pattern.map { NamePattern($0, option: "--name") }
+    return SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths).flatMap {
+      $0.each(of: variants, names: names)
+    }
+  }
+
+  /// The variants of each scene: one for every row, appearance and aspect.
+  ///
+  /// - Throws: `SceneDiagnostics` for the table.
+  func variants() throws -> [SceneVariant] {
     let rows = try data.map { try SceneTable(file: $0).variants } ?? [SceneVariant()]
     let looks = try appearance?.variants() ?? [SceneVariant()]
     let motion = try motion.map { try SceneVariant(motion: $0) } ?? SceneVariant()
     let shapes = try SceneVariant.each(of: aspect)
-    let variants = rows.flatMap { row in
+    return rows.flatMap { row in
       looks.flatMap { look in
         shapes.map { row.combined(with: look).combined(with: $0).combined(with: motion) }
       }
-    }
-    let names = pattern.map { NamePattern($0, option: "--name") }
-    return SceneFinder(standardInput: Console.readStandardInput).scenes(in: paths).flatMap {
-      $0.each(of: variants, names: names)
     }
   }
 }
@@ -91,9 +98,7 @@ func parseAspect(_ text: String) throws -> Aspect {
 
 /// Reads aspects with commas between them.
 func parseAspects(_ text: String) throws -> [Aspect] {
-  let aspects = try text.split(separator: ",", omittingEmptySubsequences: false).map {
-    try parseAspect(String($0))
-  }
+  let aspects = try text.commaSeparated.map(parseAspect)
   guard Set(aspects).count == aspects.count else { throw ValidationError("'\(text)' names an aspect twice") }
   guard aspects.count <= Aspect.maximumCount else {
     throw ValidationError("'\(text)' has \(aspects.count) aspects; \(Aspect.maximumCount) are the most")

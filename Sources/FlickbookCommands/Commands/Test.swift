@@ -123,7 +123,8 @@ struct Test: AsyncParsableCommand {
     }
     try reports.write(GoldenReport(entries, describe: Failure.description), results, quiet: quiet)
     if record != nil {
-      Console.printMessage("flickbook: " + Test.wordsOfRecording(entries))
+      let none = entries.isEmpty ? words(of: shard, inputs.count) : ""
+      Console.printMessage("flickbook: " + Test.wordsOfRecording(entries) + none)
       throw Reported(entries.failure ?? GoldenFailure.different)
     }
     if let failure = entries.failure {
@@ -146,6 +147,7 @@ struct Test: AsyncParsableCommand {
   static func wordsOfRecording(_ entries: [GoldenRun.Entry]) -> String {
     let again = ": run the command again without --record"
     if entries.contains(where: { $0.status == .recorded }) { return "recorded, not tested" + again }
+    if entries.isEmpty { return "nothing was recorded" }
     let isRefused = entries.contains { entry in
       if case .failure(let error) = entry.result { !(error is GoldenFailure) } else { false }
     }
@@ -206,7 +208,5 @@ private func parsePictures(_ text: String) throws -> KeptPictures {
   if text == "events" { return .events }
   if text == "none" { return .frames([]) }
   return .frames(
-    try text.split(separator: ",", omittingEmptySubsequences: false).map {
-      try parseCount(0...999_999)(String($0))
-    })
+    try text.commaSeparated.map(parseCount(0...999_999)))
 }

@@ -41,14 +41,25 @@ extension Failure {
 /// Selects the messages to print, so that the same failure in several variants of a scene, or of a file that several
 /// scenes use, is printed only once.
 struct FailureLog {
+  /// Whether a message about a request has to name the scene that it makes no sense for.
+  private let isOfSeveralScenes: Bool
   private var shown: Set<String> = []
   /// The mistakes that were printed, without the places that lead to them.
   private var told: Set<Diagnostic> = []
 
-  /// The message for the user; nil if it was printed already.
-  mutating func text(for error: any Error) -> String? {
-    guard let text = Failure(error).text else { return nil }
+  init(isOfSeveralScenes: Bool = false) { self.isOfSeveralScenes = isOfSeveralScenes }
+
+  /// The message for the user; nil if it was printed already, perhaps for another scene.
+  ///
+  /// - Parameter scene: The scene's name for people.
+  mutating func text(for error: any Error, of scene: String? = nil) -> String? {
+    guard var text = Failure(error).text else { return nil }
     var subject = text
+    if isOfSeveralScenes, let scene, case .invalidRequest(let sentence)? = error as? FlickbookError,
+      !sentence.contains(scene)
+    {
+      text = "flickbook: error: " + VisibleText.line("\(scene): \(sentence)")
+    }
     if var mistakes = error as? SceneDiagnostics, mistakes.variant != nil {
       mistakes.variant = nil
       subject = mistakes.description
@@ -73,7 +84,7 @@ struct FailureLog {
   /// The new messages about a scene.
   mutating func texts(of report: SceneReport, quiet: Bool) -> [String] {
     let warnings = quiet ? [] : report.warnings.shownTexts.filter { shown.insert($0).inserted }
-    return warnings + (report.failure.flatMap { text(for: $0) }.map { [$0] } ?? [])
+    return warnings + (report.failure.flatMap { text(for: $0, of: report.input?.title) }.map { [$0] } ?? [])
   }
 }
 

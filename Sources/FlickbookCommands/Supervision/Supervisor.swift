@@ -27,6 +27,7 @@ enum Supervisor {
       let journal = Journal(isOfService: services.contains(command))
     else { return nil }
     ScratchFolder.prepare()
+    ProcessorTime.leaveTimeToStop()
     var last: (crash: Crash, progress: Progress)?
     while true {
       CrashNote.prepare()

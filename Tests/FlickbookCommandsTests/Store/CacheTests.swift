@@ -199,6 +199,8 @@ import Testing
     #expect(cleared.output.hasPrefix("\(tool.folder.path)/home/flickbook: removed 4 results, "))
     #expect(
       try tool.run("cache", "status", environment: ["FLICKBOOK_CACHE": "off"]).output == "nothing is kept\n")
+    let none = try tool.run("cache", "clear", "--no-cache", environment: home)
+    #expect(none.status == 64, "nothing was cleared")
   }
 
   /// `--hashes` proves that frames are unchanged, so it draws them even if results are kept.

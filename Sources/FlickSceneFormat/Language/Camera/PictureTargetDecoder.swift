@@ -113,12 +113,13 @@ private struct ParsedPictureTarget: Sendable {
     if decoding.scene.script.hasUnknownSides { return .side(side.value, target) }
     let known = sides + decoding.scene.script.clipSides
     guard known.contains(side.value) else {
-      decoding.report(
+      decoding.reportUnknown(
         Diagnostic(
           known.isEmpty ? "only a comparison has sides" : "unknown side '\(side.value.shortened)'",
           at: side.range,
           note: known.isEmpty ? nil : "known sides: \(known.listed)",
-          suggestion: Suggestion.text(for: side.value, in: known)))
+          suggestion: Suggestion.text(for: side.value, in: known)),
+        about: SceneScript.subject(ofSide: side.value))
       return nil
     }
     return .side(side.value, target)

@@ -50,13 +50,15 @@ extension ValueDecoder where Value == Caption {
       (caption.start, caption.range) = (start, self.start.range)
       if !caption.place.isOnScreen, !decoding.scene.script.mayHaveChrome {
         let isFilm = decoding.scene.script.showsClips
-        decoding.report(
-          isFilm
-            ? "a film's caption lies on the clips' picture, and there is no room \(caption.place.rawValue) it"
-            : "there is no room \(caption.place.rawValue) the screen", at: node["place"] ?? node,
-          suggestion: isFilm
-            ? "place it at the top or bottom, or write it in the clip's scene"
-            : "'chrome: none' gives the picture a margin; or place it at the top or bottom")
+        decoding.reportUnknown(
+          Diagnostic(
+            isFilm
+              ? "a film's caption lies on the clips' picture, and there is no room \(caption.place.rawValue) it"
+              : "there is no room \(caption.place.rawValue) the screen", at: (node["place"] ?? node).range,
+            suggestion: isFilm
+              ? "place it at the top or bottom, or write it in the clip's scene"
+              : "'chrome: none' gives the picture a margin; or place it at the top or bottom"),
+          about: "captions without a margin")
         return nil
       }
       return caption
