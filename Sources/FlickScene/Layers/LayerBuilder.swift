@@ -179,7 +179,9 @@ extension Layer {
     outer.setCornerRadii(cornerRadii ?? CornerRadii(all: cornerRadius))
     outer.cornerCurve = cornerCurve
     outer.shadow = shadow
-    if !shadow.isOfPaint { outer.shadow?.path = shadow.path ?? outline }
+    // Letters and shapes without a box cast the shadow of what is left of them.
+    outer.shadow?.isOfPaint = shadow.isOfPaint || castsContents
+    if outer.shadow?.isOfPaint == false { outer.shadow?.path = shadow.path ?? outline }
     outer.animation = animation?.only([.place, .corner])
     outer.sublayers = [inner]
     return outer
