@@ -109,6 +109,14 @@ import Testing
       ["3:46 | nothing reads 'drag.x' or 'drag.y'"]
     ),
     (
+      "reorder: true, item: {scale: 1}", "{at: 1s, drag: {page: p-1, press: 600ms, by: [0, 60]}}",
+      ["3:46 | nothing reads 'drag.x' or 'drag.y', so that an item that is picked up does not follow"]
+    ),
+    (open + ", reorder: false", "{at: 1s, tap: {page: p-1}}", []),
+    (
+      "reorder: true, item: {y: drag.y}", "{at: 1s, drag: {page: p-1, press: 600ms, by: [0, 60]}}", []
+    ),
+    (
       "states: {open: {tap: toggle}, shut: {duration: 200ms}}, item: {x: open * 20 + shut}",
       "{at: 1s, tap: {page: p-1}}",
       ["3:76 | nothing changes the state 'shut'"]

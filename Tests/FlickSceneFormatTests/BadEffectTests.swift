@@ -118,4 +118,10 @@ import Testing
     let messages = Self.messages(hostile.keys).joined(separator: "\n")
     #expect(messages.contains(hostile.message), "\(messages)")
   }
+
+  @Test func `too many states are one mistake`() {
+    let messages = Self.messages(
+      "states: {\((0..<200).map { "s\($0): {tap: toggle}" }.joined(separator: ", "))}")
+    #expect(messages.count { $0.contains("there are at most 16 states") } == 1, "\(messages)")
+  }
 }

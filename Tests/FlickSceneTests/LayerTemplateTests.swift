@@ -75,6 +75,19 @@ import Testing
     #expect(layer.sublayers[0].masksToBounds)
   }
 
+  @Test func `a clipped text casts the shadow of its letters, and in a box that of the box`() {
+    var template = LayerTemplate("title", contents: .text(TextContents("Hello", font: .init(size: 17))))
+    template.shadow = Shadow(opacity: 0.5)
+    template.clips = true
+    let letters = template.layer(in: size).shadow
+    #expect(letters?.isOfPaint == true)
+    #expect(letters?.path == nil)
+    template.background = .color(.white)
+    let box = template.layer(in: size).shadow
+    #expect(box?.isOfPaint == false)
+    #expect(box?.path == RoundedRect(Rect(origin: .zero, size: size)))
+  }
+
   @Test func `a clipped layer keeps its shadow`() {
     var template = LayerTemplate("card", frame: LengthRect(20, 30, 100, 80), background: .color(.white))
     template.corner = .init(radius: 12, curve: .continuous)

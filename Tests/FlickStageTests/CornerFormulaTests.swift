@@ -78,4 +78,40 @@ import Testing
     #expect(stage.layers(at: 0.5).first(named: "box")?.cornerRadii == Self.radii(6, 6, 1.5, 1.5))
     #expect(stage.layers(at: 1).first(named: "box")?.cornerRadius == 3)
   }
+
+  /// The layer's own text has square corners, so it is a look that rounds what the layer shows.
+  @Test(arguments: [
+    ("layers: {box: {corner: 10 - 20 * phase}}", "", true),
+    ("layers: {\"b*\": {keys: {-1: {corner: 40}, 0: {corner: 0}}}}", "", true),
+    ("layers: {box: {corner: 20}}", ", clip: false", false),
+    ("layers: {box: {x: 20}}", "", false),
+    ("clip: false", ", animate: {duration: 1s, keys: {0%: {corner: 9}, 100%: {corner: 20}}}", true),
+  ])
+  func `what a layer shows is cut off at corners that a look rounds`(
+    keys: String, rest: String, isCut: Bool
+  ) throws {
+    let box = "layers: [{name: box, background: {linear: [red, blue]}\(rest)}]"
+    let layer = try #require(try Self.stage(keys, page: box).layers(at: 1.5).first(named: "box"))
+    #expect(layer.masksToBounds == isCut)
+    #expect(layer.cornerRadius == (keys.contains("x: 20") ? 0 : 20))
+  }
+
+  /// A layer that is cut off would lose its shadow, so the shadow has a layer of its own.
+  @Test func `a shadow stays around a layer that a look rounds, also in overlays`() throws {
+    let box = "{name: box, background: {linear: [red, blue]}, shadow: {radius: 3}}"
+    let stage = try Self.stage(
+      """
+      layers: {box: {corner: -40 * phase}}
+      overlays: [{frame: [0, 0, 90, 60], layer: {layers: [\(box)]}, layers: {box: {corner: 8}}}]
+      """, page: "layers: [\(box)]")
+    let root = stage.layers(at: 1.5)
+    for (layer, radius) in [(root, 20.0), (try #require(root.first(named: "overlay-0")), 8)] {
+      let outer = try #require(layer.first(named: "box"))
+      let inner = try #require(outer.sublayers.first)
+      #expect(outer.shadow?.path?.radius == radius)
+      #expect(!outer.masksToBounds)
+      #expect(inner.cornerRadius == radius)
+      #expect(inner.masksToBounds)
+    }
+  }
 }

@@ -82,6 +82,27 @@ import Testing
     #expect(text.color == Color(red: 1, green: 0, blue: 0))
   }
 
+  /// Half way, all letters but the first have moved. A box with a background casts the shadow of its box.
+  @Test(arguments: [("", true), (", background: white", false), (", border: {width: 2}", false)])
+  func `letters cast the shadow of their text`(box: String, isOfLetters: Bool) throws {
+    let layer = "{name: title, text: ab, size: 20, shadow: {radius: 4}\(box)}"
+    let stage = try Self.stage("layers: {title: {split: letters, y: phase * part.n}}", layer: layer)
+    let title = try #require(Self.all("title", stage, at: 1.5).first)
+    #expect(title.shadow?.isOfPaint == isOfLetters)
+    #expect(title.all { $0.name == "letter-1" }.count == 1)
+    #expect(Self.all("title", stage, at: 0).first?.shadow?.isOfPaint == false, "the text casts it")
+  }
+
+  @Test func `other layers in a text cast no shadow with its letters`() throws {
+    let layer =
+      "{name: title, text: ab, size: 20, shadow: {radius: 4}, layers: [{name: dot, background: red}]}"
+    let stage = try Self.stage("layers: {title: {split: letters, y: phase * part.n}}", layer: layer)
+    let title = try #require(Self.all("title", stage, at: 1.5).first)
+    #expect(title.shadow == nil)
+    #expect(title.sublayers.map(\.name) == ["letters", "dot"])
+    #expect(title.sublayers.first?.shadow?.isOfPaint == true)
+  }
+
   @Test func `values of letters, pieces and layers are listed and have units`() throws {
     let layer =
       "{name: title, text: ab, size: 20}, {name: dot-1, background: red}, {name: dot-2, background: red}"

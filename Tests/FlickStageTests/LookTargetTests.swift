@@ -82,6 +82,21 @@ import Testing
     #expect(letters.sublayers.first?.sublayers.first?.contents?.text?.color == Color(text: "blue"))
   }
 
+  @Test(arguments: [
+    ("{background: '#123456'}", ""),
+    (
+      "{x: 0}",
+      ", animate: {duration: 1s, keys: {0%: {background: '#123456'}, 100%: {background: '#123456'}}}"
+    ),
+  ])
+  func `a colour replaces a gradient, but not the text over it`(look: String, rest: String) throws {
+    let layer = "{name: box, text: Hello, background: {linear: [red, blue]}\(rest)}"
+    let box = try box(try stage(look: look, layer: layer), at: 0)
+    #expect(box.background == Color(text: "#123456"))
+    #expect(box.contents == nil)
+    #expect(box.sublayers.first?.contents?.text?.string == "Hello")
+  }
+
   @Test func `an item's page changes its background and border, and overlays theirs`() throws {
     let overlay =
       "[{frame: [0, 0, 50, 50], layer: {shape: ellipse, stroke: red}, trim: [0, page], fill: blue}]"

@@ -49,6 +49,18 @@ import Testing
     #expect(Self.all("piece-*", stage, at: 0).count == 12, "the second and third row are turned")
   }
 
+  /// The second page comes into view when the first one is dragged aside. `index` is 0 and 1.
+  @Test(arguments: [
+    "pieces: {grid: [64, 64], x: 1 / (index - 1)}", "mesh: {grid: [32, 32], x: 1 / (index - 1)}",
+  ])
+  func `parts of pages that are out of view have no faults`(rule: String) throws {
+    let stage = try Self.stage(rule)
+    #expect(stage.faults(at: 0).isEmpty)
+    let fault = try #require(stage.faults(at: 1.5).first)
+    #expect(fault.item == "two")
+    #expect(fault.reason.contains("1 / 0"))
+  }
+
   /// Half way, `phase` of the first page is -0.5, so that its pieces are shaded by 0, 0.1 and 0.2. Each shade lies over
   /// the whole page, in its shape.
   @Test func `pieces are shaded by their number`() throws {

@@ -1,4 +1,5 @@
 package import FlickFormula
+import FlickLayers
 package import FlickMotion
 
 /// A collection that a scene declares: the resting places of items, and their looks by formulas.
@@ -173,11 +174,31 @@ package struct CollectionDeclaration: Hashable, Sendable {
 }
 
 extension CollectionDeclaration {
+  /// The names of the pages' layers whose corners formulas change, and patterns of such names.
+  package var roundedLayers: [String] {
+    layers.filter(\.value.changesCorners).map(\.key).sorted()
+      + partRules.compactMap { rule in
+        if case .layers(let pattern) = rule.members, rule.look.changesCorners { pattern } else { nil }
+      }
+  }
+
   /// The names of the overlays in traces: their own or, for those without one and for further copies, their numbers.
   var overlayNames: [String] {
     var taken: Set<String> = []
     return overlays.enumerated().map { number, overlay in
       if let name = overlay.name, taken.insert(name).inserted { name } else { String(number) }
     }
+  }
+}
+
+extension CollectionDeclaration.Overlay {
+  /// The names of the overlay's layers whose corners formulas change.
+  package var roundedLayers: [String] { layers.filter(\.value.changesCorners).map(\.key).sorted() }
+}
+
+extension CollectionDeclaration.Look {
+  /// Whether a formula gives the radius of a corner.
+  fileprivate var changesCorners: Bool {
+    ([formulas] + (keys?.stops.map(\.formulas) ?? [])).contains { $0.keys.contains { $0.part == .corner } }
   }
 }

@@ -4,7 +4,11 @@ import FlickGeometry
 
 extension DeclarativeLayout {
   func layoutAttributes(forItem index: Int) -> LayoutAttributes {
-    let results = itemResults(index).values
+    layoutAttributes(forItem: index, itemResults(index).values)
+  }
+
+  /// Returns the attributes of an item whose formulas have these results.
+  func layoutAttributes(forItem index: Int, _ results: [Double]) -> LayoutAttributes {
     let reader = declared.item.reader
     let rest = frame(forItem: index)
     let size = Size(

@@ -47,6 +47,10 @@ struct MeshGrid {
 
   /// The points, row by row. There is one more row, and one more column, of points than of cells.
   var points: [PartPlace] { grid.corners }
+  var pointCount: Int { grid.cornerCount }
+
+  /// Returns the place of a point at rest.
+  func point(_ number: Int) -> PartPlace { grid.corner(number) }
 
   /// The cells, with the indices of their corners in the order of ``Rect/corners``.
   var cells: [(rect: Rect, corners: [Int])] {

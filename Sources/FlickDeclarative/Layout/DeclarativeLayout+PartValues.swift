@@ -3,10 +3,40 @@ import FlickFormula
 import FlickGeometry
 import FlickLayers
 
-/// A part, with the name that its values begin with in snapshots.
-private struct NamedPart {
-  var name: String
-  var place: PartPlace
+/// The parts of a rule in a page, before any of them moves. There may be thousands, so each is made when it is needed.
+private enum RuleParts {
+  case pieces(PieceGrid)
+  case points(MeshGrid)
+  case layers([Layer])
+  case text(layer: String, TextPlaces)
+
+  var count: Int {
+    switch self {
+    case .pieces(let grid): grid.count
+    case .points(let grid): grid.pointCount
+    case .layers(let layers): layers.count
+    case .text(_, let places): places.all.count
+    }
+  }
+
+  func place(_ number: Int) -> PartPlace {
+    switch self {
+    case .pieces(let grid): grid.place(number)
+    case .points(let grid): grid.point(number)
+    case .layers(let layers): PartPlace(layers[number], number: number, of: layers.count)
+    case .text(_, let places): PartPlace(places.all[number], of: places.count)
+    }
+  }
+
+  /// Returns the name that the part's values begin with in snapshots.
+  func name(_ number: Int) -> String {
+    switch self {
+    case .pieces: "pieces.\(number)"
+    case .points: "mesh.\(number)"
+    case .layers(let layers): "layers.\(layers[number].name)"
+    case .text(let layer, let places): "layers.\(layer).\(places.all[number].number)"
+    }
+  }
 }
 
 extension DeclarativeLayout {
@@ -21,24 +51,28 @@ extension DeclarativeLayout {
     return declared.parts.flatMap { part -> [NamedValue] in
       guard var results = self.results(of: part, item: index) else { return [] }
       let names = part.program.results.map { String($0.name.dropFirst(part.members.path.count)) }
-      return parts(of: part, in: page).prefix(DeclarativeLayout.mostListed).flatMap { named in
-        zip(names, results.values(named.place)).map { NamedValue(named.name + $0, .finite($1)) }
+      let parts = parts(of: part, in: page)
+      return (0..<min(parts.count, DeclarativeLayout.mostListed)).flatMap { number in
+        let name = parts.name(number)
+        return zip(names, results.values(parts.place(number))).map { NamedValue(name + $0, .finite($1)) }
       }
     }
   }
 
-  /// Returns faults for values of some parts that cannot be calculated.
-  func partFaults(forItem index: Int) -> [EffectFault] {
-    guard !declared.parts.isEmpty, let page = partPage(ofItem: index, itemResults(index).values) else {
-      return []
-    }
+  /// Returns faults for values of some parts that cannot be calculated. An item that is out of view is not drawn, and
+  /// its parts have none.
+  ///
+  /// - Parameter results: The results of the item's formulas.
+  func partFaults(forItem index: Int, _ results: [Double]) -> [EffectFault] {
+    guard !declared.parts.isEmpty, layoutAttributes(forItem: index, results).meets(context.bounds),
+      let page = partPage(ofItem: index, results)
+    else { return [] }
     return declared.parts.flatMap { part -> [EffectFault] in
       guard var results = self.results(of: part, item: index) else { return [] }
-      let all = parts(of: part, in: page)
-      let step = max(all.count / DeclarativeLayout.mostChecked, 1)
-      let chosen = stride(from: 0, to: all.count, by: step).map { all[$0] } + all.suffix(1)
-      for named in chosen {
-        _ = results.values(named.place)
+      let parts = parts(of: part, in: page)
+      let step = max(parts.count / DeclarativeLayout.mostChecked, 1)
+      for number in Array(stride(from: 0, to: parts.count, by: step)) + (0..<parts.count).suffix(1) {
+        _ = results.values(parts.place(number))
         let found = faults(part.program, results.registers, item: index)
         if !found.isEmpty { return found }
       }
@@ -58,25 +92,18 @@ extension DeclarativeLayout {
     return sized(page, declaration.fit, to: size, relayouts.pages[context.items[index]])
   }
 
-  private func parts(of part: PartProgram, in page: Layer) -> [NamedPart] {
+  private func parts(of part: PartProgram, in page: Layer) -> RuleParts {
     switch part.members {
     case .pieces(let columns, let rows):
-      return PieceGrid(page.bounds.size, scale: page.rasterizationScale, columns: columns, rows: rows).places
-        .map { NamedPart(name: "pieces.\($0.number)", place: $0) }
-    case .mesh(let columns, let rows, _):
-      return MeshGrid(page, columns: columns, rows: rows).points
-        .map { NamedPart(name: "mesh.\($0.number)", place: $0) }
-    case .layers(let pattern):
-      let alike = page.all(like: pattern)
-      return alike.enumerated().map { number, layer in
-        NamedPart(name: "layers.\(layer.name)", place: PartPlace(layer, number: number, of: alike.count))
-      }
+      return .pieces(
+        PieceGrid(page.bounds.size, scale: page.rasterizationScale, columns: columns, rows: rows))
+    case .mesh(let columns, let rows, _): return .points(MeshGrid(page, columns: columns, rows: rows))
+    case .layers(let pattern): return .layers(page.all(like: pattern))
     case .text(let name, let unit):
-      guard let layer = page.all(like: name).first, let (text, size) = layer.dividedText else { return [] }
-      let places = relayouts.division(text, size, unit)
-      return places.all.map {
-        NamedPart(name: "layers.\(name).\($0.number)", place: PartPlace($0, of: places.count))
+      guard let layer = page.all(like: name).first, let (text, size) = layer.dividedText else {
+        return .layers([])
       }
+      return .text(layer: name, relayouts.division(text, size, unit))
     }
   }
 }

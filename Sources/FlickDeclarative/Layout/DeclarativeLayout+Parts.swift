@@ -147,26 +147,31 @@ package struct PieceGrid: Hashable, Sendable {
     return inner + [length]
   }
 
+  /// The number of pieces.
+  var count: Int { (columns.count - 1) * (rows.count - 1) }
+  /// The number of corners of all pieces.
+  var cornerCount: Int { columns.count * rows.count }
+
   /// The places of the pieces, row by row.
-  package var places: [PartPlace] {
-    let count = (columns.count - 1) * (rows.count - 1)
-    return (0..<count).map { number in
-      let (row, column) = number.quotientAndRemainder(dividingBy: columns.count - 1)
-      let rect = rect(column: column, row: row)
-      return PartPlace(
-        number: number, count: count, column: column, row: row, middle: rect.center, size: rect.size)
-    }
-  }
+  package var places: [PartPlace] { (0..<count).map(place) }
 
   /// The corners of all pieces, row by row, with the size of the first piece.
-  package var corners: [PartPlace] {
-    let (count, size) = (columns.count * rows.count, rect(column: 0, row: 0).size)
-    return (0..<count).map { number in
-      let (row, column) = number.quotientAndRemainder(dividingBy: columns.count)
-      return PartPlace(
-        number: number, count: count, column: column, row: row, middle: Point(columns[column], rows[row]),
-        size: size)
-    }
+  package var corners: [PartPlace] { (0..<cornerCount).map(corner) }
+
+  /// Returns the place of a piece.
+  func place(_ number: Int) -> PartPlace {
+    let (row, column) = number.quotientAndRemainder(dividingBy: columns.count - 1)
+    let rect = rect(column: column, row: row)
+    return PartPlace(
+      number: number, count: count, column: column, row: row, middle: rect.center, size: rect.size)
+  }
+
+  /// Returns the place of a corner, with the size of the first piece.
+  func corner(_ number: Int) -> PartPlace {
+    let (row, column) = number.quotientAndRemainder(dividingBy: columns.count)
+    return PartPlace(
+      number: number, count: cornerCount, column: column, row: row, middle: Point(columns[column], rows[row]),
+      size: rect(column: 0, row: 0).size)
   }
 
   package func rect(of place: PartPlace) -> Rect { rect(column: place.column, row: place.row) }

@@ -69,10 +69,12 @@ extension DeclarativeLayout {
   }
 
   private var faultsOfMoment: [EffectFault] {
-    let items = (0..<context.itemCount).flatMap { index in
-      faults(declared.item.program, itemResults(index).registers, item: index)
+    var (items, parts): ([EffectFault], [EffectFault]) = ([], [])
+    for index in 0..<context.itemCount {
+      let (registers, results) = itemResults(index)
+      items += faults(declared.item.program, registers, item: index)
+      parts += partFaults(forItem: index, results)
     }
-    let parts = (0..<context.itemCount).flatMap(partFaults)
     return declared.stateFaults(count: context.itemCount, view: context.viewSize, readings) + places.faults
       + items + parts
       + declared.overlays.enumerated().flatMap { number, overlay in

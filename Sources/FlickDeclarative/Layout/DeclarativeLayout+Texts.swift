@@ -28,11 +28,8 @@ extension DeclarativeLayout {
       }
     }
     if resting.count == places.all.count { return layer }
-    var whole = layer
-    whole.contents = nil
     let rest = resting.isEmpty ? [] : [layer.rest(of: text, unit, resting)]
-    whole.sublayers = rest + moved + layer.sublayers
-    return whole
+    return layer.showing(rest + moved)
   }
 }
 
@@ -53,6 +50,24 @@ extension Layer {
     piece.bounds = rect
     piece.contents = .text(text.part(unit, [place.number..<place.number + 1], box: bounds))
     return piece
+  }
+
+  /// Returns the layer with pieces of its text in place of the text. If the letters cast a shadow, the pieces cast it.
+  fileprivate func showing(_ pieces: [Layer]) -> Layer {
+    var whole = self
+    whole.contents = nil
+    whole.sublayers = pieces + sublayers
+    guard castsContents else { return whole }
+    if sublayers.isEmpty {
+      whole.shadow?.isOfPaint = true
+      return whole
+    }
+    // Other layers in this one cast no shadow.
+    var letters = Layer("letters", frame: bounds)
+    (letters.bounds, letters.shadow, letters.sublayers) = (bounds, shadow, pieces)
+    letters.shadow?.isOfPaint = true
+    (whole.shadow, whole.sublayers) = (nil, [letters] + sublayers)
+    return whole
   }
 
   /// Returns the pieces that do not move, as one layer.

@@ -7,7 +7,11 @@ extension LookReader {
 
   /// Sets the colors that a layer paints behind and around its contents.
   func box(_ results: [Double], _ layer: inout Layer) {
-    if let color = color(.background, results) { layer.background = color }
+    if let color = color(.background, results) {
+      layer.background = color
+      // A gradient would cover the color.
+      if case .gradient? = layer.contents { layer.contents = nil }
+    }
     if let color = color(.border, results) { layer.borderColor = color }
   }
 

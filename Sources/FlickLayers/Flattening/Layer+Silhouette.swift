@@ -11,12 +11,17 @@ extension Layer {
       layer.filter = nil
       return layer
     }
-    guard !hasBackground, !hasBorder, drawnBackdrop == nil, let contents = contents?.silhouette(color)
-    else { return nil }
+    guard castsContents, let contents = contents?.silhouette(color) else { return nil }
     var layer = self
     (layer.shadow, layer.filter, layer.shouldRasterize) = (nil, nil, false)
     (layer.contents, layer.sublayers) = (contents, [])
     return layer
+  }
+
+  /// Whether the layer's letters or shape alone cast its shadow.
+  package var castsContents: Bool {
+    guard let shadow, shadow.path == nil, !shadow.isOfPaint else { return false }
+    return !hasBackground && !hasBorder && drawnBackdrop == nil && contents?.silhouette(.black) != nil
   }
 
   /// Whether everything that the layer and its sublayers paint casts the shadow, in place of an outline.

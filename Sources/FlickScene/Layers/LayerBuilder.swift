@@ -1,3 +1,4 @@
+import FlickDeclarative
 package import FlickGeometry
 package import FlickLayers
 
@@ -93,7 +94,7 @@ extension Layer {
       sublayerTransform = Transform3D(perspectiveDistance: distance)
     }
     for template in template.layers { sublayers.append(template.layer(in: size, &animations)) }
-    if template.clips ?? (cornerRadius > 0 || template.overflows) { clip() }
+    if template.clips ?? (cornerRadius > 0 || template.changesCorners || template.overflows) { clip() }
   }
 
   /// Sets background and contents. A gradient replaces the contents, so contents over a gradient get their own layer.
@@ -178,7 +179,9 @@ extension Layer {
     outer.setCornerRadii(cornerRadii ?? CornerRadii(all: cornerRadius))
     outer.cornerCurve = cornerCurve
     outer.shadow = shadow
-    if !shadow.isOfPaint { outer.shadow?.path = shadow.path ?? outline }
+    // Letters and shapes without a box cast the shadow of what is left of them.
+    outer.shadow?.isOfPaint = shadow.isOfPaint || castsContents
+    if outer.shadow?.isOfPaint == false { outer.shadow?.path = shadow.path ?? outline }
     outer.animation = animation?.only([.place, .corner])
     outer.sublayers = [inner]
     return outer
@@ -192,6 +195,11 @@ extension LayerTemplate {
     if drawing != nil { return true }
     guard case .image(let image) = contents else { return false }
     return image.gravity != .resize && image.gravity != .resizeAspect
+  }
+
+  /// Whether the layer's own animations change its corners.
+  fileprivate var changesCorners: Bool {
+    animations.contains { $0.frames.contains { $0.formulas.keys.contains { $0.part == .corner } } }
   }
 }
 

@@ -16,7 +16,7 @@ extension Scene {
   {
     let (size, count) = (descriptor.pageSize(device.size), pages.count)
     let sizes = effect.declared?.sizes(of: pages, spare: sparePages, view: device.size)
-    let every = (pages + sparePages).enumerated().map { number, template in
+    let every = shownPages.enumerated().map { number, template in
       let layer = template.layer.layer(in: sizes?[number] ?? size, &animations)
       var page = Page(id: template.id, layer: layer, labels: template.labels)
       page.data = template.data
@@ -32,11 +32,21 @@ extension Scene {
     guard effect.declared?.collection.declaration.fit == .resize else { return [:] }
     var number = 0
     var relayouts: [String: Relayouts.Relayout] = [:]
-    for page in pages + sparePages {
+    for page in shownPages {
       relayouts[page.id] = page.layer.relayout(view: device.size, marksFrom: number)
       number += page.layer.animatedCount
     }
     return relayouts
+  }
+
+  /// The pages and then the spare ones, with the layers that the effect rounds cut off at their edges.
+  private var shownPages: [PageTemplate] {
+    let rounded = effect.declared?.collection.declaration.roundedLayers ?? []
+    return (pages + sparePages).map { page in
+      var page = page
+      page.layer = page.layer.clipping(like: rounded)
+      return page
+    }
   }
 
   /// The scene's effect at its start: the one that the scene declares, or the effect in Swift that it names.
@@ -54,7 +64,9 @@ extension Scene {
       let sizes = declared.collection.overlaySizes(setup)
       var relayouts = Relayouts(pages: pages, division: division)
       var pictures: [Layer] = []
-      for (overlay, size) in zip(declared.overlays, sizes) {
+      let looks = declared.collection.declaration.overlays
+      for ((template, look), size) in zip(zip(declared.overlays, looks), sizes) {
+        let overlay = template.clipping(like: look.roundedLayers)
         relayouts.overlays.append(
           overlay.relayout(view: device.size, marksFrom: animations.layers.count))
         pictures.append(overlay.layer(in: size, &animations))
@@ -84,6 +96,19 @@ extension LayerTemplate {
       var animations = AnimationCollector(view: view, knownFrom: number)
       return layer(in: size, &animations)
     }
+  }
+
+  /// Returns the layer; those in it whose names match one of the patterns are cut off at their edges, as layers with
+  /// round corners are, unless they say otherwise.
+  fileprivate func clipping(like patterns: [String]) -> LayerTemplate {
+    guard !patterns.isEmpty else { return self }
+    var layer = self
+    layer.layers = layers.map { inner in
+      var inner = inner.clipping(like: patterns)
+      if inner.clips == nil, patterns.contains(where: inner.name.isLike) { inner.clips = true }
+      return inner
+    }
+    return layer
   }
 
   /// The number of layers on which animations act.

@@ -84,7 +84,7 @@ extension ParsedDeclaration {
     decoding.noteOwnName(key)
     if taken { report(taken: key.text, at: key.range, &decoding) }
     guard declaration.states.count < ParsedDeclaration.mostStates else {
-      return decoding.report(
+      return decoding.reportUnknown(
         Diagnostic("there are at most \(ParsedDeclaration.mostStates) states", at: key.range))
     }
     let states = parsed.states(key.text)

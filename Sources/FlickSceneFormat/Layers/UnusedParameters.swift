@@ -21,7 +21,7 @@ extension Diagnostic {
   static func unusedNames(in scene: SourceNode) -> [Diagnostic] {
     guard let effect = scene["effect"], effect["type"] != nil else { return [] }
     let defined = effect.definitions
-    if defined.isEmpty, effect["drag"] == nil { return [] }
+    if defined.isEmpty, effect["drag"] == nil, effect["reorder"] == nil { return [] }
     let words = scene.wordCounts
     let drag = unusedDrag(of: effect)
     let ofSteps = scene["script"]?.words(under: "name") ?? []
@@ -49,19 +49,25 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Returns a warning for a drag of items whose way no formula reads.
+  /// Returns a warning for a finger that drags items, or picks them up, if no formula reads their way.
   private static func unusedDrag(of effect: SourceNode) -> [Diagnostic] {
     guard case .mapping(let entries) = effect.content,
-      let key = entries.first(where: { $0.key.text == "drag" })?.key,
+      let key = (entries.first { $0.key.text == "drag" } ?? entries.first { $0.picksUp })?.key,
       !effect.hasScalar(with: "drag.x"), !effect.hasScalar(with: "drag.y")
     else { return [] }
+    let subject = key.text == "drag" ? "items do" : "an item that is picked up does"
     return [
       Diagnostic(
-        .unusedName, "nothing reads 'drag.x' or 'drag.y', so that items do not follow the finger",
+        .unusedName, "nothing reads 'drag.x' or 'drag.y', so that \(subject) not follow the finger",
         at: key.range,
         suggestion: "write 'item: {x: drag.x, y: drag.y}'")
     ]
   }
+}
+
+extension SourceNode.Entry {
+  /// Whether it lets a long press pick items up.
+  fileprivate var picksUp: Bool { key.text == "reorder" && value.hasScalar(with: "true") }
 }
 
 /// A name that a collection defines.
