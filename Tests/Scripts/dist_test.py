@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests that the targets of the Makefile find what Scripts/dist makes, with stand-ins for the scripts that they start.
+"""Tests of what Scripts/dist is made of, and that the targets of the Makefile find what it makes, with stand-ins for scripts.
 
     Tests/Scripts/dist_test.py
 """
@@ -51,6 +51,22 @@ class DistTest(unittest.TestCase):
         self.assertEqual(self.make("plugin"), [f"dist/{name()}.tar.xz"] * 2)
         listed = (self.folder / "dist/SHA256SUMS").read_text().split()[1::2]
         self.assertEqual(listed, [name() + ".deb", name() + ".tar.xz"])
+
+    def test_a_toolchain_in_usr_is_what_no_package_knows(self):
+        root = self.folder / "root"
+        for file in ("usr/bin/swift", "usr/lib/swift/linux/libswiftCore.so", "usr/bin/git", "usr/lib/libz.so", "usr/local/bin/own"):
+            (root / file).parent.mkdir(parents=True, exist_ok=True)
+            (root / file).touch()
+        (root / "usr/bin/swiftc").symlink_to("swift")
+        (root / "usr/bin/awk").symlink_to("/etc/alternatives/awk")
+        (root / "var/lib/dpkg/info").mkdir(parents=True)
+        # Older packages name files by the folders that are links to those in /usr.
+        (root / "var/lib/dpkg/info/a.list").write_text("/.\n/usr\n/usr/bin\n/usr/bin/git\n/lib/libz.so\n")
+        lines = f'. "{ROOT}/Scripts/lib/dist/suite"; copy_toolchain "$1" "$2"'
+        subprocess.run(["bash", "-euc", lines, "--", root, self.folder / "toolchain"], check=True)
+        found = sorted(str(path.relative_to(self.folder / "toolchain")) for path in (self.folder / "toolchain").rglob("*")
+                       if not path.is_dir())
+        self.assertEqual(found, ["usr/bin/swift", "usr/bin/swiftc", "usr/lib/swift/linux/libswiftCore.so"])
 
 
 if __name__ == "__main__":
