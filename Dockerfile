@@ -2,8 +2,8 @@
 # The renderer:  docker build -t flickbook .
 #                docker run --rm -v "$PWD:/work" flickbook render scenes --output out
 #                (where /work belongs to you alone, add: --user "$(id -u):$(id -g)")
-#                About 520 MB: the libraries that Debian's FFmpeg and Pango ask for take 225, fonts 155, the program 39. It was last
-#                built when the program had 67; what is said of it since is computed.
+#                About 500 MB: the libraries that Debian's FFmpeg and Pango ask for take 210, fonts 155, the program 41. It was last
+#                built when the program had 67; these packages were since installed in a bare root, not by Docker.
 #                Without a daemon, see Scripts/check-image. A health check would be `flickbook doctor`; a container that renders
 #                and ends has no use for one.
 # The tests:     docker build --target test .
@@ -26,7 +26,7 @@ FROM toolchain AS build
 # What `flickbook --version` adds to the version: --build-arg COMMIT="$(git rev-parse --short HEAD)".
 ARG COMMIT
 COPY . .
-RUN swift build --configuration release --static-swift-stdlib --product flickbook \
+RUN swift build --configuration release --static-swift-stdlib --product flickbook -Xlinker --no-export-dynamic \
   && install -D --strip .build/release/flickbook /install/bin/flickbook \
   && FLICKBOOK_COMMIT="$COMMIT" Scripts/record-commit /install/bin/flickbook
 # The packages of exactly those shared libraries that the program asks for.

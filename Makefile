@@ -199,7 +199,7 @@ debian: ## The same for Debian 12 and 13, in dist/bookworm and dist/trixie, with
 	@for suite in bookworm trixie; do Scripts/dist --suite "$$suite" --all "dist/$$suite" || exit; done
 
 image: ## Make container images of the package in dist/ without a daemon, and try them (as root, after make dist)
-	@Scripts/image dist/flickbook_*.deb
+	@Scripts/image dist/flickbook-*.deb
 
 plugin: ## Make the plugin for Swift packages of the program in dist/, and try it (after make dist)
 	@Scripts/swift-plugin dist dist/flickbook-*-linux-*.tar.xz

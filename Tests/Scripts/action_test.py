@@ -90,6 +90,15 @@ class ActionTest(unittest.TestCase):
         self.action("run", INPUT_COMMAND="test")
         self.assertNotIn("|", self.read("summary"))
 
+    def test_files_are_named_as_the_artifact_has_them(self):
+        report = self.folder / "temporary/flickbook-report"
+        outputs = [{"path": str(report / path), "frameCount": 9, "bytes": 99} for path in ("files/a.mp4", "posters/a.mp4.png")]
+        outputs.append({"path": "elsewhere/b.mp4", "frameCount": 8, "bytes": 88})
+        self.stand_in("flickbook", f"printf %s '{json.dumps({'scenes': [{'outputs': outputs}]})}' >{report}/report.json")
+        self.assertEqual(self.action("run", INPUT_COMMAND="render").returncode, 0)
+        rows = [line for line in self.read("summary").splitlines() if line.startswith("|")]
+        self.assertEqual(rows[2:], ["| files/a.mp4 | 9 | 99 |", "| elsewhere/b.mp4 | 8 | 88 |"])
+
     def test_another_command_is_refused(self):
         run = self.action("run", INPUT_COMMAND="embed")
         self.assertEqual(run.returncode, 64)
