@@ -17,11 +17,11 @@ export class Folder {
     on("folder-open", "click", () => this.#setOpen($("folder").hidden));
   }
 
-  listen(scenes) {
-    const isFolder = scenes.length > 1;
+  listen(names) {
+    const isFolder = names.length > 1;
     $("folder-open").hidden = !isFolder;
     if (!isFolder) return;
-    this.#cards = scenes.map(({ title }, number) => card(title, () => this.#choose(number)));
+    this.#cards = names.map((name, number) => card(name, () => this.#choose(number)));
     fill("folder-cards", ...this.#cards.map(({ item }) => item));
     this.#setOpen(keep("folder", innerWidth > 1100, () => !$("folder").hidden));
   }
@@ -73,6 +73,14 @@ export class Folder {
     }
     this.#isBusy = false;
   }
+}
+
+// Names of scenes without the folder that all of them are in.
+export function withoutFolder(names) {
+  const folder = (name) => name.slice(0, name.lastIndexOf("/") + 1);
+  let shared = names.length > 1 ? folder(names[0]) : "";
+  while (!names.every((name) => name.startsWith(shared))) shared = folder(shared.slice(0, -1));
+  return names.map((name) => name.slice(shared.length));
 }
 
 function card(title, choose) {

@@ -56,7 +56,7 @@ export class Recorder extends Part {
 
   listen(list) {
     this.#token = list.token ?? null;
-    for (const id of ["record-row", "by-hand", "write-values", "help-recording"]) $(id).hidden = !this.#token;
+    for (const id of ["record-row", "write-values", "help-recording"]) $(id).hidden = !this.#token;
     for (const id of ["record-hint", "help-record"]) $(id).hidden = Boolean(this.#token);
   }
 
@@ -72,7 +72,8 @@ export class Recorder extends Part {
   #allow() {
     const reason = this.#token ? this.#obstacle : null;
     if (reason && this.isOn) this.toggle();
-    for (const button of [$("record"), $("by-hand-propose")]) button.disabled = Boolean(reason);
+    $("record").disabled = Boolean(reason);
+    $("by-hand").hidden = !this.#token || Boolean(reason);
     $("record-obstacle").hidden = !reason;
     write("record-obstacle", reason ?? "");
   }
@@ -92,8 +93,7 @@ export class Recorder extends Part {
   }
 
   toggle() {
-    if (!this.#token) return this.say("To record touches, start the preview with --record.");
-    if ($("record").disabled && !this.isOn) return;
+    if (!this.#token || ($("record").disabled && !this.isOn)) return;
     const isOn = !this.isOn;
     press($("record"), isOn);
     write("record-word", isOn ? "Stop recording" : "Record a touch");
@@ -139,7 +139,6 @@ export class Recorder extends Part {
   }
 
   #recordWritten() {
-    if ($("by-hand-propose").disabled) return;
     const [from, to] = ["record-from", "record-to"].map((id) => $(id).value.split(/[\s,]+/).filter((word) => word).map(Number));
     const time = Number($("record-time").value);
     if (from.length !== 2 || ![...from, ...to, time].every(Number.isFinite) || ![0, 2].includes(to.length)) {
@@ -194,6 +193,8 @@ export class Recorder extends Part {
     fill("record-difference", ...changes.flatMap(({ oldLine, newLine, removed, added }) => [
       ...removed.map((text, index) => line("del", "−", oldLine + index, text)),
       ...added.map((text, index) => line("ins", "+", newLine + index, text))]));
+    const isTap = changes.some(({ added }) => added.some((text) => /\btap:/.test(text)));
+    for (const part of [$("record-target"), $("record-target").previousElementSibling]) part.hidden = !isTap;
     $("record-overlap-choice").hidden = !overlap;
     write("record-overlapped", overlap ?? "");
     this.judge(mistake);
