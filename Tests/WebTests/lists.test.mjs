@@ -69,3 +69,9 @@ test("a comparison whose frame has no difference goes to one that has", async ()
   await settled();
   assert.deepEqual(gone, [12]);
 });
+
+test("a scene is found by all words that its name has", async () => {
+  const { isFound } = await load("folder.js");
+  assert.ok(["", "tabs", "TAB page", " open "].every((text) => isFound("page-tabs-open.yaml", text)));
+  assert.ok(!isFound("page-tabs-open.yaml", "tabs close"));
+});

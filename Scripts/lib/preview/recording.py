@@ -132,9 +132,12 @@ def record_by_keyboard(browser, scene):
     browser.until("!document.getElementById('record-proposal').hidden")
     shown = browser.run("return document.getElementById('record-difference').textContent")
     expect("tap: {point: [187, 400], during: 80ms}" in shown, f"no tap is proposed: {shown}")
-    browser.click("#record-discard")
+    browser.run("document.getElementById('record-replay').focus()")
+    # From there to "Discard", and press it.
+    browser.keys("\ue004", "\ue007")
     browser.until("document.getElementById('record-proposal').hidden")
     expect(scene.read_text() == SCENE, "what was discarded was written")
+    expect(browser.run("return document.activeElement.id") == "tab-record", "the focus is lost with the proposal")
 
 
 def write_values(browser, scene):

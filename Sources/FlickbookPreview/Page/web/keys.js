@@ -18,6 +18,7 @@ export const keys = [
   ["+ − 0", "the timeline closer, wider, and all of it", ["+", "=", "-", "0"], (page, event) => page.timeline.zoom({ "-": 1 / 1.5, 0: 0 }[event.key] ?? 1.5)],
   ["Z", "the picture at its next size", ["z"], (page) => page.picture.zoomOn()],
   ["Page ↑ ↓", "move a picture that is larger than its place; with Shift sideways", ["PageUp", "PageDown"], (page, event) => page.picture.scroll(event.key === "PageUp" ? -0.8 : 0.8, event.shiftKey)],
+  ["/", "find a scene in the list of scenes", ["/"], (page) => page.folder.find()],
   ["1 … 5", "the tabs of the inspector", ["1", "2", "3", "4", "5"], (page, event) => page.tabs.revealAt(Number(event.key) - 1)],
   ["W", "the whole picture, and what the camera shows of it", ["w"], (page) => page.framing.toggle()],
   ["M", "sound: on, or muted", ["m"], (page) => page.sound.toggle()],

@@ -76,7 +76,7 @@ const tracks = new Tracks({
 }, timeline);
 
 const page = {
-  transport, timeline, picture, curves, sound, framing, controls, onion, tabs, problems,
+  transport, timeline, picture, curves, sound, framing, controls, onion, tabs, problems, folder,
   toggleOutlines: () => $("outlines").click(),
   record() {
     if (!state.scene) return;

@@ -25,7 +25,7 @@ export class Recorder extends Part {
       (rows, picture) => this.#touch(rows, picture));
     const actions = {
       record: () => this.toggle(), "record-accept": () => this.#accept(), "record-discard": () => this.#discard(),
-      "record-replay": () => this.emit("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
+      "record-replay": () => this.emit("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "record-take-back": () => this.#takeBack(), "write-values": () => this.#writeValues(),
     };
     for (const [id, action] of Object.entries(actions)) on(id, "click", action);
     for (const id of ["record-start", "record-target", "record-overlap"]) on(id, "change", () => { if (this.#path) this.#propose(); });
@@ -175,6 +175,7 @@ export class Recorder extends Part {
 
   say(text, isWrong = false) {
     write("record-status", text);
+    $("record-take-back").hidden = true;
     $("record-status").classList.toggle("wrong", isWrong);
     this.#show();
   }
@@ -217,6 +218,7 @@ export class Recorder extends Part {
     this.scene.undo = answer.digest;
     this.forget();
     this.say(answer.warning ?? "Written.");
+    $("record-take-back").hidden = false;
     this.emit("written");
   }
 
@@ -237,14 +239,17 @@ export class Recorder extends Part {
   }
 
   #show() {
+    const isUsed = document.activeElement?.matches("#proposal :focus-visible");
     $("record-proposal").hidden = !this.draft;
-    $("record-close").hidden = Boolean(this.draft);
+    $("record-after").hidden = Boolean(this.draft);
     $("record-how").hidden = !this.#path;
     $("record-accept").disabled = this.draft?.mistake !== null;
     $("record-replay").disabled = this.draft?.mistake !== null;
     $("record-undo").disabled = !this.scene?.undo;
     $("proposal").hidden = !this.draft && $("record-status").textContent === "";
     $("tab-record").classList.toggle("is-marked", Boolean(this.draft));
+    // The keyboard goes on from where it was.
+    if (isUsed && !document.activeElement.offsetParent) $("tabs").querySelector("[aria-selected=true]").focus();
   }
 
   // Null, after showing the reason, if the action failed.
