@@ -207,7 +207,7 @@ on(recorder, "look", ({ detail }) => {
 });
 on(recorder, "refuse", () => tabs.setDrawer(true));
 on(recorder, "replay", () => { state.replay = recorder.draft?.step; replay(); });
-on(recorder, "discard", listenToScene);
+on(recorder, "change", listenToScene);
 on(recorder, "written", () => { controls.forgetValues(); listenToScene(); });
 
 on("help-open", "click", page.help);

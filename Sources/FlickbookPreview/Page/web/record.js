@@ -6,8 +6,9 @@ import { screensOf, touched } from "./screens.js";
 import { keep, kept } from "./store.js";
 
 export class Recorder extends Part {
-  /** {number, digest, step, frame, isTouch, base, changes, overlap, mistake}: `base` is the draft that it was made
-   * from; `mistake` is undefined until the scene has been read with it, and null when it can be played. */
+  /** {number, digest, step, frame, isTouch, base, wishes, changes, overlap, mistake}: `base` is the draft that it was made
+   * from, `wishes` are all that led to it; `mistake` is undefined until the scene has been read with it, and null when it
+   * can be played. */
   draft = null;
   #token = null;
   #path = null;
@@ -106,11 +107,25 @@ export class Recorder extends Part {
   // The proposal was for other scenes.
   dismiss() { this.#waiting.clear(); this.#number = 0; this.forget(); }
 
-  lose() {
-    this.#waiting.clear();
-    this.forget();
-    this.say("What was proposed is gone with the server that knew it. The file has not changed.", true);
-    this.emit("discard");
+  // A server that was started again does not know the draft. The same wishes make it anew.
+  async lose() {
+    const [number, { wishes, isRestored, frame, isTouch }] = [this.#number, this.draft];
+    let [answer, base] = [null, null];
+    this.draft = null;
+    for (const wish of isRestored ? [] : wishes) {
+      base = answer?.draft ?? null;
+      answer = await this.#ask(wish, base);
+      if (number !== this.#number) return;
+      if (!answer) break;
+    }
+    if (answer) {
+      if (this.#path) this.#path.base = base;
+      this.#hold(answer, { wishes, isRestored: true, frame, isTouch, base });
+    } else {
+      this.forget();
+      this.say("What was proposed is gone with the server that knew it. The file has not changed.", true);
+    }
+    this.emit("change");
   }
 
   forget() {
@@ -154,8 +169,9 @@ export class Recorder extends Part {
   async #propose() {
     const { path, frame, base } = this.#path;
     const touch = { path, frame, start: $("record-start").value, isOnPage: $("record-target").value === "page", onOverlap: $("record-overlap").value };
+    const wishes = this.#wishes({ touch }, base);
     const answer = await this.#ask({ touch }, base);
-    if (answer) this.#look(answer, { frame, isTouch: true, base });
+    if (answer) this.#look(answer, { wishes, frame, isTouch: true, base });
   }
 
   #writeValues() { this.#wish({ values: this.page.values() }); }
@@ -167,8 +183,15 @@ export class Recorder extends Part {
 
   async #wish(wish) {
     const base = this.#base;
+    const wishes = this.#wishes(wish, base);
     const answer = await this.#ask(wish, base);
-    if (answer) this.#look(answer, { base });
+    if (answer) this.#look(answer, { wishes, base });
+  }
+
+  // A wish after those that led to its base.
+  #wishes(wish, base) {
+    const former = this.draft?.wishes ?? [];
+    return [...(base === this.draft?.number ? former : former.slice(0, -1)), wish];
   }
 
   #ask(wish, base) { return this.#send("propose", [...this.page.query(), ...(base ? [["draft", base]] : [])], wish); }
@@ -181,11 +204,14 @@ export class Recorder extends Part {
   }
 
   #look(answer, about) {
-    const { draft: number, digest, step, changes, overlap } = answer;
+    this.#hold(answer, about);
+    this.emit("look", this.draft);
+  }
+
+  #hold({ draft: number, digest, step, changes, overlap }, about) {
     this.draft = { number, digest, step, changes, overlap, isTouch: false, frame: null, ...about };
     if (!this.draft.isTouch) this.#path = null;
     this.#showDraft();
-    this.emit("look", this.draft);
   }
 
   #showDraft() {
@@ -205,6 +231,7 @@ export class Recorder extends Part {
   judge(mistake) {
     if (!this.draft) return;
     this.draft.mistake = mistake;
+    if (mistake !== undefined) this.draft.isRestored = false;
     if (mistake) {
       const [first] = mistake.split("\n");
       this.say(`This cannot be accepted, because the scene could not be played: ${first.replace(/^.*?error: /, "")}. The file has not changed.`, true);
@@ -225,7 +252,7 @@ export class Recorder extends Part {
   #discard() {
     this.forget();
     this.say("");
-    this.emit("discard");
+    this.emit("change");
   }
 
   async #takeBack() {
@@ -235,7 +262,7 @@ export class Recorder extends Part {
     const had = this.draft;
     this.forget();
     this.say(`The file is as it was${had ? "; what was proposed for what it was before is gone" : ""}.`);
-    this.emit("discard");
+    this.emit("change");
   }
 
   #show() {
