@@ -122,8 +122,8 @@ class Browser:
 
     def resize(self, width, height):
         """Gives the page itself that size."""
-        inner = self.run("return [innerWidth, innerHeight]")
-        self._call("POST", "/window/rect", {"width": 2 * width - inner[0], "height": 2 * height - inner[1]})
+        frame = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]")
+        self._call("POST", "/window/rect", {"width": width + frame[0], "height": height + frame[1]})
 
     def magnify(self, width, height, scale):
         """Gives the page a size that does not depend on the window's, and a number of device pixels per pixel."""

@@ -33,6 +33,9 @@ static const unsigned char curves_js[] = {
 static const unsigned char dom_js[] = {
 #embed "../FlickbookPreview/Page/web/dom.js"
 };
+static const unsigned char events_js[] = {
+#embed "../FlickbookPreview/Page/web/events.js"
+};
 static const unsigned char folder_js[] = {
 #embed "../FlickbookPreview/Page/web/folder.js"
 };
@@ -50,6 +53,9 @@ static const unsigned char hand_js[] = {
 };
 static const unsigned char hash_js[] = {
 #embed "../FlickbookPreview/Page/web/hash.js"
+};
+static const unsigned char header_js[] = {
+#embed "../FlickbookPreview/Page/web/header.js"
 };
 static const unsigned char icons_js[] = {
 #embed "../FlickbookPreview/Page/web/icons.js"
@@ -69,6 +75,9 @@ static const unsigned char main_js[] = {
 static const unsigned char markdown_js[] = {
 #embed "../FlickbookPreview/Page/web/markdown.js"
 };
+static const unsigned char notice_js[] = {
+#embed "../FlickbookPreview/Page/web/notice.js"
+};
 static const unsigned char onion_js[] = {
 #embed "../FlickbookPreview/Page/web/onion.js"
 };
@@ -83,6 +92,9 @@ static const unsigned char player_js[] = {
 };
 static const unsigned char playhead_js[] = {
 #embed "../FlickbookPreview/Page/web/playhead.js"
+};
+static const unsigned char problem_text_js[] = {
+#embed "../FlickbookPreview/Page/web/problem-text.js"
 };
 static const unsigned char problems_js[] = {
 #embed "../FlickbookPreview/Page/web/problems.js"
@@ -153,23 +165,27 @@ static const struct PageFile files[] = {
     FILE("controls.js", controls_js),
     FILE("curves.js", curves_js),
     FILE("dom.js", dom_js),
+    FILE("events.js", events_js),
     FILE("folder.js", folder_js),
     FILE("frames.js", frames_js),
     FILE("framing.js", framing_js),
     FILE("golden.js", golden_js),
     FILE("hand.js", hand_js),
     FILE("hash.js", hash_js),
+    FILE("header.js", header_js),
     FILE("icons.js", icons_js),
     FILE("inspector.js", inspector_js),
     FILE("kept.js", kept_js),
     FILE("keys.js", keys_js),
     FILE("main.js", main_js),
     FILE("markdown.js", markdown_js),
+    FILE("notice.js", notice_js),
     FILE("onion.js", onion_js),
     FILE("parts.js", parts_js),
     FILE("picture.js", picture_js),
     FILE("player.js", player_js),
     FILE("playhead.js", playhead_js),
+    FILE("problem-text.js", problem_text_js),
     FILE("problems.js", problems_js),
     FILE("record.js", record_js),
     FILE("screens.js", screens_js),

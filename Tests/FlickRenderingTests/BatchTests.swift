@@ -384,6 +384,10 @@ import Testing
     #expect(page.contains("poster=\"./../out/poster.png\""))
     #expect(page.contains("src=\"./../out/small.webp\""))
     #expect(page.contains("exit code 65\nwrong &lt;here&gt;"))
+    #expect(
+      page.contains(
+        "<img class=\"poster\" loading=\"lazy\" alt=\"A &lt;b&gt;small&lt;/b&gt; scene\" src=\"./../out/poster.png\""
+      ))
     #expect(!page.contains("http:"))
     #expect(!page.contains("https:"))
     #expect(page.contains("script-src 'sha256-"))
@@ -391,5 +395,22 @@ import Testing
       try Gallery(report, at: folder.path + "/g.html") { _ in RecordedFailure(exitCode: 0, message: "") }
         .write()
         == folder.path + "/g.html")
+  }
+
+  /// Six frames at 60 fps: the last one is in the middle of the time from 83 to 100 ms.
+  @Test(arguments: [
+    ("{mp4: a.mp4}", "<video class=\"poster\"", "src=\"./a.mp4#t=0.092\""),
+    ("{webp: a.webp}", "<img class=\"poster\"", "src=\"./a.webp\""),
+  ])
+  func `a card without a still shows another file of the scene`(output: String, kind: String, source: String)
+    async throws
+  {
+    let folder = try Self.folder([], ["a.yaml": Self.scene + "outputs: {a: \(output)}\n"])
+    let batch = Self.batch(folder)
+    let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
+    let page = Gallery(report, at: folder.path + "/out") { _ in RecordedFailure(exitCode: 0, message: "") }
+      .text
+    let poster = try #require(page.split(separator: "\n").first { $0.contains("class=\"poster\"") })
+    #expect(poster.contains(kind) && poster.contains(source))
   }
 }

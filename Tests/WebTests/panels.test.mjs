@@ -54,7 +54,7 @@ test("curves have a lane a column, with gaps where there is no value", async () 
 });
 
 test("a picture with padding has shapes to choose from", () => {
-  const scene = (aspects) => ({ name: "a.yaml", controls: { aspects, touches: true, chrome: true, isComparison: false, devices: [], parameters: [], effect: [] } });
+  const scene = (aspects) => ({ name: "a.yaml", controls: { aspects, touches: true, chrome: true, isComposed: false, devices: [], parameters: [], effect: [] } });
   const shape = () => $("controls").querySelectorAll("select").find(({ attributes }) => attributes.name === "aspect");
   const controls = new Controls();
   controls.open(scene([]));
@@ -72,13 +72,14 @@ test("a picture with padding has shapes to choose from", () => {
 test("frames of a view with changed values or a proposal are not those of the file", async () => {
   const { ownFrames } = await load("golden.js");
   assert.equal(ownFrames([]), "");
-  assert.match(ownFrames([["set", "effect.pitch=200"]]), /^The page shows changed values, .*: reset the values or write them to the file first\.$/);
-  assert.match(ownFrames([["touches", "false"], ["draft", 3]]), /changed values and a proposed change/);
-  assert.match(ownFrames([["draft", 3]]), /^The page shows a proposed change, .*: accept or discard the proposal first\.$/);
+  const only = "Only frames of the file can be accepted: ";
+  assert.equal(ownFrames([["set", "effect.pitch=200"]]), `${only}reset the changed values or write them to the file first.`);
+  assert.match(ownFrames([["touches", "false"], ["draft", 3]]), /reset the changed values .*, and accept or discard the proposed change first\.$/);
+  assert.equal(ownFrames([["draft", 3]]), `${only}accept or discard the proposed change first.`);
 });
 
 test("problems of a proposed text have their places in the file", async () => {
-  const { inFile, lineInFile } = await load("problems.js");
+  const { inFile, lineInFile } = await load("problem-text.js");
   // Two lines become three at line 10 of both texts; line 20 of the file is gone.
   const changes = [{ oldLine: 10, newLine: 10, removed: ["a", "b"], added: ["c", "d", "e"] }, { oldLine: 20, newLine: 21, removed: ["f"], added: [] }];
   assert.deepEqual([9, 10, 12, 13, 20, 21].map((line) => lineInFile(changes, line)), [9, null, null, 12, 19, 21]);

@@ -38,6 +38,8 @@ export class FakeElement extends EventTarget {
 
   setAttribute(name, value) { this.attributes[name] = String(value); if (name === "value") this.value = String(value); }
   getAttribute(name) { return this.attributes[name] ?? null; }
+  hasAttribute(name) { return name in this.attributes; }
+  removeAttribute(name) { delete this.attributes[name]; }
   append(...children) { this.children.push(...children); }
   replaceChildren(...children) { this.children = children; }
   querySelector(name) { return this.querySelectorAll(name)[0] ?? null; }

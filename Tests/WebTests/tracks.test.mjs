@@ -37,3 +37,16 @@ test("a server that does not answer is not asked again for every frame", async (
   for (let frame = 0; frame < 5; frame += 1) { tracks.load(); await settled(); }
   assert.equal(count, 1);
 });
+
+test("a bar leads to its step, or else to its start", async () => {
+  const bars = [{ name: "write", start: 0.251, end: 0.9, step: null }, { name: "open", start: 0.5, end: 0.6, step: 0 }];
+  globalThis.fetch = async () => new Response(JSON.stringify({ tracks: [{ kind: "clips", bars }] }));
+  const [gone, chosen] = [[], []];
+  const tracks = new Tracks({ chosen: () => null, goTo: (frame) => gone.push(frame), choose: (name) => chosen.push(name) }, timeline);
+  tracks.open({ ...scene("d"), steps: [{ name: "open", events: [{ name: "start", time: 0.5 }] }] });
+  tracks.load();
+  await settled();
+  await settled();
+  for (const bar of $("other-lanes").querySelectorAll("i")) bar.dispatchEvent(new Event("click"));
+  assert.deepEqual([gone, chosen], [[16], ["open"]]);
+});

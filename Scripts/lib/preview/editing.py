@@ -40,13 +40,16 @@ def check_broken(browser, scene):
     before = browser.wait(CANVAS_HASH)
     scene.write_text(SCENE.replace("page-tabs", "page-tbs").replace("background: teal", "background: teel"))
     browser.until("document.body.dataset.broken")
-    text = browser.run("return document.getElementById('alert-text').textContent")
-    for part in ("tabs.yaml:7:16: error: 'page-tbs' is not an effect", "did you mean 'page-tabs'?", "teel", "^~~~"):
+    text = browser.run("return document.getElementById('problems-list').textContent")
+    for part in ("tabs.yaml:7:16", "'page-tbs' is not an effect", "→ did you mean 'page-tabs'?", "teel", "^~~~"):
         expect(part in text, f"the page does not tell '{part}': {text}")
     expect(browser.run("return getComputedStyle(document.getElementById('canvas')).opacity") == "0.5", "it is not dimmed")
-    expect(browser.run("return document.getElementById('alert-text').hidden"), "the whole text hides the picture")
-    browser.click("#alert-more")
-    expect(browser.run("return document.getElementById('alert-text').offsetHeight > 20"), "the whole text is not shown")
+    is_open = "return document.getElementById('problems').matches(':popover-open')"
+    expect(not browser.run(is_open), "the list of problems hides the picture")
+    browser.click("#alert [popovertarget]")
+    expect(browser.run(is_open), "the list of problems is not shown")
+    browser.keys(KEYS["escape"])
+    expect(not browser.run(is_open), "Escape does not close the list of problems")
     expect(browser.run("return document.getElementById('problems-open').textContent") == "2 errors", "errors are not counted")
     expect(browser.wait(CANVAS_HASH) == before, "the last good frame is gone")
     scene.write_text(SCENE)

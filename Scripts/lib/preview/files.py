@@ -9,6 +9,7 @@ import tempfile
 
 from preview.base import CURVES, KEYS, Preview, REST, ROOT, SCENE, expect, go_to
 from preview.hashes import CANVAS_HASH
+from preview.recording import ACCEPTABLE
 import axe
 
 
@@ -27,7 +28,7 @@ def check_golden(browser, options):
             browser.until("document.getElementById('golden-state').textContent.includes('another state')")
             browser.click("#golden-compare")
             browser.until("document.getElementById('compare-state').textContent.includes('from the golden')")
-            browser.click("#compare-next")
+            # The page has gone to a frame that differs.
             browser.until("!document.getElementById('other').hidden || document.getElementById('compare-picture').textContent.includes('no picture')")
             expect(golden.read_text() == expected, "looking has changed the golden")
             browser.click("#golden-record")
@@ -63,12 +64,17 @@ def check_markdown(browser, options):
 
 
 def check_crash(browser, options):
-    """A crash of the process that draws costs the page a connection."""
+    """A crash of the process that draws costs the page a connection, and no proposal."""
     with tempfile.TemporaryDirectory() as folder:
         pathlib.Path(folder, "tabs.yaml").write_text(SCENE)
-        with Preview(options.program, "tabs.yaml", folder=folder) as preview:
+        with Preview(options.program, "--record", "tabs.yaml", folder=folder) as preview:
             browser.open(preview.address)
             browser.until(REST, 0)
+            browser.run("const field = document.getElementById('control-effect.pitch'); field.value = '150';"
+                        "field.dispatchEvent(new Event('change'))")
+            browser.until("!document.getElementById('write-values').disabled")
+            browser.click("#write-values")
+            browser.until(ACCEPTABLE)
             browser.keys(KEYS["down"], KEYS["right"], KEYS["right"])
             browser.until(REST, 32)
             pixels = browser.wait(CANVAS_HASH)
@@ -80,6 +86,10 @@ def check_crash(browser, options):
             browser.keys(KEYS["left"])
             browser.until(REST, 32)
             expect(browser.wait(CANVAS_HASH) == pixels, "after a crash, a frame has other pixels")
+            browser.until(ACCEPTABLE)
+            browser.click("#record-accept")
+            browser.until("document.getElementById('record-status').textContent === 'Written.'")
+            expect("pitch: 150" in pathlib.Path(folder, "tabs.yaml").read_text(), "after a crash, another change is proposed")
 
 
 def check_share(browser, options):

@@ -22,6 +22,7 @@ def check_recording(browser, options):
         record_by_keyboard(browser, scene)
         write_values(browser, scene)
         check_conflict(browser, scene)
+        record_in_narrow_window(browser)
     with editable_scene(browser, options, SCENE + "camera: [{at: 0s, show: {area: [0, 0, 50%, 50%]}, zoom: 2}]\n"):
         record_through_camera(browser)
 
@@ -36,6 +37,19 @@ def record_through_camera(browser):
     point, hand = json.loads(re.search(r"point: (\[[^\]]*\])", shown)[1]), ((375 / 2 + 40 / width) / 2, (667 / 2 + 60 / width) / 2)
     expect(math.dist(point, hand) < 1, f"the finger is at {point}, and was at {hand}: {shown}")
     browser.click("#record-discard")
+
+
+def record_in_narrow_window(browser):
+    """The inspector, which lies over the picture there, makes room for the hand."""
+    width, height = browser.run("return [innerWidth, innerHeight]")
+    browser.resize(800, height)
+    browser.keys("5")
+    browser.click("#record")
+    hit = browser.run("const box = document.getElementById('canvas').getBoundingClientRect();"
+                      "return document.elementFromPoint(box.left + box.width * 0.9, box.top + box.height / 2).id")
+    expect(hit == "canvas", f"in a narrow window, the hand meets {hit} in place of the picture")
+    browser.keys("r")
+    browser.resize(width, height)
 
 
 # A hand that goes up by a pixel of the page in a millisecond; answers its speed, in points a second. Drivers
@@ -118,9 +132,12 @@ def record_by_keyboard(browser, scene):
     browser.until("!document.getElementById('record-proposal').hidden")
     shown = browser.run("return document.getElementById('record-difference').textContent")
     expect("tap: {point: [187, 400], during: 80ms}" in shown, f"no tap is proposed: {shown}")
-    browser.click("#record-discard")
+    browser.run("document.getElementById('record-replay').focus()")
+    # From there to "Discard", and press it.
+    browser.keys("\ue004", "\ue007")
     browser.until("document.getElementById('record-proposal').hidden")
     expect(scene.read_text() == SCENE, "what was discarded was written")
+    expect(browser.run("return document.activeElement.id") == "tab-record", "the focus is lost with the proposal")
 
 
 def write_values(browser, scene):

@@ -32,7 +32,7 @@ def choose(browser, name, value):
 def move(browser, time):
     """Proposes another time for the step that is chosen."""
     browser.run("document.getElementById('timing-time').value = arguments[0];"
-                "document.getElementById('timing-propose').click(); document.activeElement.blur()", time)
+                "document.querySelector('#timing-form button').click(); document.activeElement.blur()", time)
 
 
 def difference(browser):
@@ -73,7 +73,7 @@ def check_warnings(browser, scene):
     """Warnings are counted and shown on the timeline, and their remedies become proposals."""
     write(browser, scene, SCENE + "  - {after: back.start, wait: 50ms, end: true}\n")
     expect(browser.run(PROBLEMS) == "1 warning", f"the page counts {browser.run(PROBLEMS)}")
-    expect(browser.run("return document.querySelectorAll('#warning-marks .mark').length") == 1, "no mark stands on the timeline")
+    expect(browser.run("return document.querySelectorAll('#problem-marks .mark').length") == 1, "no mark stands on the timeline")
     browser.click("#problems-open")
     expect(browser.run("return document.getElementById('problems').matches(':popover-open')"), "the count does not open the warnings")
     text = browser.run("return document.getElementById('problems-list').textContent")

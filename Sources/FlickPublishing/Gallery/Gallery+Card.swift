@@ -38,11 +38,20 @@ extension Gallery {
     return "<dl class=\"values\">\(rows.joined())</dl>\n"
   }
 
+  /// The picture of a card: a still; without one, a frame of a movie, or an animated picture.
   private func poster(of outputs: [OutputReport], _ title: String) -> String {
-    guard let poster = outputs.first(where: { $0.format == .png }) else { return "" }
+    let formats: [[OutputFormat]] = [[.png], [.mp4, .webm], [.webp, .apng, .gif]]
+    let found = formats.lazy.compactMap { formats in outputs.first { formats.contains($0.format) } }.first
+    guard let poster = found else { return "" }
     let size = poster.size.map { " width=\"\($0.width)\" height=\"\($0.height)\"" } ?? ""
+    let (title, source) = (Markup.escaped(title), address(poster.path))
+    guard [.mp4, .webm].contains(poster.format) else {
+      return "<img class=\"poster\" loading=\"lazy\" alt=\"\(title)\" src=\"\(source)\"\(size)>"
+    }
+    // At its end, a scene is more often at rest than at its start.
+    let last = decimal(poster.duration * (1 - 0.5 / Double(max(poster.frameCount, 1))), digits: 3)
     return
-      "<img class=\"poster\" loading=\"lazy\" alt=\"\(Markup.escaped(title))\" src=\"\(address(poster.path))\"\(size)>"
+      "<video class=\"poster\" muted playsinline preload=\"metadata\" aria-label=\"\(title)\" src=\"\(source)#t=\(last)\"\(size)></video>"
   }
 
   private func failure(of scene: SceneReport) -> String {

@@ -32,7 +32,8 @@ extension MarkdownImages {
     package let files: [[UInt8]]
   }
 
-  /// The paths of the scenes that the pages name, each once, as the user would write them.
+  /// The paths of the scenes that the pages name, each once, as the user would write them. Scenes that are not there are
+  /// left out, because the places of their pictures tell that, unless none is there.
   ///
   /// - Throws: `FlickbookError` when a page cannot be read; `SceneDiagnostics` for a comment that cannot be understood.
   package static func scenePaths(inPages pages: [String]) throws -> [String] {
@@ -47,7 +48,8 @@ extension MarkdownImages {
         if !paths.contains(path) { paths.append(path) }
       }
     }
-    return paths
+    let present = paths.filter { (try? SystemCalls.status(of: $0)) != nil }
+    return present.isEmpty ? paths : present
   }
 
   /// The places of a page's text, in order; nothing is drawn.

@@ -12,8 +12,8 @@ struct Assemble: AsyncParsableCommand {
     discussion: """
       Every segment must be complete, and made from this plan by this build of the program. Otherwise the command \
       lists the missing segments, writes nothing, and ends with exit code \(ExitStatus.temporary.rawValue). The files \
-      equal those of 'flickbook render'. A page made with --gallery shows them; it has a poster only of a scene with an \
-      output 'png', because 'assemble' draws no further pictures.
+      equal those of 'flickbook render'. A page made with --gallery shows them. 'assemble' draws no further pictures, so \
+      the poster of a scene without an output 'png' is the last frame of its movie.
 
       EXAMPLES:
         flickbook plan scenes --output out --save plan.json

@@ -79,12 +79,18 @@ struct SceneDocument {
   private var controls: JSONValue {
     return [
       "appearance": view.appearance.map { .string($0.rawValue) } ?? .null,
-      "touches": .boolean(scene.scene.touches != nil), "chrome": .boolean(scene.scene.chrome != nil),
-      "isComparison": .boolean(scene.scene.comparison != nil),
+      "touches": .boolean(showsTouches), "chrome": .boolean(scene.scene.chrome != nil),
+      "isComposed": .boolean(!scene.scene.components.isEmpty),
       "aspects": .array(aspects.map { .string($0.text) }),
       "devices": .array(Device.presets.map { .string($0.name) }),
       "parameters": .array(parameters), "effect": .array(effect),
     ]
+  }
+
+  /// Whether fingers are visible somewhere, for a film or a comparison in one of its scenes.
+  private var showsTouches: Bool {
+    let components = scene.scene.components
+    return ([scene.scene] + components + components.flatMap(\.components)).contains { $0.touches != nil }
   }
 
   /// The shapes to choose from, those of the scene's outputs first; none if the picture has no padding that could grow.

@@ -10,8 +10,8 @@ extension PageFiles {
       "picture", "player", "transport", "timeline", "tracks", "curves", "screens", "inspector", "controls",
       "keys", "parts", "sound", "framing", "callouts",
       "hand",
-      "record", "timing", "compare", "golden", "markdown", "onion", "folder", "problems", "why", "tabs",
-      "splitter", "server", "main",
+      "record", "timing", "compare", "golden", "markdown", "onion", "folder", "problem-text", "problems",
+      "why", "tabs", "splitter", "server", "events", "header", "notice", "main",
     ]
     return ScriptBundle(
       modules: names.map { name in (name + ".js", text(named: (replaced[name] ?? name) + ".js")) }

@@ -41,6 +41,13 @@ import Testing
     #expect(PageFiles.sharedFiles.values.map(\.count).reduce(0, +) <= 10_000)
   }
 
+  @Test func `comments of scripts stay in the source, and lines keep their numbers`() {
+    let script = "// About.\nconst a = 1; // one\n  // Why.\n\nconst b = \"//\";\n/** Kept. */\n"
+    let kept = String(decoding: PageFiles.withoutComments(Array(script.utf8)), as: UTF8.self)
+    #expect(kept == "\nconst a = 1; // one\n\n\nconst b = \"//\";\n/** Kept. */\n")
+    #expect(!text("main.js").contains("\n//"))
+  }
+
   @Test func `the page names every script that it loads, so that browsers fetch them at once`() {
     for name in PageFiles.files.keys where name.hasSuffix(".js") && name != "main.js" {
       #expect(text("").contains("href=\(name)>"), "\(name)")

@@ -48,6 +48,15 @@ import Testing
     try #require(try await pictures(routes)[index]["digest"] as? String)
   }
 
+  @Test func `a missing scene that a page names is a matter of its picture`() throws {
+    let missing = "<!-- flickbook: {scene: gone.yaml, png: c.png, at: 0s} -->\n"
+    try folder.write(PictureRouteTests.page + missing, to: "page.md")
+    let page = folder.file("page.md")
+    #expect(try MarkdownImages.scenePaths(inPages: [page]) == [folder.file("a.yaml")])
+    try folder.write(missing, to: "page.md")
+    #expect(try MarkdownImages.scenePaths(inPages: [page]) == [folder.file("gone.yaml")])
+  }
+
   @Test func `a stale picture is shown before and after, and made again as embed makes it`() async throws {
     let routes = routes()
     let found = try await pictures(routes)

@@ -170,6 +170,19 @@ import Testing
     #expect(scene.pixelSize.width * 9 == scene.pixelSize.height * 16)
   }
 
+  /// Their scenes have chrome and a device of their own, which the page cannot change.
+  @Test(arguments: [true, false])
+  func `a comparison shows fingers if one of its scenes does`(shows: Bool) throws {
+    try folder.write(PreviewScenes.tabs(more: "touches: \(shows)"), to: "touched.yaml")
+    try folder.write("scene: 1\ncompare: [{use: a.yaml}, {use: touched.yaml}]\n", to: "both.yaml")
+    let input = SceneInput(source: .file(path: folder.file("both.yaml")), name: "both.yaml")
+    let view = SceneView(scene: 0)
+    let scene = try view.resolved(input, SceneResolver())
+    let document = SceneDocument(scene: scene, epoch: "", view: view, arguments: []).json.text
+    #expect(document.contains("\"touches\": \(shows)"))
+    #expect(document.contains("\"isComposed\": true"))
+  }
+
   @Test func `commands to copy have the preview's arguments and the page's changes`() {
     let input = SceneInput(source: .file(path: "a.yaml"), name: "a.yaml")
     let view = SceneView(scene: 0, settings: ["fps=30"], touches: false)

@@ -28,6 +28,8 @@ export class Callouts extends Part {
   // Those that are visible and lie beside a target, in points of the picture.
   #shown = [];
   #held = null;
+  // By the user; until then the form follows the playhead.
+  #isChosen = false;
 
   // - page: whether the whole picture is shown, which has no callouts.
   constructor(canvas, page, recorder) {
@@ -37,7 +39,7 @@ export class Callouts extends Part {
     on(canvas, "pointerdown", (event) => this.#grasp(event, canvas), { capture: true });
     on(canvas, "pointermove", (event) => this.#point(event, canvas));
     on(canvas, "click", (event) => { if (this.#held === null) return; this.#held = null; event.stopImmediatePropagation(); }, { capture: true });
-    on("callout-name", "change", () => this.#choose());
+    on("callout-name", "change", () => { this.#isChosen = true; this.#choose(); });
     onSubmit("callout-form", () => this.#recorder.proposePlace(Number($("callout-name").value), $("callout-place").value));
     fill("callout-place", ...Object.keys(directions).map((place) => option(place, words(place))));
   }
@@ -69,6 +71,9 @@ export class Callouts extends Part {
     const moved = (box) => box && [box[0] + left, box[1] + top, box[2], box[3]];
     this.#shown = states.map((state, number) => ({ ...state, number, frame: moved(state.frame), on: moved(state.on) }))
       .filter(({ place, opacity, frame, on }) => place && opacity > 0 && frame && on);
+    if (this.#isChosen || this.#shown.length === 0) return;
+    $("callout-name").value = String(this.#shown[0].number);
+    this.#choose();
   }
 
   #at(event, canvas) {

@@ -22,12 +22,12 @@ export class Comparison extends Part {
 
   get counterpart() { return $("compare-with").value; }
 
-  listen(scenes) {
-    $("compare-with").append(...scenes.map(({ title }, index) => option(index, title)));
+  listen(names) {
+    $("compare-with").append(...names.map((name, index) => option(index, name)));
     const { counterpart, how, place } = keep("compare", {},
       () => ({ counterpart: this.counterpart, how: $("compare-how").value, place: $("compare-place").value }));
     if (counterpart) [$("compare-with").value, $("compare-how").value, $("compare-place").value] = [counterpart, how, place];
-    $("compare-tell").disabled = !this.counterpart;
+    this.#forget();
     this.show();
   }
 
@@ -50,7 +50,7 @@ export class Comparison extends Part {
     this.#begin();
   }
 
-  hide() { $("other").hidden = true; }
+  hide() { $("other").hidden = $("cut").hidden = true; }
 
   async show() {
     const [frame, how] = [this.page.frame(), $("compare-how").value];
@@ -73,7 +73,7 @@ export class Comparison extends Part {
     const image = await imageOf(response);
     if (number !== this.#asked) return;
     paint($("other"), image).hidden = false;
-    write("compare-picture", "");
+    write("compare-picture", how === "slider" ? `Left: ${$("compare-with").selectedOptions[0].textContent}. Right: this scene.` : "");
     this.#clip();
   }
 
@@ -90,8 +90,11 @@ export class Comparison extends Part {
     this.#frames = isDone ? answer.frames ?? [] : [];
     fill("compare-words", ...(answer?.sentences ?? []).map((text) => element("li", text)));
     $("compare-previous").disabled = $("compare-next").disabled = this.#frames.length === 0;
-    if (isDone) this.show();
-    return isDone ? answer : null;
+    if (!isDone) return null;
+    const [frame, [first]] = [this.page.frame(), this.#frames[0] ?? []];
+    // A frame without a difference shows nothing of what was asked for.
+    if (first !== undefined && !this.#frames.some(([begin, end]) => frame >= begin && frame < end)) this.page.goTo(first); else this.show();
+    return answer;
   }
 
   #begin() {
@@ -107,7 +110,7 @@ export class Comparison extends Part {
     this.hide();
     fill("compare-words");
     $("compare-state").textContent = $("compare-picture").textContent = "";
-    $("compare-tell").disabled = !this.counterpart;
+    $("compare-tools").hidden = !this.counterpart;
     $("compare-previous").disabled = $("compare-next").disabled = true;
   }
 
@@ -122,8 +125,9 @@ export class Comparison extends Part {
 
   // The other scene is to the left of the slider.
   #clip() {
-    const place = $("compare-how").value === "slider" ? Number($("compare-place").value) : 100;
-    $("other").style.clipPath = `inset(0 ${100 - place}% 0 0)`;
+    const isSlider = $("compare-how").value === "slider";
+    $("cut").hidden = !isSlider || $("other").hidden;
+    $("sheet").style.setProperty("--cut", isSlider ? `${$("compare-place").value}%` : "100%");
   }
 }
 

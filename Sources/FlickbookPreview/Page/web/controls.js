@@ -68,9 +68,9 @@ export class Controls extends Part {
       element("h2", "View"),
       this.#choice("Appearance", "--appearance", ["light", "dark"], "as written"),
       ...(controls.aspects.length > 0 || this.#set.has("aspect") ? [this.#choice("Shape", "aspect", controls.aspects, "as written")] : []),
-      this.#choice("Fingers", "--touches", ["true", "false"], `as written (${controls.touches ? "shown" : "not shown"})`),
-      ...(controls.isComparison ? [] : [
-        this.#choice("Chrome", "chrome", ["true", "false"], `as written (${controls.chrome ? "shown" : "not shown"})`),
+      this.#choice("Fingers", "--touches", ["true", "false"], `as written (${controls.touches ? "shown" : "hidden"})`),
+      ...(controls.isComposed ? [] : [
+        this.#choice("Chrome", "chrome", ["true", "false"], `as written (${controls.chrome ? "shown" : "hidden"})`),
         this.#choice("Device", "device", controls.devices, "as written")]),
     ];
     const focused = document.activeElement?.closest("#controls") ? document.activeElement.id : null;
@@ -113,7 +113,7 @@ export class Controls extends Part {
   #choice(title, key, words, asItIs) {
     const select = element("select", { name: key, onchange: (event) => this.#turn(key, event.target.value) },
       option("", asItIs),
-      ...words.map((word) => option(word, { true: "shown", false: "not shown" }[word] ?? word, this.#set.get(key) === word)));
+      ...words.map((word) => option(word, { true: "shown", false: "hidden" }[word] ?? word, this.#set.get(key) === word)));
     return this.#row(title, select, "");
   }
 
@@ -127,7 +127,7 @@ export class Controls extends Part {
   #row(title, control, summary, wide = null) {
     control.id = `control-${control.name}`;
     const isTurned = this.#set.has(control.name);
-    const label = element("label", { for: control.id, title: summary || null, class: isTurned ? "is-turned" : null }, title,
+    const label = element("label", { for: control.id, title: [title, summary].filter((text) => text).join(": "), class: isTurned ? "is-turned" : null }, title,
       ...(isTurned ? [element("span", { class: "unseen" }, ", not as in the file")] : []));
     return element("div", { class: wide ? "control has-slider" : "control" }, label, ...(wide ? [wide] : []), control);
   }

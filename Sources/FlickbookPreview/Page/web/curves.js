@@ -137,8 +137,10 @@ export class Curves extends Part {
     plot.append(...steps, drawn("path", { d: curve(column.values), class: "curve" }));
     const name = element("div", { class: "lane-name", title: column.name }, element("span", element("bdi", column.name)), element("output"),
       element("small", low === high ? "" : `${rounded(low)} to ${rounded(high)}`));
-    return element("div", { class: `lane curve-${index}`, "data-kind": "curve" }, name,
-      element("div", { class: "body" }, element("div", { class: "strip" }, plot)));
+    const lane = element("div", { class: "lane", "data-kind": "curve" }, name, element("div", { class: "body" }, element("div", { class: "strip" }, plot)));
+    // Neighbours have hues far from each other.
+    lane.style.setProperty("--hue", String(262 + 137 * index));
+    return lane;
   }
 
   // Where the value or its velocity jumps; the pointer shows the size.

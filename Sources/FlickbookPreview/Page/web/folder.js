@@ -4,6 +4,9 @@ import { $, breakable, element, expand, fill, markCurrent, on, paint, showInList
 import { redress } from "./icons.js";
 import { keep } from "./store.js";
 
+// Fewer scenes are found at a glance.
+const fewest = 8;
+
 export class Folder {
   #cards = [];
   #choose;
@@ -15,13 +18,15 @@ export class Folder {
   constructor(choose) {
     this.#choose = choose;
     on("folder-open", "click", () => this.#setOpen($("folder").hidden));
+    on("folder-filter", "input", () => this.#sift());
   }
 
-  listen(scenes) {
-    const isFolder = scenes.length > 1;
+  listen(names) {
+    const isFolder = names.length > 1;
     $("folder-open").hidden = !isFolder;
     if (!isFolder) return;
-    this.#cards = scenes.map(({ title }, number) => card(title, () => this.#choose(number)));
+    this.#cards = names.map((name, number) => card(name, () => this.#choose(number)));
+    $("folder-filter").hidden = names.length < fewest;
     fill("folder-cards", ...this.#cards.map(({ item }) => item));
     this.#setOpen(keep("folder", innerWidth > 1100, () => !$("folder").hidden));
   }
@@ -38,6 +43,17 @@ export class Folder {
     if (!made || made.state.textContent === "…") return;
     made.isOld = true;
     if (made.isSeen) this.#wait(made);
+  }
+
+  find() {
+    if ($("folder-open").hidden || $("folder-filter").hidden) return;
+    this.#setOpen(true);
+    $("folder-filter").select();
+  }
+
+  #sift() {
+    const words = $("folder-filter").value;
+    for (const { item, name } of this.#cards) item.hidden = !isFound(name, words);
   }
 
   // The first frame comes first.
@@ -75,10 +91,21 @@ export class Folder {
   }
 }
 
+/** Whether a name has all words of a text. */
+export const isFound = (name, text) => text.toLowerCase().split(/\s+/).every((word) => name.toLowerCase().includes(word));
+
+// Names of scenes without the folder that all of them are in.
+export function withoutFolder(names) {
+  const folder = (name) => name.slice(0, name.lastIndexOf("/") + 1);
+  let shared = names.length > 1 ? folder(names[0]) : "";
+  while (!names.every((name) => name.startsWith(shared))) shared = folder(shared.slice(0, -1));
+  return names.map((name) => name.slice(shared.length));
+}
+
 function card(title, choose) {
   const [canvas, state] = [element("canvas", { width: 1, height: 1, "aria-hidden": "true" }), element("small", "…")];
   const button = element("button", { title, onclick: choose }, canvas, element("span", element("strong", ...breakable(title)), state));
-  return { item: element("li", button), button, canvas, state, isOld: true, isSeen: false };
+  return { name: title, item: element("li", button), button, canvas, state, isOld: true, isSeen: false };
 }
 
 async function draw(number, { canvas, state }) {

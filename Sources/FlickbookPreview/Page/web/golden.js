@@ -65,7 +65,6 @@ export function ownFrames(view) {
   if (view.length === 0) return "";
   const isDraft = view.some(([name]) => name === "draft");
   const isTurned = view.some(([name]) => name !== "draft");
-  const shown = [isTurned ? "changed values" : "", isDraft ? "a proposed change" : ""].filter((text) => text).join(" and ");
-  const wayOut = [isTurned ? "reset the values or write them to the file" : "", isDraft ? "accept or discard the proposal" : ""].filter((text) => text).join(", and ");
-  return `The page shows ${shown}, and only frames of the file can be accepted: ${wayOut} first.`;
+  const wayOut = [isTurned ? "reset the changed values or write them to the file" : "", isDraft ? "accept or discard the proposed change" : ""];
+  return `Only frames of the file can be accepted: ${wayOut.filter((text) => text).join(", and ")} first.`;
 }

@@ -18,11 +18,12 @@ export const keys = [
   ["+ − 0", "the timeline closer, wider, and all of it", ["+", "=", "-", "0"], (page, event) => page.timeline.zoom({ "-": 1 / 1.5, 0: 0 }[event.key] ?? 1.5)],
   ["Z", "the picture at its next size", ["z"], (page) => page.picture.zoomOn()],
   ["Page ↑ ↓", "move a picture that is larger than its place; with Shift sideways", ["PageUp", "PageDown"], (page, event) => page.picture.scroll(event.key === "PageUp" ? -0.8 : 0.8, event.shiftKey)],
-  ["1 … 5", "the tabs of the inspector", ["1", "2", "3", "4", "5"], (page, event) => page.chooseTab(Number(event.key) - 1)],
+  ["/", "find a scene in the list of scenes", ["/"], (page) => page.folder.find()],
+  ["1 … 5", "the tabs of the inspector", ["1", "2", "3", "4", "5"], (page, event) => page.tabs.revealAt(Number(event.key) - 1)],
   ["W", "the whole picture, and what the camera shows of it", ["w"], (page) => page.framing.toggle()],
   ["M", "sound: on, or muted", ["m"], (page) => page.sound.toggle()],
   ["V", "curves of values", ["v"], (page) => page.curves.toggle()],
-  ["P", "what is wrong", ["p"], (page) => page.toggleProblems()],
+  ["P", "what is wrong", ["p"], (page) => page.problems.toggle()],
   ["T", "fingers", ["t"], (page) => page.controls.toggleTouches()],
   ["D", "outline of the item under the pointer", ["d"], (page) => page.toggleOutlines()],
   ["N", "onion skin: frames before and after, tinted", ["n"], (page) => page.onion.toggle()],
@@ -36,6 +37,8 @@ export const keys = [
 export function listen(page) {
   on(document, "keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
+    // The browser's own closes the list of problems.
+    if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     const { tagName, type } = event.target;
     if (["SELECT", "TEXTAREA"].includes(tagName) || (tagName === "INPUT" && type !== "range")) return;
     // Sliders use the same keys as the playhead.

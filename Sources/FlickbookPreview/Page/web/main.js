@@ -5,17 +5,20 @@ import { command } from "./commands.js";
 import { Comparison } from "./compare.js";
 import { Controls } from "./controls.js";
 import { Curves } from "./curves.js";
-import { $, element, expand, fill, markCurrent, on, option, showInList, write } from "./dom.js";
-import { Folder } from "./folder.js";
+import { $, element, fill, on, option, write } from "./dom.js";
+import { Events } from "./events.js";
+import { Folder, withoutFolder } from "./folder.js";
 import { Framing } from "./framing.js";
 import { Golden } from "./golden.js";
+import { showConnection, showScene } from "./header.js";
 import { dress } from "./icons.js";
 import { Inspector } from "./inspector.js";
 import { keys, listen } from "./keys.js";
 import { Markdown } from "./markdown.js";
+import { copy } from "./notice.js";
 import { Onion } from "./onion.js";
 import { Picture } from "./picture.js";
-import { anchor, eventAt, eventsOf, frameOf, rate } from "./playhead.js";
+import { anchor, eventsOf, frameOf } from "./playhead.js";
 import { Problems } from "./problems.js";
 import { Recorder } from "./record.js";
 import { Server } from "./server.js";
@@ -37,7 +40,7 @@ const tabs = new Tabs();
 const picture = new Picture($("canvas"), $("pane"));
 const transport = new Transport(picture);
 const sound = new Sound();
-const inspector = new Inspector($("canvas"), () => recorder.isOn, (text) => copyText(text));
+const inspector = new Inspector($("canvas"), () => recorder.isOn, copy);
 const controls = new Controls();
 const server = new Server();
 const curves = new Curves(() => inspector.valueNames);
@@ -48,6 +51,7 @@ const recorder = new Recorder($("canvas"), {
 const look = {
   frame: () => transport.frame, number: () => state.number, scene: () => state.scene, events: () => state.events,
   item: () => inspector.chosen, isWhole: () => framing.isOn, goTo: (frame) => transport.goTo(frame), view: () => [...controls.query, ...recorder.query],
+  showStep: (name) => { timing.choose(name); tabs.reveal("record"); },
 };
 const framing = new Framing(picture, look);
 const callouts = new Callouts($("canvas"), look, recorder);
@@ -58,72 +62,38 @@ const markdown = new Markdown(inCompare);
 const onion = new Onion(picture, look);
 const why = new Why({ ...look, isSeen: () => tabs.is("why") });
 const timing = new Timing(look, recorder);
+const events = new Events(look);
 const problems = new Problems({ ...look, changes: () => recorder.draft?.changes ?? null, name: () => list?.scenes[state.number]?.name ?? "" },
   () => (recorder.canWrite ? (start) => recorder.proposeStart(start) : null));
 const folder = new Folder((number) => chooseScene(number));
 const timeline = new Timeline({
-  goTo: look.goTo, goToEvent, marks: () => transport.marks, mark: (index, frame) => transport.mark(index, frame),
+  goTo: look.goTo, goToEvent: (event) => events.goTo(event), marks: () => transport.marks, mark: (index, frame) => transport.mark(index, frame),
   usesSeconds: () => transport.usesSeconds,
 });
 const tracks = new Tracks({
-  goTo: look.goTo, chosen: () => timing.chosen, choose: (name) => { timing.choose(name); openInspector("record"); },
+  goTo: look.goTo, chosen: () => timing.chosen, choose: look.showStep,
   canMove: () => recorder.canWrite, propose: (step, frame) => timing.propose(step, { frame }),
 }, timeline);
 
-// A step that is refused at the event is selected for moving.
-function goToEvent(event) {
-  if (isRefused(event)) { timing.choose(event.step.name); openInspector("record"); }
-  transport.goTo(event.frame);
-}
-
-const isRefused = ({ name, step }) => name.endsWith(".refused") && Boolean(step.refusal);
-
-function openInspector(tab) {
-  tabs.choose(tab);
-  setDrawer(true);
-}
-
 const page = {
-  transport, timeline, picture, curves, sound, framing, controls, onion,
-  chooseTab: (index) => { $("tabs").children[index]?.click(); setDrawer(true); },
-  toggleProblems: () => { if (!$("problems-open").hidden) $("problems").togglePopover(); }, toggleOutlines: () => $("outlines").click(),
+  transport, timeline, picture, curves, sound, framing, controls, onion, tabs, problems, folder,
+  toggleOutlines: () => $("outlines").click(),
   record() {
     if (!state.scene) return;
+    const wasOn = recorder.isOn;
     recorder.toggle();
-    if (recorder.isOn) tabs.choose("record"); else if ($("record").disabled) openInspector("record");
+    // Where nothing can be recorded, the tab says why.
+    if (recorder.isOn) tabs.choose("record"); else if (!wasOn) tabs.reveal("record");
   },
-  endRecording() { if (recorder.isOn) recorder.toggle(); else setDrawer(false); },
-  copy, help: () => $("help").showModal(),
+  endRecording() { if (recorder.isOn) recorder.toggle(); else tabs.setDrawer(false); },
+  copy: copyCommand, help: () => $("help").showModal(),
 };
 
-// In a narrow window, the inspector lies over the picture.
-function setDrawer(isOpen) {
-  document.body.classList.toggle("has-drawer", isOpen);
-  expand($("drawer-open"), isOpen);
-}
-
-async function copyText(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-    say(`Copied ${text}`);
-  } catch { say("The browser does not copy; the text is on the page."); }
-}
-
-let telling;
-
-function say(text) {
-  write("live", text);
-  write("toast", text);
-  $("toast").hidden = false;
-  clearTimeout(telling);
-  telling = setTimeout(() => { $("toast").hidden = true; }, 1600);
-}
-
-function copy(kind) {
+function copyCommand(kind) {
   if (!state.scene) return null;
   const item = inspector.items.find(({ name }) => name === inspector.chosen);
   write("command", command(kind, { scene: state.scene, events: state.events, frame: transport.frame, range: transport.range, item }));
-  return copyText($("command").textContent);
+  return copy($("command").textContent);
 }
 
 async function open(epoch) {
@@ -132,11 +102,9 @@ async function open(epoch) {
   const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
   Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
   setUsable(true);
-  for (const part of [picture, sound, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why, framing, callouts]) part.open(scene, state.events);
-  timeline.open(scene, state.events);
-  tracks.open(scene);
+  for (const part of [picture, sound, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why, framing, callouts, events, timeline, tracks]) part.open(scene, state.events);
   server.settle();
-  showScene();
+  showScene(scene);
   transport.open(scene, state.events, old ? frameOf(scene, state.events, old) : 0);
   document.body.dataset.epoch = epoch;
   folder.refresh(state.number);
@@ -157,37 +125,6 @@ function setUsable(isUsable) {
   for (const id of ["transport", "timeline", "panel-scene", "panel-item", "panel-why", "timing", "by-hand", "record"]) $(id).inert = !isUsable;
 }
 
-// Of a scene that has not been read yet.
-function announce() {
-  const { title, name } = list.scenes[state.number] ?? {};
-  if (!name) return;
-  document.title = `${title} · Flickbook`;
-  write("title", title);
-  write("summary", title === name ? "" : name);
-}
-
-function showScene() {
-  const { scene, events } = state;
-  document.title = `${scene.title} · Flickbook`;
-  write("title", scene.title);
-  write("summary", `${scene.name}: ${scene.frameCount} frames at ${rate(scene)} fps, ${scene.pixels.join(" × ")} pixels`);
-  $("summary").title = $("summary").textContent;
-  fill("events", ...events.map((event) => element("li", {},
-    element("button", { value: event.name, class: isRefused(event) ? "refused" : null, title: event.step.summary, onclick: () => goToEvent(event) },
-      element("span", event.name), element("small", `${event.frame} · ${Number(event.time.toFixed(3))} s`)),
-    ...(isRefused(event) ? [element("p", { class: "refusal" }, event.step.refusal)] : []))));
-}
-
-function showEvent() {
-  const event = eventAt(state.events, transport.frame);
-  for (const button of $("events").querySelectorAll("button")) {
-    const isCurrent = button.value === event?.name;
-    if (isCurrent === button.hasAttribute("aria-current")) continue;
-    markCurrent(button, isCurrent);
-    if (isCurrent) showInList(button, $("events"));
-  }
-}
-
 on(transport, "move", () => {
   inspector.clear();
   comparison.hide();
@@ -195,9 +132,7 @@ on(transport, "move", () => {
   why.leave(transport.isPlaying);
   callouts.clear();
   framing.show();
-  timeline.move(transport.frame);
-  curves.move(transport.frame);
-  showEvent();
+  for (const part of [timeline, curves, events]) part.move(transport.frame);
 });
 for (const name of ["move", "play"]) on(transport, name, () => sound.follow(transport.clock));
 on(sound, "mistake", ({ detail }) => problems.complain(detail, false, "No sound:"));
@@ -226,11 +161,7 @@ on(server, "checked", ({ detail }) => {
   problems.warn(detail.warnings);
   document.body.dataset.checked = state.told;
 });
-on(server, "connection", ({ detail }) => {
-  $("connection").textContent = detail === "shared" ? "as it was when this page was made"
-    : detail ? "connected" : "the server does not answer; this is what it showed last";
-  $("connection").className = detail === true ? "is-well" : detail ? "" : "wrong";
-});
+on(server, "connection", ({ detail }) => showConnection(detail));
 
 on(inspector, "choose", ({ detail }) => {
   why.show();
@@ -257,9 +188,9 @@ on(picture, "rest", async ({ detail }) => {
   if (detail.epoch !== state.scene?.epoch) return;
   write("waiting", "");
   await inspector.show(detail);
-  if (!transport.isPlaying && detail.frame === transport.frame) for (const part of [comparison, onion, why]) part.show();
-  if (detail.frame === transport.frame && !transport.isPlaying) callouts.show(inspector.callouts);
   if (transport.isPlaying || detail.frame !== transport.frame) return;
+  for (const part of [comparison, onion, why]) part.show();
+  callouts.show(inspector.callouts);
   tracks.load();
   curves.list();
   $("canvas").setAttribute("aria-label", `Frame ${detail.frame}: ${inspector.sentence}`);
@@ -268,24 +199,23 @@ on(picture, "rest", async ({ detail }) => {
 
 on(controls, "change", listenToScene);
 
-on(recorder, "begin", () => transport.goTo(transport.frame));
+on(recorder, "begin", () => { tabs.setDrawer(false); transport.goTo(transport.frame); });
 on(recorder, "look", ({ detail }) => {
   state.replay = detail.step;
-  setDrawer(true);
+  tabs.setDrawer(true);
   listenToScene();
 });
-on(recorder, "refuse", () => setDrawer(true));
+on(recorder, "refuse", () => tabs.setDrawer(true));
 on(recorder, "replay", () => { state.replay = recorder.draft?.step; replay(); });
-on(recorder, "discard", listenToScene);
+on(recorder, "change", listenToScene);
 on(recorder, "written", () => { controls.forgetValues(); listenToScene(); });
 
 on("help-open", "click", page.help);
-on("drawer-open", "click", () => setDrawer(!document.body.classList.contains("has-drawer")));
 on("item-curves", "click", () => {
   const item = inspector.items.find(({ name }) => name === $("item-name").textContent);
   if (item) curves.show(`${item.item.id}.quad.topLeft ${item.item.id}.alpha`);
 });
-for (const button of document.querySelectorAll("[data-command]")) on(button, "click", () => copy(button.dataset.command));
+for (const button of document.querySelectorAll("[data-command]")) on(button, "click", () => copyCommand(button.dataset.command));
 fill("keys", ...keys.map(([names, text]) => element("div", element("dt", names), element("dd", text))));
 listen(page);
 const half = (size) => Math.max(size / 2, 1);
@@ -313,8 +243,9 @@ if (kept("scenes") !== undefined && kept("scenes") !== namesOf(list)) {
 keep("scenes", null, () => namesOf(list));
 keep("number", 0, () => state.number);
 keep("anchor", null, () => (state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor));
-fill("scenes", ...list.scenes.map(({ title }, index) => option(index, title)));
-$("scene-choice").hidden = list.scenes.length < 2;
+const names = withoutFolder(list.scenes.map(({ title }) => title));
+fill("scenes", ...names.map((name, index) => option(index, name)));
+$("scene-choice").hidden = names.length < 2;
 on("scenes", "change", (event) => chooseScene(Number(event.target.value)));
 
 function chooseScene(number) {
@@ -322,7 +253,7 @@ function chooseScene(number) {
   [state.number, state.scene, state.anchor] = [number, null, null];
   transport.close();
   setUsable(false);
-  announce();
+  showScene(list.scenes[number]);
   write("waiting", `Reading ${list.scenes[number].name} …`);
   problems.complain(null, false);
   inspector.forget();
@@ -341,7 +272,7 @@ function show(number) {
 }
 
 for (const part of [recorder, golden, markdown]) part.listen(list);
-for (const part of [comparison, folder]) part.listen(list.scenes);
+for (const part of [comparison, folder]) part.listen(names);
 show(state.number);
-if (!state.scene) announce();
+if (!state.scene && list.scenes[state.number]) showScene(list.scenes[state.number]);
 recorder.choose(state.number, list.scenes[state.number]);

@@ -38,7 +38,7 @@ export class Markdown extends Part {
   #entry(page, picture) {
     const place = picture.line === null ? page.name : `${page.name}:${picture.line}: ${picture.paths[0]}`;
     const state = element("small", { class: picture.isStale ? "wrong" : "" }, picture.state);
-    if (picture.number === null) return element("li", element("span", place), state, element("small", picture.obstacle));
+    if (picture.number === null) return element("li", element("span", place), state, picture.obstacle === picture.state ? "" : element("small", picture.obstacle));
     const button = element("button", { onclick: () => { this.#choose(picture); this.#show(); } }, element("span", place), state);
     return element("li", button);
   }

@@ -6,8 +6,9 @@ import { screensOf, touched } from "./screens.js";
 import { keep, kept } from "./store.js";
 
 export class Recorder extends Part {
-  /** {number, digest, step, frame, isTouch, base, changes, overlap, mistake}: `base` is the draft that it was made
-   * from; `mistake` is undefined until the scene has been read with it, and null when it can be played. */
+  /** {number, digest, step, frame, isTouch, base, wishes, changes, overlap, mistake}: `base` is the draft that it was made
+   * from, `wishes` are all that led to it; `mistake` is undefined until the scene has been read with it, and null when it
+   * can be played. */
   draft = null;
   #token = null;
   #path = null;
@@ -25,7 +26,7 @@ export class Recorder extends Part {
       (rows, picture) => this.#touch(rows, picture));
     const actions = {
       record: () => this.toggle(), "record-accept": () => this.#accept(), "record-discard": () => this.#discard(),
-      "record-replay": () => this.emit("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "write-values": () => this.#writeValues(),
+      "record-replay": () => this.emit("replay"), "record-close": () => this.say(""), "record-undo": () => this.#takeBack(), "record-take-back": () => this.#takeBack(), "write-values": () => this.#writeValues(),
     };
     for (const [id, action] of Object.entries(actions)) on(id, "click", action);
     for (const id of ["record-start", "record-target", "record-overlap"]) on(id, "change", () => { if (this.#path) this.#propose(); });
@@ -56,7 +57,7 @@ export class Recorder extends Part {
 
   listen(list) {
     this.#token = list.token ?? null;
-    for (const id of ["record-row", "by-hand", "write-values", "help-recording"]) $(id).hidden = !this.#token;
+    for (const id of ["record-row", "write-values", "help-recording"]) $(id).hidden = !this.#token;
     for (const id of ["record-hint", "help-record"]) $(id).hidden = Boolean(this.#token);
   }
 
@@ -72,7 +73,8 @@ export class Recorder extends Part {
   #allow() {
     const reason = this.#token ? this.#obstacle : null;
     if (reason && this.isOn) this.toggle();
-    for (const button of [$("record"), $("by-hand-propose")]) button.disabled = Boolean(reason);
+    $("record").disabled = Boolean(reason);
+    $("by-hand").hidden = !this.#token || Boolean(reason);
     $("record-obstacle").hidden = !reason;
     write("record-obstacle", reason ?? "");
   }
@@ -92,8 +94,7 @@ export class Recorder extends Part {
   }
 
   toggle() {
-    if (!this.#token) return this.say("To record touches, start the preview with --record.");
-    if ($("record").disabled && !this.isOn) return;
+    if (!this.#token || ($("record").disabled && !this.isOn)) return;
     const isOn = !this.isOn;
     press($("record"), isOn);
     write("record-word", isOn ? "Stop recording" : "Record a touch");
@@ -106,11 +107,25 @@ export class Recorder extends Part {
   // The proposal was for other scenes.
   dismiss() { this.#waiting.clear(); this.#number = 0; this.forget(); }
 
-  lose() {
-    this.#waiting.clear();
-    this.forget();
-    this.say("What was proposed is gone with the server that knew it. The file has not changed.", true);
-    this.emit("discard");
+  // A server that was started again does not know the draft. The same wishes make it anew.
+  async lose() {
+    const [number, { wishes, isRestored, frame, isTouch }] = [this.#number, this.draft];
+    let [answer, base] = [null, null];
+    this.draft = null;
+    for (const wish of isRestored ? [] : wishes) {
+      base = answer?.draft ?? null;
+      answer = await this.#ask(wish, base);
+      if (number !== this.#number) return;
+      if (!answer) break;
+    }
+    if (answer) {
+      if (this.#path) this.#path.base = base;
+      this.#hold(answer, { wishes, isRestored: true, frame, isTouch, base });
+    } else {
+      this.forget();
+      this.say("What was proposed is gone with the server that knew it. The file has not changed.", true);
+    }
+    this.emit("change");
   }
 
   forget() {
@@ -139,7 +154,6 @@ export class Recorder extends Part {
   }
 
   #recordWritten() {
-    if ($("by-hand-propose").disabled) return;
     const [from, to] = ["record-from", "record-to"].map((id) => $(id).value.split(/[\s,]+/).filter((word) => word).map(Number));
     const time = Number($("record-time").value);
     if (from.length !== 2 || ![...from, ...to, time].every(Number.isFinite) || ![0, 2].includes(to.length)) {
@@ -155,8 +169,9 @@ export class Recorder extends Part {
   async #propose() {
     const { path, frame, base } = this.#path;
     const touch = { path, frame, start: $("record-start").value, isOnPage: $("record-target").value === "page", onOverlap: $("record-overlap").value };
+    const wishes = this.#wishes({ touch }, base);
     const answer = await this.#ask({ touch }, base);
-    if (answer) this.#look(answer, { frame, isTouch: true, base });
+    if (answer) this.#look(answer, { wishes, frame, isTouch: true, base });
   }
 
   #writeValues() { this.#wish({ values: this.page.values() }); }
@@ -168,24 +183,35 @@ export class Recorder extends Part {
 
   async #wish(wish) {
     const base = this.#base;
+    const wishes = this.#wishes(wish, base);
     const answer = await this.#ask(wish, base);
-    if (answer) this.#look(answer, { base });
+    if (answer) this.#look(answer, { wishes, base });
+  }
+
+  // A wish after those that led to its base.
+  #wishes(wish, base) {
+    const former = this.draft?.wishes ?? [];
+    return [...(base === this.draft?.number ? former : former.slice(0, -1)), wish];
   }
 
   #ask(wish, base) { return this.#send("propose", [...this.page.query(), ...(base ? [["draft", base]] : [])], wish); }
 
   say(text, isWrong = false) {
     write("record-status", text);
+    $("record-take-back").hidden = true;
     $("record-status").classList.toggle("wrong", isWrong);
     this.#show();
   }
 
   #look(answer, about) {
-    const { draft: number, digest, step, changes, overlap } = answer;
+    this.#hold(answer, about);
+    this.emit("look", this.draft);
+  }
+
+  #hold({ draft: number, digest, step, changes, overlap }, about) {
     this.draft = { number, digest, step, changes, overlap, isTouch: false, frame: null, ...about };
     if (!this.draft.isTouch) this.#path = null;
     this.#showDraft();
-    this.emit("look", this.draft);
   }
 
   #showDraft() {
@@ -194,6 +220,8 @@ export class Recorder extends Part {
     fill("record-difference", ...changes.flatMap(({ oldLine, newLine, removed, added }) => [
       ...removed.map((text, index) => line("del", "−", oldLine + index, text)),
       ...added.map((text, index) => line("ins", "+", newLine + index, text))]));
+    const isTap = changes.some(({ added }) => added.some((text) => /\btap:/.test(text)));
+    for (const part of [$("record-target"), $("record-target").previousElementSibling]) part.hidden = !isTap;
     $("record-overlap-choice").hidden = !overlap;
     write("record-overlapped", overlap ?? "");
     this.judge(mistake);
@@ -203,6 +231,7 @@ export class Recorder extends Part {
   judge(mistake) {
     if (!this.draft) return;
     this.draft.mistake = mistake;
+    if (mistake !== undefined) this.draft.isRestored = false;
     if (mistake) {
       const [first] = mistake.split("\n");
       this.say(`This cannot be accepted, because the scene could not be played: ${first.replace(/^.*?error: /, "")}. The file has not changed.`, true);
@@ -216,13 +245,14 @@ export class Recorder extends Part {
     this.scene.undo = answer.digest;
     this.forget();
     this.say(answer.warning ?? "Written.");
+    $("record-take-back").hidden = false;
     this.emit("written");
   }
 
   #discard() {
     this.forget();
     this.say("");
-    this.emit("discard");
+    this.emit("change");
   }
 
   async #takeBack() {
@@ -232,18 +262,21 @@ export class Recorder extends Part {
     const had = this.draft;
     this.forget();
     this.say(`The file is as it was${had ? "; what was proposed for what it was before is gone" : ""}.`);
-    this.emit("discard");
+    this.emit("change");
   }
 
   #show() {
+    const isUsed = document.activeElement?.matches("#proposal :focus-visible");
     $("record-proposal").hidden = !this.draft;
-    $("record-close").hidden = Boolean(this.draft);
+    $("record-after").hidden = Boolean(this.draft);
     $("record-how").hidden = !this.#path;
     $("record-accept").disabled = this.draft?.mistake !== null;
     $("record-replay").disabled = this.draft?.mistake !== null;
     $("record-undo").disabled = !this.scene?.undo;
     $("proposal").hidden = !this.draft && $("record-status").textContent === "";
     $("tab-record").classList.toggle("is-marked", Boolean(this.draft));
+    // The keyboard goes on from where it was.
+    if (isUsed && !document.activeElement.offsetParent) $("tabs").querySelector("[aria-selected=true]").focus();
   }
 
   // Null, after showing the reason, if the action failed.

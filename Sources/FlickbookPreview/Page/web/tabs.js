@@ -1,5 +1,5 @@
 // The tabs of the inspector: one panel at a time.
-import { $, give, on, Part } from "./dom.js";
+import { $, expand, give, on, Part } from "./dom.js";
 import { keep } from "./store.js";
 
 const names = ["scene", "item", "why", "compare", "record"];
@@ -16,10 +16,25 @@ export class Tabs extends Part {
       on(tab, "click", () => this.choose(name));
     }
     on("tabs", "keydown", (event) => this.#key(event));
+    on("drawer-open", "click", () => this.setDrawer(!document.body.classList.contains("has-drawer")));
     const former = keep("tab", "", () => this.#chosen);
     if (names.includes(former)) this.#chosen = former;
     this.#show();
   }
+
+  // In a narrow window, the inspector lies over the picture.
+  setDrawer(isOpen) {
+    document.body.classList.toggle("has-drawer", isOpen);
+    expand($("drawer-open"), isOpen);
+  }
+
+  reveal(name) {
+    this.choose(name);
+    this.setDrawer(true);
+  }
+
+  // By its number in the list.
+  revealAt(index) { if (names[index]) this.reveal(names[index]); }
 
   is(name) { return this.#chosen === name; }
 

@@ -79,15 +79,18 @@ export class Tracks extends Part {
     return bar;
   }
 
-  #bar({ name, detail, step }) {
-    return element("i", { class: "bar", title: detail ? `${name}: ${detail}` : name, onclick: () => { if (this.scene.steps[step]) this.page.choose(this.scene.steps[step].name); } }, element("span", name));
+  // A bar leads to its step, or else to its start.
+  #bar({ name, detail, step, start }) {
+    const found = this.scene.steps[step];
+    return element("i", { class: "bar", title: detail ? `${name}: ${detail}` : name,
+      onclick: () => { if (found) this.page.choose(found.name); else this.page.goTo(Math.ceil(this.#frame(start) - 1e-6)); } }, named(name));
   }
 
   #step(step) {
     const { name, summary, refusal } = step;
     const words = `${name}: ${summary}${refusal ? `; refused: ${refusal}` : ""}`;
     const bar = element("button", { class: refusal ? "bar refused" : "bar", "data-name": name, title: words, "aria-label": `Step ${words}`,
-      onclick: () => this.page.choose(name), ondblclick: () => this.page.goTo(Math.floor(this.#frame(step.start) + 1e-6)) }, element("span", name));
+      onclick: () => this.page.choose(name), ondblclick: () => this.page.goTo(Math.floor(this.#frame(step.start) + 1e-6)) }, named(name));
     on(bar, "pointerdown", (event) => this.#grasp(event, bar, step));
     return bar;
   }
@@ -116,6 +119,9 @@ export class Tracks extends Part {
     });
   }
 }
+
+// Of a name such as `clip.scene.open`, the end tells most.
+const named = (name) => element("span", { class: name.includes(".") ? "is-long" : null }, element("bdi", name));
 
 export function lane(title, kind, { count, bars }) {
   const strip = element("div", { class: "strip" }, ...bars);

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { load, openDocument, settled } from "./support.mjs";
+
+const page = openDocument();
+const $ = (id) => page.getElementById(id);
+
+test("scenes are listed without the folder that all of them are in", async () => {
+  globalThis.IntersectionObserver = class { observe() {} unobserve() {} };
+  const { withoutFolder } = await load("folder.js");
+  assert.deepEqual(withoutFolder(["scenes/tabs.yaml", "scenes/cards.yaml"]), ["tabs.yaml", "cards.yaml"]);
+  assert.deepEqual(withoutFolder(["a/scenes/tabs.yaml", "a/effects/cards.yaml"]), ["scenes/tabs.yaml", "effects/cards.yaml"]);
+  assert.deepEqual(withoutFolder(["scenes/tabs.yaml", "scenes-old/tabs.yaml"]), ["scenes/tabs.yaml", "scenes-old/tabs.yaml"]);
+  assert.deepEqual(withoutFolder(["tabs.yaml", "scenes/tabs.yaml"]), ["tabs.yaml", "scenes/tabs.yaml"]);
+  assert.deepEqual(withoutFolder(["scenes/tabs.yaml"]), ["scenes/tabs.yaml"]);
+  assert.deepEqual(withoutFolder([]), []);
+});
+
+test("the list of events has the current one marked, and one that was refused chooses its step", async () => {
+  const { Events } = await load("events.js");
+  const [gone, chosen] = [[], []];
+  const event = (name, frame, step) => ({ name, frame, time: frame / 60, step });
+  const refused = { name: "back", summary: "dismiss", refusal: "nothing is open" };
+  const list = [event("open.start", 6, { name: "open", summary: "tap" }), event("back.refused", 30, refused)];
+  const events = new Events({ goTo: (frame) => gone.push(frame), showStep: (name) => chosen.push(name) });
+  events.open({}, list);
+  const buttons = $("events").querySelectorAll("button");
+  assert.deepEqual(buttons.map(({ textContent }) => textContent), ["open.start6 · 0.1 s", "back.refused30 · 0.5 s"]);
+  assert.equal($("events").querySelector("p").textContent, "nothing is open");
+  for (const button of buttons) button.dispatchEvent(new Event("click"));
+  assert.deepEqual([gone, chosen], [[6, 30], ["back"]]);
+  for (const [frame, current] of [[5, []], [29, ["open.start"]], [30, ["back.refused"]]]) {
+    events.move(frame);
+    assert.deepEqual(buttons.filter((button) => button.hasAttribute("aria-current")).map(({ value }) => value), current);
+  }
+});
+
+test("the top says which scene it is, read or not, and whether the server answers", async () => {
+  const { showConnection, showScene } = await load("header.js");
+  showScene({ title: "scenes/tabs.yaml", name: "scenes/tabs.yaml" });
+  assert.deepEqual([$("title").textContent, $("summary").textContent], ["scenes/tabs.yaml", ""]);
+  showScene({ title: "Tabs", name: "scenes/tabs.yaml", frameCount: 90, pixels: [750, 1334], frameRate: { numerator: 30, denominator: 1 } });
+  assert.equal(page.title, "Tabs · Flickbook");
+  assert.equal($("summary").textContent, "scenes/tabs.yaml: 90 frames at 30 fps, 750 × 1334 pixels");
+  for (const [state, name] of [[true, "is-well"], [false, "wrong"], ["shared", ""]]) {
+    showConnection(state);
+    assert.equal($("connection").className, name);
+  }
+});
+
+test("a comparison whose frame has no difference goes to one that has", async () => {
+  const { Comparison } = await load("compare.js");
+  const gone = [];
+  let frame = 0;
+  $("compare-place").parentElement = {};
+  const comparison = new Comparison({ frame: () => frame, isWhole: () => true, goTo: (other) => gone.push(other), reveal: () => {} });
+  comparison.open({ epoch: 1 });
+  assert.ok($("compare-tools").hidden, "there is nothing to compare with");
+  comparison.choose("head");
+  assert.ok(!$("compare-tools").hidden);
+  globalThis.fetch = async () => new Response(JSON.stringify({ isEqual: false, summary: "2 frames differ", frames: [[12, 14]], sentences: [] }));
+  await comparison.tell();
+  assert.deepEqual(gone, [12]);
+  frame = 13;
+  await comparison.tell();
+  globalThis.fetch = async () => new Response(JSON.stringify({ isEqual: true }));
+  frame = 0;
+  await comparison.tell();
+  await settled();
+  assert.deepEqual(gone, [12]);
+});
+
+test("a scene is found by all words that its name has", async () => {
+  const { isFound } = await load("folder.js");
+  assert.ok(["", "tabs", "TAB page", " open "].every((text) => isFound("page-tabs-open.yaml", text)));
+  assert.ok(!isFound("page-tabs-open.yaml", "tabs close"));
+});
