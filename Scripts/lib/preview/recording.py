@@ -92,6 +92,8 @@ def record_fling(browser, scene):
     browser.until("!document.getElementById('record-proposal').hidden")
     dragged = browser.run("return document.getElementById('record-difference').textContent")
     expect(re.search(r"(drag|fling): \{path: \[\[", dragged), f"no drag is proposed: {dragged}")
+    # Until its picture is there, no hand can touch it.
+    browser.until(ACCEPTABLE + " && document.body.dataset.checked === document.body.dataset.epoch")
     speed = browser.wait(FLING)
     browser.until("document.getElementById('record-difference').textContent !== arguments_[0]", dragged)
     shown = browser.run("return document.getElementById('record-difference').textContent")
@@ -132,9 +134,8 @@ def record_by_keyboard(browser, scene):
     browser.until("!document.getElementById('record-proposal').hidden")
     shown = browser.run("return document.getElementById('record-difference').textContent")
     expect("tap: {point: [187, 400], during: 80ms}" in shown, f"no tap is proposed: {shown}")
-    browser.run("document.getElementById('record-replay').focus()")
-    # From there to "Discard", and press it.
-    browser.keys("\ue004", "\ue007")
+    browser.run("document.getElementById('record-discard').focus()")
+    browser.keys("\ue007")
     browser.until("document.getElementById('record-proposal').hidden")
     expect(scene.read_text() == SCENE, "what was discarded was written")
     expect(browser.run("return document.activeElement.id") == "tab-record", "the focus is lost with the proposal")
