@@ -125,6 +125,8 @@ import Testing
       #expect(plan.output.contains("a.yaml (\(appearance)):"), "\(plan.output)")
       #expect(plan.output.contains("  output   clips/o-\(appearance).mp4"), "\(plan.output)")
     }
+    let one = try tool.run("plan", "a.yaml", "--appearance", "both", "--output", "x.mp4")
+    #expect(one.errors.contains("2 scenes cannot all be x.mp4; give a folder"), "\(one.errors)")
     let json = try tool.run("plan", "a.yaml", "--appearance", "both", "--json")
     #expect(json.status == 64)
     #expect(json.errors.contains("choose one appearance and one aspect"), "\(json.errors)")
