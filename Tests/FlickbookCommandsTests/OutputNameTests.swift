@@ -35,6 +35,19 @@ import Testing
     #expect(try tool.folder.text("a.yaml") == Scenes.small(duration: "100ms"))
   }
 
+  @Test func `an address is no name in a scene or a pattern either`() throws {
+    let tool = try Tool([
+      "a.yaml": Scenes.small(), "b.yaml": Scenes.small(outputs: "outputs: {o: {mp4: 's3://films/o.mp4'}}"),
+    ])
+    let scene = try tool.run("render", "b.yaml", "--output", "out")
+    #expect(scene.status == 65)
+    #expect(scene.errors.contains("it is an address, and files are not sent anywhere"), "\(scene.errors)")
+    let pattern = try tool.run("render", "a.yaml", "--output", "out", "--name", "s3://films/o")
+    #expect(pattern.status == 64)
+    #expect(pattern.errors.contains("it is an address, and files are not sent anywhere"), "\(pattern.errors)")
+    #expect(try tool.folder.files() == ["a.yaml", "b.yaml"])
+  }
+
   @Test func `an address and a home that no shell has replaced are told from paths`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])
     let home = try tool.run("render", "a.yaml", "--output=~/films")
@@ -125,6 +138,8 @@ import Testing
       #expect(plan.output.contains("a.yaml (\(appearance)):"), "\(plan.output)")
       #expect(plan.output.contains("  output   clips/o-\(appearance).mp4"), "\(plan.output)")
     }
+    let one = try tool.run("plan", "a.yaml", "--appearance", "both", "--output", "x.mp4")
+    #expect(one.errors.contains("2 scenes cannot all be x.mp4; give a folder"), "\(one.errors)")
     let json = try tool.run("plan", "a.yaml", "--appearance", "both", "--json")
     #expect(json.status == 64)
     #expect(json.errors.contains("choose one appearance and one aspect"), "\(json.errors)")

@@ -13,6 +13,9 @@ extension PathString {
   /// The reason why an address is not read, a sentence without a full stop.
   package static let addressReason = "it is an address, and files are not read from the network"
 
+  /// The reason why nothing is written to an address, a sentence without a full stop.
+  package static let noDestination = "it is an address, and files are not sent anywhere"
+
   /// Whether the text begins with the `~` that a shell replaces by the user's folder. Shells do so at the beginning of
   /// a word only, and not in quotes: not in `--output=~/films`.
   package static func beginsInHome(_ text: String) -> Bool { text == "~" || text.hasPrefix("~/") }

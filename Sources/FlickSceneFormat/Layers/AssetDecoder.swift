@@ -26,6 +26,12 @@ extension ValueDecoder where Value == String {
 
   /// Decodes a path inside the output folder.
   package static let outputPath = ValueDecoder.path.then { name, node, decoding -> String? in
+    guard PathString.scheme(of: name) == nil else {
+      decoding.report(
+        "cannot write '\(name.shortened)': \(PathString.noDestination)", at: node,
+        suggestion: "write a path in the output folder, and copy the file from there")
+      return nil
+    }
     do throws(AssetError) { return try RelativePath(name).text } catch {
       let message = error.message.replacing("the scene's folder", with: "the output folder")
       decoding.report(

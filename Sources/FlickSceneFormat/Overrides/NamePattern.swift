@@ -55,6 +55,9 @@ public struct NamePattern: Hashable, Sendable {
     case .success(let name):
       // For a scene outside of any subfolder, `${folder}` leaves an empty part.
       let path = name.split(separator: "/").joined(separator: "/")
+      guard PathString.scheme(of: name) == nil else {
+        throw failure("cannot write '\(name.shortened)': \(PathString.noDestination)")
+      }
       guard !path.isEmpty else { throw failure("the pattern results in an empty name for '\(output.name)'") }
       do throws(AssetError) {
         return try RelativePath(path.hasSuffix(ending) ? path : path + ending).text

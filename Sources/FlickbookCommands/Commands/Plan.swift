@@ -87,6 +87,9 @@ struct Plan: AsyncParsableCommand {
       )
     }
     let destination = try outputs.destination(of: inputs.map { .success($0) })
+    if inputs.count > 1, case .file(let path) = destination {
+      throw FlickbookError.invalidRequest("\(inputs.count) scenes cannot all be \(path); give a folder")
+    }
     let texts = try inputs.map { try text(of: $0, to: destination) }
     try Console.printResult(texts.joined(separator: "\n\n"))
   }
