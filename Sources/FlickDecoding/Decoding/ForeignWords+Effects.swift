@@ -84,6 +84,10 @@ extension ForeignWords {
       "opacity", "text string label content words",
       "the words of a text stay: 'number' counts in it, and 'opacity' fades from one text to another"
     ),
+    (
+      "x", "animate animation",
+      "a layer itself has 'animate', in its page, its overlay or the scene's 'layers'"
+    ),
     ("opacity", "weight bold", "the weight of a text stays: 'opacity' fades from one text to another"),
   ]
 }
