@@ -62,6 +62,13 @@ class WrapperTest(unittest.TestCase):
             start = words.index("image:1")
             self.assertEqual(words[start:], ["image:1", "preview", "--host", "0.0.0.0", "--port", port, "tabs.yaml", *given])
 
+    def test_documents_give_a_read_only_container_a_place_for_temporary_files(self):
+        lines = [line for path in (ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("deploy/**/*.md"))
+                 for line in path.read_text().splitlines() if "docker run" in line and "--read-only" in line]
+        self.assertTrue(lines)
+        # Animated WebP and GIF files are made there.
+        self.assertEqual([line for line in lines if "--tmpfs /tmp" not in line], [])
+
     def test_podman_is_found_where_there_is_no_docker(self):
         self.environment["PATH"] = f"{self.folder}:{self.tools()}"
         self.stand_in("podman")
