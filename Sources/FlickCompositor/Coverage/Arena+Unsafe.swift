@@ -19,6 +19,10 @@
       precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
       return unsafe base[index]
     }
+    set {
+      precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "index out of range")
+      unsafe base[index] = newValue
+    }
   }
 
   @inline(__always)

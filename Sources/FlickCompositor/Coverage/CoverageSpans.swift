@@ -52,6 +52,9 @@ struct CoverageSpans: ~Copyable {
 
   var isEmpty: Bool { spans.count == 0 }
 
+  /// Whether no pixel is known to be covered in part.
+  var isWhole: Bool { bytes.count == 0 }
+
   /// Empties the list. Rows are appended next, starting with the first one of `rows`.
   mutating func begin(rows: Range<Int>) {
     self.rows = rows
@@ -124,6 +127,17 @@ struct CoverageSpans: ~Copyable {
   func coverage(_ span: CoverageSpan, _ x: Int) -> UInt8 {
     if x < Int(span.solidStart) { return bytes[Int(span.head) + x] }
     return x < Int(span.solidEnd) ? 255 : bytes[Int(span.tail) + x]
+  }
+
+  /// Uncovers a pixel that is covered in part, unless its coverage is larger than `limit`.
+  mutating func clear(_ x: Int, y: Int, upTo limit: Int) {
+    guard rows.contains(y) else { return }
+    for i in indices(ofRow: y) where spans[i].columns.contains(x) {
+      let span = spans[i]
+      if span.solid.contains(x) { return }
+      let place = Int(x < Int(span.solidStart) ? span.head : span.tail) + x
+      if Int(bytes[place]) <= limit { bytes[place] = 0 }
+    }
   }
 }
 

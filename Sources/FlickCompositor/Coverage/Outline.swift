@@ -75,6 +75,18 @@ package struct Outline: Sendable {
   /// Whether the outline is filled by the even-odd rule instead of the nonzero rule.
   var isEvenOdd = false
 
+  /// Whether both outlines bound the same area by the same edges. Equal outlines that were made for different pictures
+  /// do not share their memory.
+  func hasEdges(of other: Outline) -> Bool { isEvenOdd == other.isEvenOdd && edges == other.edges }
+
+  /// The first contour alone, without its corners.
+  var firstContour: Outline {
+    var result = Outline()
+    guard let contour = contours.first else { return result }
+    (result.edges, result.contours, result.bounds) = (Array(edges[contour.edges]), [contour], contour.bounds)
+    return result
+  }
+
   /// Adds a closed contour and keeps its corners.
   mutating func addContour(_ corners: [OutlineCorner]) {
     let count = contours.count

@@ -4,19 +4,20 @@ package import FlickLayers
 /// Clips that lie in an item's own plane become part of the item's outline. Otherwise an edge that the item shares with
 /// a clip would be antialiased twice, and half a pixel would count as a quarter.
 extension DisplayItem {
-  /// The outline of an item that fills a rectangle, cut by the clips in its plane, and the clips that remain. Nil for
-  /// other items.
-  package var ownOutline: (shape: RoundedRect, clips: [Clip])? {
-    guard var shape = filledRectangle else { return nil }
-    var remaining: [Clip] = []
+  /// The outline of an item that fills a rectangle, cut by the clips in its plane. Nil for other items.
+  package var ownOutline: OwnOutline? {
+    guard let rectangle = filledRectangle else { return nil }
+    var outline = OwnOutline(shape: rectangle)
     for clip in clips {
-      guard let other = clip.shape(in: matrix), let common = shape.intersection(other) else {
-        remaining.append(clip)
+      guard let other = clip.shape(in: matrix), let common = outline.shape.intersection(other) else {
+        outline.clips.append(clip)
         continue
       }
-      shape = common
+      if common == outline.shape { continue }
+      (outline.shape, outline.isClip) = (common, common == other)
+      outline.joined.append(clip)
     }
-    return (shape, remaining)
+    return outline
   }
 
   private var filledRectangle: RoundedRect? {
@@ -27,6 +28,17 @@ extension DisplayItem {
     default: nil
     }
   }
+}
+
+/// The outline of an item that fills a rectangle, cut by clips in its plane.
+package struct OwnOutline {
+  package fileprivate(set) var shape: RoundedRect
+  /// The clips that remain.
+  package fileprivate(set) var clips: [Clip] = []
+  /// The clips that cut the outline.
+  fileprivate(set) var joined: [Clip] = []
+  /// Whether the outline is that of the last clip that cut it.
+  fileprivate(set) var isClip = false
 }
 
 extension Clip {

@@ -36,7 +36,7 @@ extension Preparation {
     let bounds = content.bounds.intersection(space.bounds)
     guard content.opacity > 0, !bounds.isEmpty else { return nil }
     return PreparedItem(
-      content.content, clips: [], opacity: content.opacity, bounds: bounds, limits: space.bounds,
+      content.content, clips: [], cuts: [], opacity: content.opacity, bounds: bounds, limits: space.bounds,
       profile: content.profile, layer: PaintedLayer(item), in: grid, isAlone: true)
   }
 }

@@ -81,8 +81,9 @@ struct Preparation {
     let limits = clips.reduce(space.bounds) { limits, clip in
       cutting.contains { $0 === clip } ? limits : limits.intersection(clip.outline.bounds)
     }
+    let cuts = cutting + cuts(outline, of: content, item).filter { !$0.outline.holds(bounds) }
     return PreparedItem(
-      content.content, clips: cutting, opacity: content.opacity, bounds: bounds, limits: limits,
+      content.content, clips: cutting, cuts: cuts, opacity: content.opacity, bounds: bounds, limits: limits,
       profile: content.profile, layer: PaintedLayer(item), in: grid, blend: item.blend,
       filtered: content.filtered)
   }
@@ -194,6 +195,18 @@ struct Preparation {
       case .picture(let picture): Clip(.roundedRect(RoundedRect(picture.bounds)), matrix: picture.matrix)
       }
     return [prepared(clip)]
+  }
+
+  /// The clips that are part of an item's outline. The outer edge of a border counts as one: what lies within the border
+  /// ends there, too.
+  private mutating func cuts(
+    _ outline: OwnOutline?, of content: Unclipped, _ item: DisplayItem
+  ) -> [PreparedClip] {
+    guard case .area(let area, _) = content.content, let profile = content.profile else { return [] }
+    if case .border = item.content { return [PreparedClip(area.firstContour, in: grid)] }
+    guard let outline, !outline.joined.isEmpty else { return [] }
+    let whole = outline.isClip ? [PreparedClip(area, profile)] : []
+    return outline.joined.dropLast(whole.count).map { prepared($0) } + whole
   }
 
   /// The prepared clip. Equal clips share one outline.

@@ -8,10 +8,12 @@ extension PreparedItem {
     by change: ItemChange, in grid: TileGrid, shiftedClip: (PreparedClip, [SideShift]) -> PreparedClip
   ) -> PreparedItem? {
     func own(_ shape: Int) -> [SideShift] { change.shifts.filter { $0.shape == shape }.map(\.shift) }
-    var (content, profile, outer) = (content, profile, content.bounds)
+    var (content, profile, outer, cuts) = (content, profile, content.bounds, cuts)
     if case .area(var outline, var paint) = content {
       let shifts = own(0)
       if !shifts.isEmpty {
+        // Where the outline stays as it is, it still is the clip of other items.
+        if let profile { cuts.append(PreparedClip(outline, profile)) }
         outline = outline.shifted(by: shifts)
         (profile, outer) = (OutlineProfile(outline, in: grid), outline.bounds)
       }
@@ -25,8 +27,8 @@ extension PreparedItem {
     let bounds = clips.reduce(outer.intersection(limits)) { $0.intersection($1.outline.bounds) }
     guard !bounds.isEmpty else { return nil }
     return PreparedItem(
-      content, clips: clips.filter { !$0.outline.holds(bounds) }, opacity: opacity, bounds: bounds,
-      limits: limits, profile: profile, layer: layer, in: grid, blend: blend, isAlone: true)
+      content, clips: clips.filter { !$0.outline.holds(bounds) }, cuts: cuts, opacity: opacity,
+      bounds: bounds, limits: limits, profile: profile, layer: layer, in: grid, blend: blend, isAlone: true)
   }
 }
 

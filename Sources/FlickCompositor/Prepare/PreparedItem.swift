@@ -14,6 +14,8 @@ final class PreparedItem: Sendable {
   let content: Content
   /// The clips that take something away. Items with the same clips share one array.
   let clips: [PreparedClip]
+  /// The clips that take something away, and those that did before they became part of the outline.
+  let cuts: [PreparedClip]
   /// The opacity, 1...255, which multiplies the content's alpha.
   let opacity: UInt32
   /// The pixels that the item may touch; not empty.
@@ -46,14 +48,17 @@ final class PreparedItem: Sendable {
   /// onto what lies behind.
   let isPaintedThrough: Bool
 
-  /// - Parameter isAlone: Whether the item is painted without neighbors.
+  /// - Parameters:
+  ///   - cuts: The clips, and those that have become part of the outline.
+  ///   - isAlone: Whether the item is painted without neighbors.
   init(
-    _ content: Content, clips: [PreparedClip], opacity: UInt32, bounds: PixelRect, limits: PixelRect,
-    profile: OutlineProfile?, layer: PaintedLayer, in grid: TileGrid, blend: BlendMode = .normal,
-    isAlone: Bool = false, filtered: FilteredPicture? = nil
+    _ content: Content, clips: [PreparedClip], cuts: [PreparedClip], opacity: UInt32, bounds: PixelRect,
+    limits: PixelRect, profile: OutlineProfile?, layer: PaintedLayer, in grid: TileGrid,
+    blend: BlendMode = .normal, isAlone: Bool = false, filtered: FilteredPicture? = nil
   ) {
     self.content = content
     self.clips = clips
+    self.cuts = cuts
     self.opacity = opacity
     self.bounds = bounds
     self.profile = profile
@@ -148,8 +153,8 @@ extension OwnBackdrop {
   ) -> OwnBackdrop {
     if clips.isEmpty || behind.isEmpty { return self }
     let group = PreparedItem(
-      .group(behind, mask: nil), clips: clips, opacity: 255, bounds: bounds, limits: limits, profile: nil,
-      layer: layer, in: grid, isAlone: true)
+      .group(behind, mask: nil), clips: clips, cuts: clips, opacity: 255, bounds: bounds, limits: limits,
+      profile: nil, layer: layer, in: grid, isAlone: true)
     return OwnBackdrop(item: item, behind: [group])
   }
 }
@@ -171,4 +176,11 @@ final class PreparedClip: Sendable {
     self.outline = outline
     profile = OutlineProfile(outline, in: grid)
   }
+
+  /// - Parameter profile: The profile of the outline.
+  init(_ outline: Outline, _ profile: OutlineProfile) { (self.outline, self.profile) = (outline, profile) }
+
+  /// Whether both clips cut the same area. Equal clips of items that were prepared for different pictures are different
+  /// objects, which must not decide what is drawn.
+  func isSame(as other: PreparedClip) -> Bool { self === other || outline.hasEdges(of: other.outline) }
 }

@@ -36,11 +36,8 @@ extension ShownItem {
     return paint.shaded(by: shades) == nil ? nil : shades
   }
 
-  /// Whether both items are cut by the same shapes. Equal clips of items that were prepared for different pictures are
-  /// different objects, which must not decide what is drawn.
+  /// Whether both items are cut by the same shapes.
   func hasClips(of other: ShownItem) -> Bool {
-    item.clips.elementsEqual(other.item.clips) { a, b in
-      a === b || a.outline.edges == b.outline.edges && a.outline.isEvenOdd == b.outline.isEvenOdd
-    }
+    item.clips.elementsEqual(other.item.clips) { $0.isSame(as: $1) }
   }
 }

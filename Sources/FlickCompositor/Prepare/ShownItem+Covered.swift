@@ -27,6 +27,6 @@ extension ShownItem {
     guard case .area(let outline, _) = item.content, case .area(let behind, _) = other.item.content else {
       return false
     }
-    return outline.isEvenOdd == behind.isEvenOdd && outline.edges == behind.edges && hasClips(of: other)
+    return outline.hasEdges(of: behind) && hasClips(of: other)
   }
 }

@@ -17,14 +17,8 @@ struct BandRenderer: ~Copyable {
   var meter: DrawingMeter?
   /// The pixels of the backdrops among the items.
   var backdrops = BackdropPixels()
-  private let rasterizer: CoverageRasterizer
-  /// The coverage of the current item.
-  private var mask = CoverageSpans()
-  /// The coverage that `clips` together let through.
-  private var clipMask = CoverageSpans()
-  private var clips: [PreparedClip] = []
-  private var nextClipMask = CoverageSpans()
-  private var product = CoverageSpans()
+  private var coverage: ItemCoverage
+  private var filledEdges = FilledEdges()
   private(set) var plan = BandPlan()
   /// The pixels that are still to be covered, for every depth of nested groups. Those of the picture come first.
   private var remaining: [PixelSet] = []
@@ -44,7 +38,7 @@ struct BandRenderer: ~Copyable {
   init(_ grid: TileGrid, kernels: any Kernels.Type) {
     self.grid = grid
     self.kernels = kernels
-    rasterizer = CoverageRasterizer(width: grid.size.width, height: grid.bandHeight)
+    coverage = ItemCoverage(grid)
     paintRow = PixelMemory(width: grid.size.width, rows: 1)
     savedRow = PixelMemory(width: grid.size.width, rows: 1)
     blockRows = PixelMemory(width: grid.size.width, rows: grid.bandHeight)
@@ -57,7 +51,8 @@ struct BandRenderer: ~Copyable {
     _ items: ArraySlice<PreparedItem>, band index: Int, columns: [Range<Int>], into target: PixelRows
   ) {
     (band, bandIndex) = (grid.bounds(ofBand: index), index)
-    clips = []
+    coverage.begin(band: index, in: grid)
+    filledEdges.removeAll()
     plan.removeAll()
     let wanted = begin(depth: 0)
     for columns in columns { wanted.insert(rows: 0..<band.height, columns) }
@@ -103,7 +98,9 @@ extension BandRenderer {
       }
       meter?.enter(item, .cover)
       defer { meter?.leave() }
-      if cover(item, window) { plan(item, remaining, depth: depth) }
+      if !coverage.cover(item, window) { continue }
+      filledEdges.clear(&coverage.mask, of: item, plan.bytes)
+      plan(item, remaining, depth: depth)
     }
   }
 
@@ -113,6 +110,8 @@ extension BandRenderer {
     let pieces = counts.pieces..<plan.pieces.count
     guard !pieces.isEmpty else { return }
     if case .group(let children, _) = item.content {
+      let known = filledEdges.count
+      defer { filledEdges.shorten(to: known) }
       if item.isPaintedThrough { return plan(children[...], through: item, pieces, depth: depth) }
       let inner = begin(depth: depth + 1)
       for i in pieces { inner.insert(row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.columns) }
@@ -121,8 +120,9 @@ extension BandRenderer {
         return plan.shorten(draws: counts.draws, pieces: counts.pieces)
       }
       if hidesCovered, item.isOpaque { hide(pieces, from: remaining, unlessIn: inner) }
-    } else if hidesCovered, item.isOpaque {
-      hide(pieces, from: remaining)
+    } else if item.isOpaque {
+      if !item.cuts.isEmpty { filledEdges.add(pieces, of: item, in: plan, &coverage) }
+      if hidesCovered { hide(pieces, from: remaining) }
     }
     plan.append(BandPlan.Draw(item: item, pieces: pieces, firstChild: counts.draws))
   }
@@ -161,10 +161,10 @@ extension BandRenderer {
 
   /// Plans the parts of the mask that are still to be drawn.
   private mutating func planPieces(in remaining: PixelSet) {
-    let (bytes, count) = (plan.appendBytes(mask.bytes), plan.pieces.count)
-    for y in mask.rows {
-      for i in mask.indices(ofRow: y) {
-        let span = mask[i]
+    let (bytes, count) = (plan.appendBytes(coverage.mask.bytes), plan.pieces.count)
+    for y in coverage.mask.rows {
+      for i in coverage.mask.indices(ofRow: y) {
+        let span = coverage.mask[i]
         remaining.forEachRun(row: y - band.minY, in: span.columns) { columns in
           plan.appendPiece(y: y, columns, of: span, bytes: bytes)
         }
@@ -192,42 +192,6 @@ extension BandRenderer {
     for i in pieces {
       remaining.remove(
         row: Int(plan.pieces[i].y) - band.minY, plan.pieces[i].span.solid, missingFrom: inner)
-    }
-  }
-}
-
-// MARK: - Coverage
-
-extension BandRenderer {
-  /// Sets the mask to the pixels of `window` that the item covers within its clips. Returns false when there are none.
-  private mutating func cover(_ item: PreparedItem, _ window: PixelRect) -> Bool {
-    if case .area(let outline, _) = item.content, !isInside(item.profile, window) {
-      rasterizer.rasterize(outline, window: window, into: &mask)
-    } else {
-      mask.fill(window)
-    }
-    if item.clips.contains(where: { !isInside($0.profile, window) }) {
-      combine(item.clips)
-      product.setToProduct(mask, clipMask)
-      swap(&mask, &product)
-    }
-    return !mask.isEmpty
-  }
-
-  private func isInside(_ profile: OutlineProfile?, _ window: PixelRect) -> Bool {
-    guard let inner = profile?[bandIndex].inner else { return false }
-    return inner.lowerBound <= window.minX && window.maxX <= inner.upperBound
-  }
-
-  /// Sets the mask of the clips to the product of their coverages in the band.
-  private mutating func combine(_ wanted: [PreparedClip]) {
-    if clips.elementsEqual(wanted, by: ===) { return }
-    clips = wanted
-    rasterizer.rasterize(wanted[0].outline, window: band, into: &clipMask)
-    for clip in wanted.dropFirst() {
-      rasterizer.rasterize(clip.outline, window: band, into: &nextClipMask)
-      product.setToProduct(clipMask, nextClipMask)
-      swap(&clipMask, &product)
     }
   }
 }
