@@ -25,6 +25,8 @@ extension FormulaCompiler {
     }
     if case .constant = value.operand { return Value(unit: unit, operand: .constant(0)) }
     let lowest = try following(value, .cord(length), node)
-    return emit(.subtract, unit, [value, lowest], node)
+    // Where the value jumps, the cord follows in the next step.
+    let height = emit(.subtract, unit, [value, lowest], node)
+    return emit(.clamp, unit, [height, Value(unit: unit, operand: .constant(0)), most], node)
   }
 }
