@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// What makes a value follow another one.
+/// The way in which a value follows another one.
 package enum Follower: Hashable, Sendable {
   case spring(Spring)
   /// A cord of a length: the other value pushes this one down, and pulls it up when it is farther above it than that.
