@@ -96,6 +96,7 @@ import Testing
   private static let sources = [
     "scroll", "phase * 40", "finger.x", "drag.x", "middle.y", "a * 10", "velocity / 50", "rank * 30",
     "spring(scroll, duration: 200ms)", "finger.down ? 60 : 0", "entry * 100", "index * a",
+    "rise(scroll, 60)",
   ]
 
   private static func random(_ random: inout SplitMix) -> CollectionDeclaration {

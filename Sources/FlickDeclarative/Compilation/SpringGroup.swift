@@ -24,7 +24,7 @@ struct SpringGroup: Sendable {
   /// Whether each item has its own springs; otherwise all items share them.
   let isOfItem: Bool
   /// For each spring, in the order of the springs, its motion over one step of the grid.
-  let steps: [SpringStep]
+  let steps: [FollowingStep]
 
   /// - Parameters:
   ///   - program: The program that has the springs.
@@ -43,7 +43,7 @@ struct SpringGroup: Sendable {
     let numbers = program.inputCount - data..<program.inputCount
     let differs = read.contains { own.contains($0) || states.contains($0) || numbers.contains($0) }
     isOfItem = owner.overlay == nil && (differs || !program.sums.isEmpty)
-    steps = program.springs.map { SpringStep($0.spring, duration: SpringGrid.step) }
+    steps = program.springs.map { FollowingStep($0.follower, duration: SpringGrid.step) }
   }
 }
 

@@ -44,9 +44,7 @@ extension DeclarativeCollection {
     springGroups.map { group in
       let springs = group.program.springs
       return (0...group.program.springDepth).map { depth in
-        springs.filter { $0.depth == depth }.map {
-          $0.spring.settlingDuration(from: 1, velocity: 0, tolerance: 0.001)
-        }.max() ?? 0
+        springs.filter { $0.depth == depth }.map(\.follower.settling).max() ?? 0
       }.reduce(0, +)
     }.max() ?? 0
   }

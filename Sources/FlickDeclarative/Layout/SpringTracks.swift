@@ -121,7 +121,7 @@ extension SpringTracks {
     var slopes = groups.indices.map { [Double](repeating: 0, count: inputs[$0].count) }
     for (number, group) in groups.enumerated() {
       let (springs, deepest) = (group.program.springs, group.program.springDepth)
-      let steps = duration.map { duration in springs.map { SpringStep($0.spring, duration: duration) } }
+      let steps = duration.map { duration in springs.map { FollowingStep($0.follower, duration: duration) } }
       var reader = SpringReader(group, scene)
       for instance in 0..<frame.states[number].count / max(springs.count, 1) {
         let first = instance * springs.count
@@ -196,7 +196,7 @@ extension SpringTracks {
   }
 }
 
-extension SpringStep {
+extension FollowingStep {
   /// Returns the state of a spring at the end of the step. It is at rest if nothing is left of its motion.
   ///
   /// An input that changes in less than a microsecond jumps, as when a finger's path has two samples at one time.
@@ -205,7 +205,7 @@ extension SpringStep {
   fileprivate func following(
     _ state: SpringState, from: Double, to: Double, shift: Double
   ) -> SpringState {
-    let next = after(state, from: (duration < 1e-6 ? to : from) + shift, to: to + shift)
+    let next = after(state, from: duration < 1e-6 ? to : from, to: to, shift: shift)
     let isStill = from == to && (next.value - to).magnitude < 1e-10 && next.velocity.magnitude < 1e-8
     return isStill ? SpringState(value: to) : next
   }

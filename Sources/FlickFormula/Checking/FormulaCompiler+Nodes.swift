@@ -189,6 +189,7 @@ extension FormulaCompiler {
     }
     if function == .ease { return try eased(nodes, node) }
     if function == .sum { return try summed(nodes[0], node) }
+    if function == .rise { return try risen(nodes[0], nodes[1], node) }
     var values: [Value] = []
     for part in nodes {
       let value = try checked(part)
@@ -255,7 +256,7 @@ extension FormulaCompiler {
     case .asin, .acos:
       try expect(.number, values.indices)
       return .degrees
-    case .sqrt, .exp, .log, .pow, .ease, .spring, .sum:
+    case .sqrt, .exp, .log, .pow, .ease, .spring, .sum, .rise:
       try expect(.number, values.indices)
       return .number
     }
@@ -288,8 +289,8 @@ extension FormulaFunction {
     case .log: .log
     case .pow: .pow
     case .ease: .easeInOut
-    // Springs and sums are not operations of a program.
-    case .spring, .sum: .min
+    // Springs, sums and rises are not operations of a program.
+    case .spring, .sum, .rise: .min
     }
   }
 }

@@ -25,7 +25,7 @@ extension FormulaCompiler {
     }
     program.springs = springs.enumerated().map {
       FormulaSpring(
-        spring: $1.spring, unit: $1.unit, register: places.register(.spring($0)),
+        follower: $1.follower, unit: $1.unit, register: places.register(.spring($0)),
         source: places.register($1.source), depth: $1.depth)
     }
     return program

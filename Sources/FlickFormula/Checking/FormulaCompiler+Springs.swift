@@ -5,7 +5,7 @@ extension FormulaCompiler {
   struct SpringValue {
     /// The spring's text without spaces. Equal texts are the same spring.
     var text: String
-    var spring: Spring
+    var follower: Follower
     var unit: FormulaUnit
     var source: Operand
     var depth: Int
@@ -23,6 +23,13 @@ extension FormulaCompiler {
     let value = try checked(inner)
     if value.unit == .condition { throw mismatch(.condition, .number, inner) }
     if case .constant = value.operand { return value }
+    return try following(value, .spring(spring), node)
+  }
+
+  /// Returns a value that follows another one.
+  mutating func following(
+    _ value: Value, _ follower: Follower, _ node: FormulaNode
+  ) throws(FormulaError) -> Value {
     if let unsprung, let name = unsprungInput(of: value.operand) {
       throw FormulaError(
         "a spring cannot follow '\(name)'", at: node.range, note: unsprung.note,
@@ -30,12 +37,13 @@ extension FormulaCompiler {
     }
     let written = formula.text.dropFirst(node.range.lowerBound).prefix(node.range.count)
     let text = String(written.filter { $0 != " " })
-    if let known = springs.firstIndex(where: { $0.text == text && $0.spring == spring }) {
+    if let known = springs.firstIndex(where: { $0.text == text && $0.follower == follower }) {
       return Value(unit: value.unit, operand: .spring(known))
     }
     try add(
       SpringValue(
-        text: text, spring: spring, unit: value.unit, source: value.operand, depth: depth(of: value.operand)),
+        text: text, follower: follower, unit: value.unit, source: value.operand,
+        depth: depth(of: value.operand)),
       node)
     return Value(unit: value.unit, operand: .spring(springs.count - 1))
   }

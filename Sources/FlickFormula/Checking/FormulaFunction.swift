@@ -1,7 +1,7 @@
 /// A function that formulas may call. Checking and the table in the documents follow from this list.
 package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
   case abs, min, max, clamp, mix, step, smoothstep, sign, floor, ceil, round, mod, sqrt
-  case sin, cos, tan, asin, acos, atan2, exp, log, pow, ease, spring, sum
+  case sin, cos, tan, asin, acos, atan2, exp, log, pow, ease, spring, sum, rise
 
   /// The form of a call.
   package var usage: String {
@@ -18,6 +18,7 @@ package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case .pow: "pow(x, y)"
     case .ease: "ease(curve, t)"
     case .spring: "spring(x, duration: 500ms, bounce: 0)"
+    case .rise: "rise(x, most)"
     }
   }
 
@@ -52,18 +53,20 @@ package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case .spring:
       "A value that follows x like a spring, for looks of items, layers and overlays; stiffness: and damping: may replace duration: and bounce:"
     case .sum: "The sum of x over all items before this one, for looks of items and their layers"
+    case .rise:
+      "The height to which x has risen, 0 to most: it grows and falls with x, for looks of items, layers and overlays"
     }
   }
 
   /// Whether a scene may not use the word as a name. Functions that joined the language later are not reserved, since a
   /// call can be told from a name.
-  package var isReserved: Bool { ![.asin, .acos, .spring, .sum].contains(self) }
+  package var isReserved: Bool { ![.asin, .acos, .spring, .sum, .rise].contains(self) }
 
   /// The number of arguments that the function takes.
   var arity: ClosedRange<Int> {
     switch self {
     case .abs, .sign, .floor, .ceil, .round, .sqrt, .sin, .cos, .tan, .asin, .acos, .exp, .log, .sum: 1...1
-    case .step, .mod, .atan2, .pow, .ease: 2...2
+    case .step, .mod, .atan2, .pow, .ease, .rise: 2...2
     case .clamp, .mix, .smoothstep: 3...3
     case .min, .max: 2...FormulaLimits.nodes
     case .spring: 1...3

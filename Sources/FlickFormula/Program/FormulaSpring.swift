@@ -1,8 +1,8 @@
 package import FlickMotion
 
-/// A spring that follows a value of the program. The spring's own value is an input of the program.
+/// A spring, or a cord, that follows a value of the program. Its own value is an input of the program.
 package struct FormulaSpring: Hashable, Sendable {
-  package let spring: Spring
+  package let follower: Follower
   package let unit: FormulaUnit
   /// The register of the spring's value.
   package let register: Int
