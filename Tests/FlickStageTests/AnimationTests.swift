@@ -281,6 +281,23 @@ import Testing
     #expect(NumberFormat("{number}", decimals: 2, group: "'").text(of: number) == text)
   }
 
+  @Test(arguments: [(0.0, "00"), (7.4, "07"), (-7, "-07"), (59.6, "60"), (123, "123")])
+  func `zeros fill a number up to its digits`(_ number: Double, _ text: String) {
+    #expect(NumberFormat("{number}", digits: 2).text(of: number) == text)
+    #expect(NumberFormat("{number}", decimals: 1, digits: 5, group: ",").text(of: 7) == "00,007.0")
+  }
+
+  @Test func `a scene writes the digits of a number`() throws {
+    let layer = "{name: box, text: \"1:{number}\", number: {value: 5, digits: 2}}"
+    let pages = ["{id: one, layers: [\(layer)]}"]
+    let stage = try CollectionScene(keys: "snap: page", pages: pages, script: "").stage()
+    guard case .text(let text)? = stage.layers(at: 0).first(named: "box")?.contents else {
+      Issue.record("no text")
+      return
+    }
+    #expect(text.string == "1:05")
+  }
+
   @Test func `a scene lasts until animations with an end are over`() throws {
     let text = """
       scene: 1

@@ -50,6 +50,7 @@ extension Decoding {
 struct ParsedNumber: Sendable {
   var value = 0.0
   var decimals = 0
+  var digits = 1
   var group = ""
   var point = "."
 }
@@ -63,6 +64,9 @@ extension ValueDecoder where Value == ParsedNumber {
     Field(
       "decimals", \.decimals, ValueDecoder<Int>.integer(0...NumberFormat.mostDecimals), default: 0,
       "The number of decimals")
+    Field(
+      "digits", \.digits, ValueDecoder<Int>.integer(1...NumberFormat.mostDigits), default: 1,
+      "The least number of digits before the decimal point, as in 07")
     Field("group", \.group, .mark, default: "", "The separator between groups of three digits")
     Field("point", \.point, .mark, default: ".", "The decimal point")
   }.decoder

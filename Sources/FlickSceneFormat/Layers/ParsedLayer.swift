@@ -160,7 +160,8 @@ extension ParsedLayer {
 
   private var format: NumberFormat? {
     guard let text, let number else { return nil }
-    return NumberFormat(text, decimals: number.decimals, group: number.group, point: number.point)
+    return NumberFormat(
+      text, decimals: number.decimals, digits: number.digits, group: number.group, point: number.point)
   }
 
   private var outline: ShapeTemplate.Outline? {

@@ -165,6 +165,9 @@ import Testing
     ]),
     ObjectIdentifier(Shadow.self): Properties(
       keys: ["path": "shape"], leftOut: ["isOfPaint": "it is written where it is so"]),
+    ObjectIdentifier(NumberFormat.self): Properties(leftOut: [
+      "digits": "they are written where there are more"
+    ]),
     ObjectIdentifier(Touch.self): Properties(
       keys: ["isCancelled": "cancelled"],
       leftOut: [

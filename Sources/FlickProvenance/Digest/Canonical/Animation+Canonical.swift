@@ -91,6 +91,7 @@ extension NumberFormat: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("pattern", pattern)
     encoder.field("decimals", decimals)
+    if digits > 1 { encoder.field("digits", digits) }
     encoder.field("group", group)
     encoder.field("point", point)
   }
