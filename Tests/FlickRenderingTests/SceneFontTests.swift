@@ -71,7 +71,7 @@ import Testing
     let font = MadeFont(family: "Flick", characters: ["a"], colors: .none).bytes
     let files: [(bytes: [UInt8], reason: String)] = [
       (Array("<html>".utf8), "it is a web page, not a font; download the file itself"),
-      ([], "it is not a readable"),
+      ([], "it is an empty file, not a font; give the path of the right file"),
       (Array(font.dropLast(400)), "it is damaged: it ends after \(font.count - 400) bytes, before its table"),
     ]
     for (bytes, reason) in files {

@@ -20,7 +20,8 @@ extension ValueDecoder {
       }
       let known = decoding.mistakes
       let values = nodes.flatMap { Repetition.decode($0, by: element, &decoding) }
-      return decoding.mistakes == known ? values : nil
+      // An element that the reader refused was reported there.
+      return decoding.mistakes == known && !nodes.contains(where: \.isRefused) ? values : nil
     }
   }
 }

@@ -105,6 +105,9 @@ extension SourceNode {
 }
 
 extension SourceNode {
+  /// Whether the reader has reported the value and left it out.
+  package var isRefused: Bool { if case .refused = content { true } else { false } }
+
   /// Whether the value is empty, `~` or `null`.
   package var isNothing: Bool {
     guard case .scalar(let scalar) = content else { return false }
