@@ -99,7 +99,7 @@ extension BandRenderer {
       meter?.enter(item, .cover)
       defer { meter?.leave() }
       if !coverage.cover(item, window) { continue }
-      filledEdges.clear(&coverage.mask, of: item, plan.bytes)
+      filledEdges.clear(item, in: plan, &coverage)
       plan(item, remaining, depth: depth)
     }
   }
@@ -121,7 +121,7 @@ extension BandRenderer {
       }
       if hidesCovered, item.isOpaque { hide(pieces, from: remaining, unlessIn: inner) }
     } else if item.isOpaque {
-      if !item.cuts.isEmpty { filledEdges.add(pieces, of: item, in: plan, &coverage) }
+      if !item.cuts.isEmpty { filledEdges.add(item, pieces, in: item.columns(inBand: bandIndex), coverage) }
       if hidesCovered { hide(pieces, from: remaining) }
     }
     plan.append(BandPlan.Draw(item: item, pieces: pieces, firstChild: counts.draws))

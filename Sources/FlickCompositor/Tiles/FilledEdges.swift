@@ -9,10 +9,17 @@ struct FilledEdges: ~Copyable {
     var y, start, end, place: Int32
   }
 
-  /// The pixels where one item fills the product of some clips.
+  /// The pixels where an opaque item fills a clip.
   private struct Edge {
-    let clips: [PreparedClip]
-    let runs: Range<Int>
+    let item: PreparedItem
+    /// The index of the clip among those that cut the item. Nil for all of them together.
+    let clip: Int?
+    /// The pieces of the plan where the item is drawn.
+    let pieces: Range<Int>
+    /// Nil until another item needs them. Most clips cut only one item.
+    var runs: Range<Int>?
+
+    var clips: ArraySlice<PreparedClip> { clip.map { item.cuts[$0...$0] } ?? item.cuts[...] }
   }
 
   /// The largest difference between coverages that would be equal without rounding.
@@ -23,25 +30,38 @@ struct FilledEdges: ~Copyable {
 
   var count: Int { edges.count }
 
-  mutating func removeAll() { shorten(to: 0) }
-
-  /// Removes all but the first `count` edges.
-  mutating func shorten(to count: Int) {
-    guard count < edges.count else { return }
-    runs.shorten(to: edges[count].runs.lowerBound)
-    edges.removeLast(edges.count - count)
+  mutating func removeAll() {
+    edges.removeAll(keepingCapacity: true)
+    runs.removeAll()
   }
 
-  /// Sets the coverage of an item to zero where an item in front fills a clip that both have.
+  /// Removes all but the first `count` edges.
+  mutating func shorten(to count: Int) { edges.removeLast(edges.count - count) }
+
+  /// Adds the edges of the clips that cut an opaque item.
   ///
-  /// - Parameter bytes: The coverages of the plan.
-  func clear(_ mask: inout CoverageSpans, of item: PreparedItem, _ bytes: borrowing Arena<UInt8>) {
-    if edges.isEmpty || mask.isWhole { return }
-    for edge in edges where edge.clips.allSatisfy({ item.isCut(by: $0) }) {
-      for i in edge.runs {
+  /// - Parameters:
+  ///   - pieces: The pieces of the plan where the item is drawn.
+  ///   - columns: The columns that the item may touch.
+  mutating func add(
+    _ item: PreparedItem, _ pieces: Range<Int>, in columns: Range<Int>, _ coverage: borrowing ItemCoverage
+  ) {
+    let known = edges.count
+    for index in item.cuts.indices where !coverage.isInside(item.cuts[index].profile, columns) {
+      edges.append(Edge(item: item, clip: index, pieces: pieces))
+    }
+    if edges.count > known + 1 { edges.append(Edge(item: item, clip: nil, pieces: pieces)) }
+  }
+
+  /// Sets the coverage of the current item to zero where an item in front fills a clip that both have.
+  mutating func clear(_ item: PreparedItem, in plan: borrowing BandPlan, _ coverage: inout ItemCoverage) {
+    if edges.isEmpty || coverage.mask.isWhole { return }
+    for index in edges.indices where edges[index].clips.allSatisfy({ item.isCut(by: $0) }) {
+      for i in runs(ofEdge: index, in: plan, &coverage) {
         let run = runs[i]
         for x in run.start..<run.end {
-          mask.clear(Int(x), y: Int(run.y), upTo: Int(bytes[Int(run.place + x)]) + FilledEdges.tolerance)
+          let limit = Int(plan.bytes[Int(run.place + x)]) + FilledEdges.tolerance
+          coverage.mask.clear(Int(x), y: Int(run.y), upTo: limit)
         }
       }
     }
@@ -51,23 +71,14 @@ struct FilledEdges: ~Copyable {
 // MARK: - Finding the pixels
 
 extension FilledEdges {
-  /// Adds the pixels of some pieces of an opaque item where it fills the clips that cut it.
-  mutating func add(
-    _ pieces: Range<Int>, of item: PreparedItem, in plan: borrowing BandPlan, _ coverage: inout ItemCoverage
-  ) {
-    guard let columns = plan.partlyCoveredColumns(of: pieces) else { return }
-    let cuts = item.cuts.filter { !coverage.isInside($0.profile, columns) }
-    for clip in cuts { add(pieces, filling: [clip], in: plan, &coverage) }
-    if cuts.count > 1 { add(pieces, filling: cuts, in: plan, &coverage) }
-  }
-
-  private mutating func add(
-    _ pieces: Range<Int>, filling clips: [PreparedClip], in plan: borrowing BandPlan,
-    _ coverage: inout ItemCoverage
-  ) {
-    coverage.setClips(clips)
+  private mutating func runs(
+    ofEdge index: Int, in plan: borrowing BandPlan, _ coverage: inout ItemCoverage
+  ) -> Range<Int> {
+    let edge = edges[index]
+    if let known = edge.runs { return known }
     let start = runs.count
-    for i in pieces {
+    coverage.setClips(Array(edge.clips))
+    for i in edge.pieces {
       let (y, span) = (plan.pieces[i].y, plan.pieces[i].span)
       if !span.hasHead, !span.hasTail { continue }
       for j in coverage.clipMask.indices(ofRow: Int(y)) {
@@ -80,7 +91,8 @@ extension FilledEdges {
         }
       }
     }
-    if runs.count > start { edges.append(Edge(clips: clips, runs: start..<runs.count)) }
+    edges[index].runs = start..<runs.count
+    return start..<runs.count
   }
 
   /// Adds those columns that are covered as far as the ends of a span are.
@@ -103,19 +115,6 @@ extension FilledEdges {
     }
     addRuns(columns.clamped(to: span.start..<span.solidStart))
     addRuns(columns.clamped(to: span.solidEnd..<span.end))
-  }
-}
-
-extension BandPlan {
-  /// The columns from the first to the last one that some pieces cover in part. Nil if there are none.
-  fileprivate func partlyCoveredColumns(of pieces: Range<Int>) -> Range<Int>? {
-    var (start, end) = (Int32.max, Int32.min)
-    for i in pieces {
-      let span = self.pieces[i].span
-      if span.hasHead { (start, end) = (min(start, span.start), max(end, span.solidStart)) }
-      if span.hasTail { (start, end) = (min(start, span.solidEnd), max(end, span.end)) }
-    }
-    return start < end ? Int(start)..<Int(end) : nil
   }
 }
 
