@@ -85,8 +85,10 @@ package enum UsageError {
     guard !letters.allSatisfy({ known.contains("-\($0)") || $0 == "h" }) else { return nil }
     let option = word.prefix(2)
     let ways = [
-      known.contains(option) ? "'\(option) \(word.dropFirst(2))'" : nil,
-      word.contains(".") || !known.contains(option) ? "'./\(word)' for a file of this name" : nil,
+      // '-h' takes no value.
+      known.contains(option) && option != "-h" ? "'\(option) \(word.dropFirst(2))'" : nil,
+      word.contains(".") || option == "-h" || !known.contains(option)
+        ? "'./\(word)' for a file of this name" : nil,
     ]
     return "unknown option '\(word)'; write " + ways.compactMap(\.self).joined(separator: ", or ")
   }
