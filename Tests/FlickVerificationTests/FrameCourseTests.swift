@@ -37,7 +37,9 @@ import Testing
       recorded: RecordedPictures(
         moments.enumerated().map { recorded(picture($1), mixed[$0].map(picture)) }, pixels: 640), pictures,
       changeMasks: changeMasks, numbers: numbers)
-    let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
+    let noise = zip(table.least, changeMasks).map {
+      FrameNoise(least: $0, change: .infinity, count: $1.count { $0 > 0 })
+    }
     return FrameCourse(table, noise, slots: slots, resumes: true) { $0 }.measured(table)
   }
 

@@ -41,10 +41,14 @@ import Testing
       Dictionary(uniqueKeysWithValues: all.map { ($0, picture($0)) }), pixels: pixels)
     let numbers = slots.map { number($0 - reach)...number($0 + reach) }
     let changeMasks = pictures.changeMasks(numbers)
+    let frames = RecordedPictures(recorded, pixels: pixels)
     let table = FrameErrors(
-      frames: recorded.indices, recorded: RecordedPictures(recorded, pixels: pixels), pictures,
-      changeMasks: changeMasks, numbers: numbers)
-    let noise = zip(table.least, changeMasks).map { FrameNoise(least: $0, count: $1.count { $0 > 0 }) }
+      frames: recorded.indices, recorded: frames, pictures, changeMasks: changeMasks, numbers: numbers)
+    let noise = recorded.indices.map { index in
+      FrameNoise(
+        least: table.least[index], change: frames.squaredChange(index, in: changeMasks[index]),
+        count: changeMasks[index].count { $0 > 0 })
+    }
     return FrameCourse(table, noise, slots: slots, resumes: true, number: number).measured(table)
   }
 

@@ -23,6 +23,15 @@ import Testing
     #expect(abs(timing.time(ofSlot: 41) - 0.5 - 41 / fps) < 0.6 / fps)
   }
 
+  /// The shortest steps are less than a third as long as the usual one.
+  @Test(arguments: [24.0, 30, 48, 60]) func `very uneven times have the rate of most of their steps`(
+    fps: Double
+  ) {
+    let timing = RecordingTiming(times(Array(0..<150), fps: fps, jitter: 0.38))
+    #expect(abs(timing.framesPerSecond / fps - 1) < 0.01)
+    #expect(timing.isUneven)
+  }
+
   @Test func `times rounded to milliseconds are even`() {
     let timing = RecordingTiming((0..<180).map { (Double($0) / 60 * 1000).rounded() / 1000 })
     #expect(!timing.isUneven)

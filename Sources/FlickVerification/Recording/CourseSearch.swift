@@ -176,7 +176,9 @@ extension CourseSearch {
   private func noise(_ tables: [FrameErrors], _ changeMasks: [[UInt8]]) -> [FrameNoise] {
     changeMasks.indices.map { index in
       FrameNoise(
-        least: tables.map { $0.least[index] }.min() ?? 0, count: changeMasks[index].count { $0 > 0 })
+        least: tables.map { $0.least[index] }.min() ?? 0,
+        change: recorded.squaredChange(index, in: changeMasks[index]),
+        count: changeMasks[index].count { $0 > 0 })
     }
   }
 

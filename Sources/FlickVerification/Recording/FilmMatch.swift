@@ -44,9 +44,9 @@ struct FilmMatch: Sendable {
     let upright = fine.recording
     let timing = upright.timing
     let rival = FilmSearch(recording, samples, start: nil).startSearch(fine.found)
-    startIsCertain = FilmMatch.isCertain(fine, rival)
     let best = try await CourseSearch(fine).best()
     let (course, phase) = (best.course, best.phase)
+    startIsCertain = FilmMatch.isCertain(fine, rival) && course.beginning?.isCertain ?? true
     let ahead = course.aheadAtFirst(timing.slots)
     // The start is taken from the first frames; later frames may be behind or ahead.
     var start = phase.start + Double(ahead) * timing.period * fine.found.speed

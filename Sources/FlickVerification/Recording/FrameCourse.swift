@@ -15,7 +15,7 @@ struct FrameCourse: Sendable {
   private static let leastChange = 4.0
   /// The smallest cost of the other moments around the one that a frame shows if the frame decides where the film is.
   /// Encoders mix a few frames with the following ones before something moves, which makes them cost about the same.
-  private static let decisive: Float = 20
+  static let decisive: Float = 20
 
   /// The frames that lie in the film.
   let frames: Range<Int>
@@ -23,9 +23,13 @@ struct FrameCourse: Sendable {
   private(set) var shown: [Int]
   /// The cost of the course; the lower it is, the better the frames fit.
   let cost: Float
-  private let expected: [Int]
+  let expected: [Int]
   /// For each frame, the cost of each slot within reach of its own one.
-  private let rows: [[Float]]
+  let rows: [[Float]]
+  /// The part of each frame's error that it does not share with the previous frame.
+  let shares: [Float]
+  /// For each frame and each of these slots, the cost of the cheapest course up to there.
+  let reached: [[Float]]
   let steps: StepEvidence
   /// The number of the picture that belongs to each slot.
   let numbers: [Int: Int]
@@ -33,6 +37,8 @@ struct FrameCourse: Sendable {
   /// The time by which frames differ from the moments that they show, in slots: the median of the frames in motion; 0 if
   /// few of them tell.
   private(set) var remainder = 0.0
+  /// How the course begins, as far as its frames tell; nil before it is measured.
+  private(set) var beginning: Beginning?
 
   /// - Parameters:
   ///   - table: The errors of the frames against the pictures.
@@ -48,16 +54,20 @@ struct FrameCourse: Sendable {
     expected = frames.map { slots[$0] }
     let all = (expected.first ?? 0) - FrameCourse.reach...(expected.last ?? 0) + FrameCourse.reach
     let numbers = all.map(number)
-    rows = zip(zip(frames, noise), expected).map { frame, slot in
+    let rows = zip(zip(frames, noise), expected).map { frame, slot in
       (slot - FrameCourse.reach...slot + FrameCourse.reach).map {
         frame.1.cost(table.error(frame.0, numbers[$0 - all.lowerBound]))
       }
     }
-    (shown, cost) = FrameCourse.cheapest(rows, expected, resumes: resumes) { index, before, after in
-      table.stepCost(
-        table.frames.lowerBound + index, from: numbers[before - all.lowerBound],
-        to: numbers[after - all.lowerBound])
+    let (own, shares, first) = (expected, noise.map(\.share), all.lowerBound)
+    let cheapest = FrameCourse.cheapest(rows, own, resumes: resumes) { index, before, after in
+      let place = own[index] - FrameCourse.reach
+      let step = table.steps.cost(index, from: numbers[before - first], to: numbers[after - first])
+      return FrameCourse.cost(
+        step, rows[index], from: before - place, to: after - place, share: shares[index])
     }
+    (self.rows, self.shares) = (rows, shares)
+    (shown, cost, reached) = (cheapest.shown, cheapest.cost, cheapest.reached)
     self.numbers = Dictionary(uniqueKeysWithValues: zip(all, numbers))
     leastChange = FrameCourse.leastChange
   }
@@ -73,12 +83,23 @@ struct FrameCourse: Sendable {
     var result = self
     result.leastChange = max(leastChange, table.usualError(shown, whereChangeIs: leastChange) / 2)
     result.remainder = remainder(table)
+    result.begin()
     return result
   }
 
+  /// Goes back from the first frame that decides to those before it.
+  private mutating func begin() {
+    beginning = foundBeginning
+    guard let beginning, let firstDecisive, beginning.frame < firstDecisive else { return }
+    for index in 0...beginning.frame { shown[index] = expected[index] + beginning.ahead }
+  }
+
+  /// The index of the first frame from which the film's moments are known; nil if none decides.
+  var firstKnown: Int? { beginning?.frame ?? firstDecisive }
+
   /// The index of the first frame that decides where the film is; nil if none does. A recording that begins at rest after
   /// a motion does not show when that ended.
-  var firstKnown: Int? {
+  var firstDecisive: Int? {
     shown.indices.first {
       moves(shown[$0] - 1) && ($0 > 0 || moves(shown[$0]))
         && leadWithRepetitions(at: $0) >= FrameCourse.decisive

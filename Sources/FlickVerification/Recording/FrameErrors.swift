@@ -93,6 +93,14 @@ struct RecordedPictures: Sendable {
     let film = FilmPictures([:], pixels: pixels)
     changes = pictures.indices.map { $0 == 0 ? 0 : film.change(pictures[$0 - 1], pictures[$0]) }
   }
+
+  /// The squared difference of a frame from the previous one; infinite for the first one.
+  ///
+  /// - Parameter mask: A mask of the compared pixels: 255, and 0 elsewhere.
+  func squaredChange(_ index: Int, in mask: [UInt8]) -> Float {
+    index == 0
+      ? .infinity : Float(SampleSums.squaredError(pictures[index - 1], pictures[index], in: mask))
+  }
 }
 
 /// The errors of a recording's frames against pictures of a film.
@@ -127,11 +135,6 @@ struct FrameErrors: Sendable {
     }
     least = errors.map { row in row.min().flatMap { $0.isFinite ? $0 : nil } ?? 0 }
     steps = StepEvidence(recorded.changes, pictures, numbers)
-  }
-
-  /// The cost of the step from the previous frame, which shows the picture `before`, to a frame that shows `after`.
-  func stepCost(_ frame: Int, from before: Int, to after: Int) -> Float {
-    steps.cost(frame - frames.lowerBound, from: before, to: after)
   }
 
   func error(_ frame: Int, _ number: Int) -> Float {

@@ -14,13 +14,18 @@ struct FrameNoise: Sendable {
   private let least: Float
   private let allowance: Float
   private let weight: Float
+  /// The part of the frame's error that it does not share with the previous frame, 0 to 1. A frame that changes by less
+  /// than its error has the error of the previous one.
+  let share: Float
 
   /// - Parameters:
   ///   - least: The squared error of the best picture.
+  ///   - change: The squared difference from the previous frame; infinite if there is none.
   ///   - count: The number of pixels.
-  init(least: Float, count: Int) {
+  init(least: Float, change: Float, count: Int) {
     (self.least, allowance) = (least, FrameNoise.usual * Float(max(count, 1)))
     weight = min(Float(count) / FrameNoise.together, FrameNoise.most) / 2
+    share = min((change + allowance) / (least + allowance), 1)
   }
 
   /// The cost of a picture with another squared error: the logarithm of the ratio of the likelihoods under two normal

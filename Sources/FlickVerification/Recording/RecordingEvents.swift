@@ -142,12 +142,12 @@ private struct CourseWalk {
   /// The largest number of frames over which an encoder spreads the fault of one.
   private static let mostSpread = 3
 
-  /// The frame with which the film continues where it should be, soon after a frame that repeats another one, if those
-  /// between them hardly show that it was late.
+  /// The frame with which the film continues where it should be, soon after a frame that is late, if that does not repeat
+  /// the one before, or if those between them hardly show that it was late.
   private func resuming(after index: Int) -> Int? {
     let near = (index + 1..<min(index + 1 + CourseWalk.mostSpread, shown.count)).prefix { due($0) == 1 }
     guard excess(index) == -1, let resuming = near.first(where: { excess($0) != 0 }), excess(resuming) == 1,
-      !course.decide(index + 1..<resuming)
+      !course.isRepeated(at: index) || !course.decide(index + 1..<resuming)
     else { return nil }
     return resuming
   }

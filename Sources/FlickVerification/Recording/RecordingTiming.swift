@@ -31,7 +31,9 @@ struct RecordingTiming: Hashable, Sendable {
       period = steady
       slots = RecordingTiming.slots(steppingThrough: times, steady)
     } else {
-      let grid = RecordingTiming.grid(times, near: middle)
+      // Without gaps, uneven steps are around their median; among steps of any length, `middle` is too short for them.
+      let median = steps.sorted()[steps.count / 2]
+      let grid = RecordingTiming.grid(times, from: middle, to: max(middle, median))
       period = grid.period
       slots = RecordingTiming.ascending(times.map { Int((($0 - grid.origin) / period).rounded()) })
     }
@@ -107,20 +109,22 @@ struct RecordingTiming: Hashable, Sendable {
     return all.isEmpty ? 0 : all[all.count / 2]
   }
 
-  /// The rate near 1 / `middle`, and the phase, around which irregular times gather most: the rate at which the sum of
-  /// the times as unit vectors on the circle is longest (A. Schuster, On the investigation of hidden periodicities,
-  /// 1898).
-  private static func grid(_ times: [Double], near middle: Double) -> (period: Double, origin: Double) {
+  /// The period near those from `shortest` to `longest`, and the phase, around which irregular times gather most: the
+  /// rate at which the sum of the times as unit vectors on the circle is longest (A. Schuster, On the investigation of
+  /// hidden periodicities, 1898).
+  private static func grid(
+    _ times: [Double], from shortest: Double, to longest: Double
+  ) -> (period: Double, origin: Double) {
     guard let first = times.first, let last = times.last, last > first else {
-      return (middle, times.first ?? 0)
+      return (shortest, times.first ?? 0)
     }
     let turn = 2 * Double.pi
     let step = 0.2 / (last - first)
-    var best = (length: -1.0, rate: 1 / middle, x: 1.0, y: 0.0)
+    var best = (length: -1.0, rate: 1 / shortest, x: 1.0, y: 0.0)
     let looked =
       times.count > 600
       ? Array(stride(from: 0, to: times.count, by: times.count / 600)) : Array(times.indices)
-    for rate in stride(from: 0.85 / middle, through: 1.15 / middle, by: max(step, 0.0003 / middle)) {
+    for rate in stride(from: 0.85 / longest, through: 1.15 / shortest, by: max(step, 0.0003 / shortest)) {
       var (x, y) = (0.0, 0.0)
       for index in looked {
         let angle = turn * ((times[index] - first) * rate).truncatingRemainder(dividingBy: 1)
