@@ -25,17 +25,11 @@ import Testing
     Scene.render(items, width: 64, height: 64, background: background)
   }
 
-  /// Calls `body` with every pixel that the items cover in part, and how far they cover it.
-  private static func forEachEdge(
-    of items: [DisplayItem], _ body: (_ x: Int, _ y: Int, _ coverage: Int) -> Void
-  ) {
+  /// The pixels that the items cover in part, and how far they cover each.
+  private static func edges(of items: [DisplayItem]) -> [(x: Int, y: Int, coverage: Int)] {
     let picture = picture(items)
-    for y in 0..<64 {
-      for x in 0..<64 {
-        let coverage = picture.channels(x, y)[3]
-        if 1..<255 ~= coverage { body(x, y, coverage) }
-      }
-    }
+    return (0..<64).flatMap { y in (0..<64).map { x in (x, y, picture.channels(x, y)[3]) } }
+      .filter { 1..<255 ~= $0.2 }
   }
 
   @Test(arguments: [Clip.Shape.roundedRect(page), .path(page.path, .nonzero)])
@@ -47,13 +41,12 @@ import Testing
       if case .path = shape { Self.fill(Self.red, all, [clip]) } else { Self.fill(Self.red, Self.page) }
     let picture = Self.picture([page, header], over: .white)
     let without = Self.picture([page], over: .white)
-    var count = 0
-    Self.forEachEdge(of: [page]) { x, y, coverage in
+    let edges = Self.edges(of: [page])
+    #expect(edges.count > 100)
+    for (x, y, coverage) in edges {
       let light = 255 - coverage
       #expect(picture.channels(x, y) == (y < 24 ? [light, light, light, 255] : without.channels(x, y)))
-      count += 1
     }
-    #expect(count > 100)
   }
 
   @Test func `a picture that lies in all of the page hides its background and its header`() {
@@ -72,14 +65,12 @@ import Testing
     let sheet = Self.fill(Self.red, page, matrix: ClipTests.plane)
     let header = Self.fill(.black, RoundedRect(Scene.rect(0, 0, 40, 20)), [clip], matrix: ClipTests.plane)
     let (picture, alone) = (Self.picture([sheet, header], over: .white), Self.picture([header]))
-    var count = 0
-    Self.forEachEdge(of: [sheet]) { x, y, coverage in
-      guard alone.channels(x, y)[3] == coverage else { return }
+    let filled = Self.edges(of: [sheet]).filter { alone.channels($0.x, $0.y)[3] == $0.coverage }
+    #expect(filled.count > 50)
+    for (x, y, coverage) in filled {
       let light = 255 - coverage
       #expect(picture.channels(x, y) == [light, light, light, 255], "\(x), \(y)")
-      count += 1
     }
-    #expect(count > 50)
   }
 
   @Test func `an item in a second clip hides what both clips cut`() {
@@ -97,13 +88,11 @@ import Testing
     let page = Self.fill(Self.red, Self.page)
     let both = Self.picture([page, front], over: .white)
     let clipped = Self.picture([Self.fill(.black, all, [inner])])
-    var count = 0
-    Self.forEachEdge(of: [page]) { x, y, coverage in
-      guard clipped.channels(x, y)[3] == 255 else { return }
+    let within = Self.edges(of: [page]).filter { clipped.channels($0.x, $0.y)[3] == 255 }
+    #expect(within.count > 20)
+    for (x, y, coverage) in within {
       #expect(both.channels(x, y) == [255 - coverage, 255 - coverage, 255 - coverage, 255])
-      count += 1
     }
-    #expect(count > 20)
     #expect(both.channels(35, 30) == [102, 0, 0, 255])
   }
 
@@ -112,9 +101,9 @@ import Testing
     let ring = Scene.item(.border(.black, width: 4, Self.page), bounds: Self.page.rect)
     let photo = Self.fill(Self.red, Scene.rect(0, 30, 64, 34), [clip])
     let picture = Self.picture([Self.fill(.white, Self.page), photo, ring], over: .black)
-    Self.forEachEdge(of: [Self.fill(.white, Self.page)]) { x, y, _ in
-      #expect(picture.channels(x, y) == [0, 0, 0, 255])
-    }
+    let edges = Self.edges(of: [Self.fill(.white, Self.page)])
+    #expect(edges.count > 100)
+    for (x, y, _) in edges { #expect(picture.channels(x, y) == [0, 0, 0, 255]) }
   }
 
   /// A header that is translucent, one with a slightly smaller clip, and one that ends within pixels of the corner.
@@ -130,15 +119,13 @@ import Testing
     let sheet = Self.fill(.white, Self.page)
     let picture = Self.picture([sheet, header], over: .black)
     let alone = Self.picture([header])
-    var count = 0
-    Self.forEachEdge(of: [sheet]) { x, y, coverage in
+    let unfilled = Self.edges(of: [sheet]).filter { alone.channels($0.x, $0.y)[3] != $0.coverage }
+    #expect(unfilled.count { alone.channels($0.x, $0.y)[3] > 0 } > 1)
+    for (x, y, coverage) in unfilled {
       let own = alone.channels(x, y)[3]
-      if own == coverage { return }
       let light = Int(PixelMath.divided255(UInt32(coverage * (255 - own))))
       #expect(picture.channels(x, y) == [light, light, light, 255], "\(x), \(y)")
-      if own > 0 { count += 1 }
     }
-    #expect(count > 1)
   }
 
   private static func clip(_ shape: RoundedRect) -> Clip { Clip(.roundedRect(shape), matrix: .identity) }

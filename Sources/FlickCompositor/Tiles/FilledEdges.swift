@@ -104,7 +104,7 @@ extension FilledEdges {
       let (limit, own) = (Int(mask.coverage(span, Int(x))), Int(bytes[Int(place + x)]))
       return 1..<255 ~= own && limit < 255 && own + FilledEdges.tolerance >= limit
     }
-    func addRuns(_ columns: Range<Int32>) {
+    func addFilled(_ columns: Range<Int32>) {
       var x = columns.lowerBound
       while x < columns.upperBound {
         let start = x
@@ -113,8 +113,8 @@ extension FilledEdges {
         x += 1
       }
     }
-    addRuns(columns.clamped(to: span.start..<span.solidStart))
-    addRuns(columns.clamped(to: span.solidEnd..<span.end))
+    addFilled(columns.clamped(to: span.start..<span.solidStart))
+    addFilled(columns.clamped(to: span.solidEnd..<span.end))
   }
 }
 
