@@ -11,7 +11,8 @@ package final class ScratchFolder: Sendable {
   package init() throws(FileError) {
     path = PathString.joined([ScratchFolder.place, ScratchFolder.mark + UUID().uuidString])
     do { try SystemCalls.createFolder(path, mode: 0o700) } catch {
-      throw .cannotCreateOutput(path: path, reason: error.reason)
+      throw .cannotCreateOutput(
+        path: path, reason: "\(error.reason); set TMPDIR to a folder for temporary files")
     }
   }
 

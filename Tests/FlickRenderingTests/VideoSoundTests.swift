@@ -4,6 +4,7 @@ import FlickPlanning
 import FlickSound
 import FlickStage
 import FlickTestSupport
+import Foundation
 import Testing
 
 @testable import FlickDrawing
@@ -95,17 +96,27 @@ import Testing
     #expect(best == 0)
   }
 
-  @Test func `a sound that cannot be equal everywhere is an error with a way on`() throws {
-    let folder = try folder(", sound: true", name: "take.mkv", codec: "libopus")
-    do {
-      _ = try resolved(folder)
-      Issue.record("it is read")
-    } catch let error as SceneDiagnostics {
-      let text = error.description
-      #expect(text.contains("a.yaml:5:77: error: cannot use the sound of 'take.mkv'"), "\(text)")
-      #expect(text.contains("'opus'"), "\(text)")
-      #expect(text.contains("= ffmpeg -i take.mkv -ar 48000 -ac 2 -sample_fmt s16 take-48k.flac"), "\(text)")
-    }
+  /// The command beside the error is carried out as it is printed.
+  @Test(arguments: [
+    ("take.mkv", "libopus", [String](), "'opus'", "take-48k.mkv"),
+    ("take.mov", "aac", ["-ar", "22050"], "it has 22050 samples per second", "take-48k.mp4"),
+  ])
+  func `a sound that cannot be equal everywhere is an error with a way on`(
+    name: String, codec: String, more: [String], reason: String, result: String
+  ) throws {
+    let folder = try folder(", sound: true", name: name, codec: codec, more: more)
+    let refused = #expect(throws: SceneDiagnostics.self) { try resolved(folder) }
+    let text = try #require(refused).description
+    #expect(text.contains("a.yaml:5:77: error: cannot use the sound of '\(name)'"), "\(text)")
+    #expect(text.contains(reason), "\(text)")
+    let command = "ffmpeg -i \(name) -c:v copy -c:a aac -b:a 256k -ar 48000 -ac 2 \(result)"
+    #expect(text.contains("= " + command), "\(text)")
+
+    try Program.run("sh", ["-ec", "cd \(folder.file(".")) && \(command) -v error -nostdin"])
+    try folder.write(
+      String(contentsOfFile: folder.file("a.yaml"), encoding: .utf8).replacing(name, with: result),
+      to: "a.yaml")
+    #expect(try resolved(folder).stage.sounds.map(\.summary) == [result])
   }
 
   @Test func `plans list the sound`() throws {

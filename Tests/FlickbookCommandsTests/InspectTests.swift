@@ -184,4 +184,16 @@ import Testing
         "\(subject)")
     }
   }
+
+  @Test func `without a folder for temporary files the doctor shows the rest, and a way on`() throws {
+    let run = try Tool().run("doctor", environment: ["TMPDIR": "/none"])
+    #expect(run.status == 70)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("draws with scalar") && $0.hasSuffix(" yes") }, "\(run.output)")
+    for subject in ["makes h264", "makes webp"] {
+      let line = try #require(lines.first { $0.hasPrefix(subject) }, "\(run.output)")
+      #expect(line.contains("cannot create '/none/flickbook-"))
+      #expect(line.hasSuffix("No such file or directory; set TMPDIR to a folder for temporary files"))
+    }
+  }
 }

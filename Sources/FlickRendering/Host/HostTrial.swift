@@ -89,11 +89,11 @@ extension HostTrial {
 
   /// Returns the reason why an output cannot be made or does not show the scene; nil when all is well.
   private func fault(of output: PlannedOutput, _ frames: [PicturePlane]) async throws -> String? {
-    let folder = try ScratchFolder()
-    defer { folder.remove() }
-    let plan = try RenderPlan(scene, destination: .folder(folder.path))
     let name = output.output.name
     do {
+      let folder = try ScratchFolder()
+      defer { folder.remove() }
+      let plan = try RenderPlan(scene, destination: .folder(folder.path))
       let outputs = plan.outputs.filter { $0.output.name == name }
       _ = try await SceneRenderer(RenderPlan(plan, outputs: outputs), jobs: 1, observer: { _ in }).render()
       return HostTrial.undecoded.contains(name) ? nil : try difference(outputs[0].path, frames)

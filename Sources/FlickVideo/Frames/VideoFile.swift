@@ -99,6 +99,6 @@ enum VideoRemedy {
     let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-h264.mp4")
     let more = options.isEmpty ? "" : " \(options)"
     return
-      "ffmpeg -i \(shellWord(source))\(more) -c:v libx264 -crf 12 -pix_fmt yuv420p -an \(shellWord(result))"
+      "ffmpeg -i \(shellWord(source))\(more) -c:v libx264 -crf 12 -pix_fmt yuv420p \(SoundRules.videoSound) \(shellWord(result))"
   }
 }

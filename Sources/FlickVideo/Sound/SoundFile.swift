@@ -30,7 +30,8 @@ package struct SoundFile: Hashable, Sendable {
     }
     guard let found else {
       throw .unreadableSound(
-        path: path, reason: "it is cut off, or does not give its length", remedy: SoundRules.remedy(path))
+        path: path, reason: "it is cut off, or does not give its length",
+        remedy: SoundRules.remedy(path, isVideo: false))
     }
     guard found <= SoundFile.longest * track.rate else {
       throw .unreadableSound(path: path, reason: "it lasts longer than \(SoundFile.longest) s", remedy: nil)
@@ -118,26 +119,26 @@ extension SoundFile {
         path: path, reason: standIn.reason(insteadOf: "a sound"), remedy: standIn.remedy)
     }
     let formats = isVideo ? SoundRules.videoFormats : SoundRules.formats
-    let decoder = try reading(path) { () throws(AVFailure) in
+    let decoder = try reading(path, isVideo: isVideo) { () throws(AVFailure) in
       let demuxer = try DemuxerBox(path: path, formats: formats)
       try demuxer.findSounds()
       return try SoundDecoder(demuxer, isExact: true, takesFirst: isVideo)
     }
-    if let (reason, remedy) = SoundRules.objection(to: decoder.track, path) {
-      throw .unreadableSound(path: path, reason: reason, remedy: remedy)
+    if let objection = SoundRules.objection(to: decoder.track, path, isVideo: isVideo) {
+      throw .unreadableSound(path: path, reason: objection.reason, remedy: objection.remedy)
     }
     return decoder
   }
 
   private static func reading<Result>(
-    _ path: String, _ body: () throws(AVFailure) -> Result
+    _ path: String, isVideo: Bool = false, _ body: () throws(AVFailure) -> Result
   ) throws(VideoError) -> Result {
     try reportingFailures(
       explaining: {
         let isKnown = $0.kind == .tooLong || $0.kind == .sound
         return .unreadableSound(
           path: path, reason: isKnown ? $0.reason : "it is not a WAV, FLAC, MP3 or M4A file that can be read",
-          remedy: isKnown ? nil : SoundRules.remedy(path))
+          remedy: isKnown ? nil : SoundRules.remedy(path, isVideo: isVideo))
       }, body)
   }
 

@@ -23,26 +23,36 @@ enum SoundRules {
   static func tolerance(_ codec: String) -> Int { lossless.contains(codec) ? 0 : 4608 }
 
   /// Returns the reason why a sound is refused, with a remedy; nil if it is accepted.
-  static func objection(to track: DemuxerBox.SoundTrack, _ path: String) -> (String, String?)? {
+  static func objection(
+    to track: DemuxerBox.SoundTrack, _ path: String, isVideo: Bool
+  ) -> (reason: String, remedy: String)? {
     let isCompressed = wholeNumberDecoders[track.codec] != nil
-    guard isCompressed || lossless.contains(track.codec) && [16, 24].contains(track.bits) else {
-      return (
-        "its sound is not PCM of 16 or 24 bits, AAC or MP3, but '\(track.codec)' of \(track.bits)",
-        remedy(path)
-      )
-    }
-    guard rates.contains(track.rate) else {
-      return ("it has \(track.rate) samples per second, not 44100 or 48000", remedy(path))
-    }
-    guard (1...2).contains(track.channels) else {
-      return ("it has \(track.channels) channels, not one or two", remedy(path))
-    }
-    return nil
+    let reason: String? =
+      if !isCompressed && !(lossless.contains(track.codec) && [16, 24].contains(track.bits)) {
+        "its sound is not PCM of 16 or 24 bits, AAC or MP3, but '\(track.codec)' of \(track.bits)"
+      } else if !rates.contains(track.rate) {
+        "it has \(track.rate) samples per second, not 44100 or 48000"
+      } else if !(1...2).contains(track.channels) {
+        "it has \(track.channels) channels, not one or two"
+      } else {
+        nil
+      }
+    return reason.map { ($0, remedy(path, isVideo: isVideo)) }
   }
 
-  /// Returns the command that converts a refused file to an acceptable one.
-  static func remedy(_ path: String) -> String {
-    let (source, result) = (PathString.name(of: path), PathString.firstStem(of: path) + "-48k.flac")
-    return "ffmpeg -i \(shellWord(source)) -ar 48000 -ac 2 -sample_fmt s16 \(shellWord(result))"
+  /// Returns the command that converts the sound of a refused file to an acceptable one. A video keeps its pictures.
+  static func remedy(_ path: String, isVideo: Bool) -> String {
+    guard isVideo else {
+      let result = PathString.firstStem(of: path) + "-48k.flac"
+      return
+        "ffmpeg -i \(shellWord(PathString.name(of: path))) -ar 48000 -ac 2 -sample_fmt s16 \(shellWord(result))"
+    }
+    // Matroska takes the pictures of every codec; the others are MP4 files already.
+    let ending = ["mp4", "mov", "m4v"].contains(PathString.ending(of: path).lowercased()) ? "mp4" : "mkv"
+    let result = "\(PathString.firstStem(of: path))-48k.\(ending)"
+    return "ffmpeg -i \(shellWord(PathString.name(of: path))) -c:v copy \(videoSound) \(shellWord(result))"
   }
+
+  /// FFmpeg's options for a sound in a video that is accepted. MP4 files have no room for FLAC.
+  static let videoSound = "-c:a aac -b:a 256k -ar 48000 -ac 2"
 }
