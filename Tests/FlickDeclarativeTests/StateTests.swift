@@ -176,6 +176,31 @@ import Testing
     }
   }
 
+  @Test func `two taps in a row are a double tap where a state waits for one, and otherwise a tap`() throws {
+    var liked = CollectionDeclaration.State("liked")
+    liked.triggers = [.init(.doubleTap, on: .item, .on)]
+    var both = Self.accordion()
+    both.states.append(liked)
+    let place = Point(160, 100)
+    let touch = Touch([.init(time: 0, point: place), .init(time: 0.28, point: place)], taps: 2)
+
+    var effect = try effect(both)
+    let outcome = effect.perform(touch, at: 1)
+    #expect(outcome.time(of: "changing") == 1.28)
+    #expect(effect.snapshot(at: 3).number("liked", of: 1) == 1)
+    #expect(effect.snapshot(at: 3).number("open", of: 1) == 0)
+    // The second double tap changes nothing, and is no tap either.
+    effect.perform(touch, at: 3)
+    #expect(effect.snapshot(at: 5).number("open", of: 1) == 0)
+    effect.perform(Self.tap(100), at: 5)
+    #expect(effect.snapshot(at: 7).number("open", of: 1) == 1)
+    #expect(effect.snapshot(at: 7).number("liked", of: 1) == 1)
+
+    var plain = try FlickDeclarativeTests.effect(Self.accordion())
+    plain.perform(touch, at: 1)
+    #expect(plain.snapshot(at: 3).number("open", of: 1) == 1)
+  }
+
   @Test("Overlays with names are touched before items") func overlays() throws {
     var (declaration, menu) = (Self.accordion(), CollectionDeclaration.State("menu"))
     menu.owner = .scene

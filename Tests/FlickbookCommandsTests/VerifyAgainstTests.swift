@@ -36,7 +36,7 @@ import Testing
   @Test func `a recording of the screen is found in a scene with a device`() throws {
     let screen = Self.scene.replacing(
       "device: {size: [240, 320], scale: 1}", with: "device: {preset: iphone-16, scale: 1}"
-    ).replacing("background: black", with: "background: white")
+    ).replacing("background: black", with: "background: white").replacing("fps: 60", with: "fps: 30")
     let tool = try Tool(["a.yaml": screen + "\nchrome: {padding: 60, background: {wallpaper: grid}}"])
     try #require(
       tool.run("render", "a.yaml", "--output", "a.mp4", "--quiet", "--set", "chrome=false").status == 0)

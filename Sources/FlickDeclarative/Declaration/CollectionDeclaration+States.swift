@@ -89,7 +89,7 @@ extension CollectionDeclaration {
   /// A change of a state by a finger.
   package struct Trigger: Hashable, Sendable {
     package enum Gesture: String, Hashable, Sendable, CaseIterable {
-      case tap, press, swipeLeft, swipeRight, swipeUp, swipeDown
+      case tap, doubleTap, press, swipeLeft, swipeRight, swipeUp, swipeDown
     }
 
     /// The target that has to be touched.

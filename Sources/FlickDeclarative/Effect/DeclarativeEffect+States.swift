@@ -14,7 +14,7 @@ extension DeclarativeEffect {
   mutating func changeStates(_ touch: Touch, at time: Double) -> Outcome? {
     let list = collection.list
     guard collection.refusal(at: time) == nil, !list.scroll.isMoving(at: time) else { return nil }
-    guard let (gesture, age) = touch.stateGesture else { return nil }
+    guard let (gesture, age) = recognized(touch, at: time) else { return nil }
     let moment = time + age
     let found = changes(gesture, at: touch.start, time, moment)
     guard !found.isEmpty else { return nil }
@@ -117,6 +117,23 @@ extension DeclarativeEffect {
 // MARK: - Triggers
 
 extension DeclarativeEffect {
+  /// Returns the gesture of a touch. A double tap where no state has a trigger for one is a tap.
+  private func recognized(
+    _ touch: Touch, at time: Double
+  ) -> (gesture: CollectionDeclaration.Trigger.Gesture, age: Double)? {
+    guard let (gesture, age) = touch.stateGesture, gesture == .doubleTap else { return touch.stateGesture }
+    let targets = contact(at: touch.start, time: time).targets + [.anywhere]
+    return (targets.contains(where: reacting(to: gesture).contains) ? gesture : .tap, age)
+  }
+
+  /// Returns the targets for which a state has a trigger of the gesture.
+  private func reacting(
+    to gesture: CollectionDeclaration.Trigger.Gesture
+  ) -> Set<CollectionDeclaration.Trigger.Target> {
+    let triggers = collection.list.layout.states.states.flatMap(\.triggers)
+    return Set(triggers.filter { $0.gesture == gesture }.map(\.target))
+  }
+
   /// Returns the changes of states by a gesture that begins at a point. The triggers of the overlay, layer or item at
   /// the point come first; if they change nothing, the triggers of `anywhere` count.
   ///
@@ -127,9 +144,7 @@ extension DeclarativeEffect {
     _ gesture: CollectionDeclaration.Trigger.Gesture, at point: Point, _ time: Double, _ moment: Double
   ) -> [StateChange] {
     let contact = contact(at: point, time: time)
-    let states = collection.list.layout.states.states
-    let reacting = Set(states.flatMap(\.triggers).filter { $0.gesture == gesture }.map(\.target))
-    let target = contact.targets.first(where: reacting.contains)
+    let target = contact.targets.first(where: reacting(to: gesture).contains)
     for target in [target, .anywhere].compactMap(\.self) {
       let found = changes(gesture, on: target, contact, at: moment)
       if !found.isEmpty { return found }
@@ -162,7 +177,7 @@ extension Touch {
   /// down.
   fileprivate var stateGesture: (CollectionDeclaration.Trigger.Gesture, age: Double)? {
     if let age = longPressTime { return (.press, age) }
-    if isTap { return (.tap, duration) }
+    if isTap { return (taps > 1 ? .doubleTap : .tap, duration) }
     guard let pan, let age = path(along: pan.axis).time(ofTravel: Touch.swipeDistance) else { return nil }
     guard age <= Touch.swipeDuration else { return nil }
     let moved = pan.axis.component(of: pan.beginning.point - start)

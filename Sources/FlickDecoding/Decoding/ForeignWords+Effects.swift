@@ -13,6 +13,10 @@ extension ForeignWords {
     ],
     "a state": [
       ("start", "default initial initialvalue value", nil),
+      (
+        "doubleTap", "doubleclick dblclick ondoubletap ondoubleclick taps",
+        "write 'doubleTap: {item: toggle}'"
+      ),
       ("stops", "values range positions detents", nil),
       ("of", "scope", nil),
       ("duration", "time animation", nil),

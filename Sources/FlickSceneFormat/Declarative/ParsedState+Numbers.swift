@@ -115,6 +115,7 @@ extension CollectionDeclaration.Trigger.Gesture {
   fileprivate var key: String {
     switch self {
     case .tap: "tap"
+    case .doubleTap: "doubleTap"
     case .press: "press"
     case .swipeLeft, .swipeRight, .swipeUp, .swipeDown: "swipe"
     }

@@ -11,6 +11,7 @@ enum StateFields {
       "tap", .tap,
       "What a tap does: toggle, on, off, next, previous, index or a number; {menu: on} for a tap on an overlay or layer"
     )
+    trigger("doubleTap", .doubleTap, "The same for two taps in a row, which then are not a tap")
     trigger("press", .press, "The same for a long press")
     Field("swipe", .swipes, "What swipes do, in the same words: {left: on, right: off}") {
       entries, parsed, decoding in

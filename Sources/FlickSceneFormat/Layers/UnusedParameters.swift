@@ -82,7 +82,7 @@ private struct NameDefinition {
   init(_ noun: String, _ key: SourceNode.Key, _ value: SourceNode) {
     (self.noun, self.key) = (noun, key)
     ownUses = 1 + value.wordCounts[key.text, default: 0]
-    let changes = ["tap", "press", "swipe", "drag", "pinch", "pull", "follow"]
+    let changes = ["tap", "doubleTap", "press", "swipe", "drag", "pinch", "pull", "follow"]
     isStill = noun == "the state" && value.isMapping && !changes.contains { value[$0] != nil }
   }
 }

@@ -73,6 +73,7 @@ extension CollectionDeclaration.Trigger.Gesture: CanonicalWord {
   var canonicalWord: String {
     switch self {
     case .tap: "tap"
+    case .doubleTap: "double-tap"
     case .press: "press"
     case .swipeLeft: "swipe-left"
     case .swipeRight: "swipe-right"
