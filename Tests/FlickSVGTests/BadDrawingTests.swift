@@ -36,7 +36,7 @@ import Testing
       "<use href='other.svg#a'/>", "<use href='http://a.b/c#d'/>",
       "<g id='a'><use href='#a'/></g>", "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g>",
       "<use href='#p' x='1em'/><path id='p'/>", "<symbol id='s'/><use href='#s' width='x'/>",
-      "\(rect) fill='url(a.svg#b)'/>",
+      "\(rect) fill='url(a.svg#b)'/>", "\(rect) fill='url(#a) url(#b) red'/>",
       "<pattern id='p'/>\(rect) fill='url(#p)'/>",
       "<linearGradient id='g' x1='1em'><stop/><stop/></linearGradient>\(rect) fill='url(#g)'/>",
       "<linearGradient id='g' x2='.001' spreadMethod='reflect'><stop/><stop/></linearGradient>"

@@ -81,6 +81,7 @@ import Testing
     "<linearGradient id='g'>" + String(repeating: "<stop/>", count: 250) + "</linearGradient>"
       + String(repeating: "<path d='M0 0H9V9' fill='url(#g)'/>", count: 5_000),
     "<path d='M0 0" + String(repeating: "a1 1 0 0 1 1 1", count: 12_000) + "'/>",
+    "<path d='M0 0H9' fill='" + String(repeating: "url(#a)", count: 20_000) + "red'/>",
   ]
 
   @Test func `paths that only count for a box are limited, too`() {
