@@ -30,6 +30,7 @@ import Testing
       "\(rect) transform='rotate(1,2)'/>", "\(rect) transform='turn(1)'/>", "\(rect) transform='scale(1'/>",
       "\(rect) transform='scale(2)' style='transform-origin: 0 0 1px'/>",
       "\(rect) transform='scale(2)' style='transform-origin: 0 0; transform-box: fill-box'/>",
+      "<g transform='scale(1e200)'>\(rect) transform='scale(1e200)'/></g>",
       "<rect width='1em' height='9'/>", "<rect width='9' height='x'/>", "<circle r='1ex'/>",
       "<line x1='a'/>", "<polygon points='1,2,x'/>", "<path d='L1 1'/>", "<path d='M0 0 L1'/>",
       "<path d='M0 0X'/>", "<path d='M0 0 L1 1e9'/>",
