@@ -82,6 +82,9 @@ import Testing
       + String(repeating: "<path d='M0 0H9V9' fill='url(#g)'/>", count: 5_000),
     "<path d='M0 0" + String(repeating: "a1 1 0 0 1 1 1", count: 12_000) + "'/>",
     "<path d='M0 0H9' fill='" + String(repeating: "url(#a)", count: 20_000) + "red'/>",
+    "<mask id='m'>"
+      + (0..<1_000).map { "<path d='M\($0) 0h.5v9z' fill='white' opacity='.5'/>" }.joined() + "</mask>"
+      + String(repeating: "<path d='M0 0H9V9' mask='url(#m)'/>", count: 6),
   ]
 
   @Test func `paths that only count for a box are limited, too`() {
