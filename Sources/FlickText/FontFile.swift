@@ -58,12 +58,15 @@ struct FontFile {
 
   /// The largest number of faces that are looked at, more than any collection has.
   private static let mostFaces: UInt64 = 256
+  /// The largest number of tables that are looked at, more than any font has. Font libraries judge fonts with more.
+  private static let mostTables: UInt64 = 1_000
   private static let needed = ["cmap", "hhea", "hmtx", "maxp"]
   /// The tables that draw glyphs; a font needs one of them.
   private static let pictures = ["glyf", "CFF ", "CFF2", "CBDT", "EBDT", "sbix", "SVG "]
 
   private func damage(ofFaceAt start: UInt64) throws -> String? {
     let count = try number(at: start + 4, of: "list of tables") >> 16
+    guard count <= FontFile.mostTables else { return nil }
     var tags: Set<String> = []
     for table in 0..<count {
       let entry = start + 12 + 16 * table
