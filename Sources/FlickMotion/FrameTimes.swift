@@ -2,8 +2,8 @@
 ///
 /// - Guarantees: There is at least one frame. The ticks ascend strictly, and the end comes after the last of them.
 package struct FrameTimes: Hashable, Sendable {
-  /// In seconds. A time that is less than this before a frame's time counts as that time, because sums of decimal
-  /// fractions end just beside it. No two frames are so near to each other.
+  /// In seconds. A time counts as that of a frame if it comes less than this before it, because rounding moves sums of
+  /// decimal fractions. No two frames are so near to each other.
   private static let tolerance = 1e-8
 
   /// The tick at which each frame begins.
