@@ -25,8 +25,8 @@ struct FontFile {
     }
   }
 
-  /// Returns the kind of a file that is no font, or none that can be read, with the way to one, as a sentence without a
-  /// full stop; nil for an unknown kind.
+  /// Returns a sentence without a full stop about a file that is not a font, or cannot be read as one: what it is, and
+  /// how to get a font. Nil for a file of an unknown kind.
   static func foreignKind(of path: String) -> String? {
     guard let read = try? InputFile.reader(of: path), let start = try? read(4, 0) else { return nil }
     let name = PathString.name(of: path)

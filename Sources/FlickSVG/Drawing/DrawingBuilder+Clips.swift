@@ -18,7 +18,8 @@ extension DrawingBuilder {
     return clips(of: clip, around: box, in: scope)
   }
 
-  /// Whether the clip path or the mask of an element exists; an element without it is not limited.
+  /// Whether the clip path or the mask that an element names exists. Without it, the element is drawn whole, and the
+  /// reference is noted as an omission.
   mutating func exists(_ kind: LimitKind, _ name: String, for index: Int) -> Bool {
     if let limit = identifiers[name], document.elements[limit].name == kind.rawValue { return true }
     omit(
