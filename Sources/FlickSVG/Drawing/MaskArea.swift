@@ -170,8 +170,8 @@ extension Color {
 }
 
 extension SVGClip {
-  /// Returns the area outside this one, within a frame around boxes. This area has to be the same by both fill rules, or
-  /// that of even and odd.
+  /// Returns the area outside this one, within a frame around boxes. This area has to be the same by both fill rules,
+  /// or that of even and odd.
   fileprivate func complement(within boxes: [Rect]) -> SVGClip {
     guard let first = boxes.first else { return SVGClip.nothing }
     let box = boxes.dropFirst().reduce(first) { $0.union($1) }

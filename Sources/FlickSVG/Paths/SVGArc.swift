@@ -22,8 +22,8 @@ struct SVGArc {
     (isLarge, isClockwise) = (numbers[3] != 0, numbers[4] != 0)
   }
 
-  /// The curves; none if the arc ends where it begins. A line if the ellipse is flat, or so small or so large beside the
-  /// arc that the squares of their ratio are no finite numbers.
+  /// The curves; none if the arc ends where it begins. A line if the ellipse is flat, or so small or so large beside
+  /// the arc that the squares of their ratio are no finite numbers.
   var elements: [Path.Element] {
     if start == end { return [] }
     guard radii.width > 0, radii.height > 0 else { return [.line(end)] }
