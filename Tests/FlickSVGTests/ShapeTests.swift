@@ -49,7 +49,7 @@ import Testing
     "<title>a</title><desc>b</desc><metadata><rect width='1' height='1'/></metadata>",
     "<other xmlns='urn:other'><rect xmlns='http://www.w3.org/2000/svg' width='1' height='1'/></other>",
   ])
-  func `some show nothing`(body: String) throws {
+  func `elements without area, paint or visibility are left out`(body: String) throws {
     #expect(try Drawings.drawing(body).items == [])
   }
 
