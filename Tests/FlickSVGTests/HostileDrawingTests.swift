@@ -94,6 +94,20 @@ import Testing
     #expect(reading.mistakes.contains { $0.message.contains("more than 200,000 segments") })
   }
 
+  @Test func `messages shorten endless names`() {
+    let name = String(repeating: "a", count: 1_000)
+    let texts = [
+      "<svg viewBox='0 0 9 9'><\(name)></b>",
+      "<!DOCTYPE svg SYSTEM 'a.dtd'>\n<svg viewBox='0 0 9 9'>&\(name);</svg>",
+      "<svg viewBox='0 0 9 9'><\(name) " + (0..<300).map { "a\($0)='' " }.joined() + "/></svg>",
+    ]
+    for text in texts {
+      let messages = SVGReader.read(text).mistakes.map(\.message)
+      #expect(messages.count == 1)
+      #expect(messages.allSatisfy { $0.contains("aaa") && $0.count < 120 }, "\(messages)")
+    }
+  }
+
   @Test(arguments: dear.indices)
   func `costly work is limited`(index: Int) {
     let clock = ContinuousClock()
