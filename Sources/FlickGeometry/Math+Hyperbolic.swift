@@ -14,8 +14,8 @@ extension Math {
     return (e + 1 / e) / 2
   }
 
-  /// The number whose `sinh` is `x`. The absolute error is below 3e-16 for results up to 2; beyond that, the relative
-  /// error is.
+  /// The number whose `sinh` is `x`. The absolute error is below 3e-16 for results up to 2; for larger results, the
+  /// relative error is below 3e-16.
   package static func asinh(_ x: Double) -> Double {
     let a = x.magnitude
     let value = a < 1e-4 ? a * (1 - a * a / 6) : log(a + (a * a + 1).squareRoot())

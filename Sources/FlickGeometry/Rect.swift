@@ -73,7 +73,7 @@ public struct Rect: Hashable, Sendable {
     self.init(enclosing: Array(points))
   }
 
-  /// The same for an array; the compiler makes no copy of the general one for other modules.
+  /// The same for an array. Other modules get no specialized copy of the generic initializer, which would be slow.
   package init?(enclosing points: [Point]) {
     var bounds: (minX: Double, minY: Double, maxX: Double, maxY: Double)?
     for p in points {

@@ -26,7 +26,7 @@ extension Transform3D {
     return h.w > Transform3D.nearestW ? h.projected : nil
   }
 
-  /// The images of those of the points, in the plane z = 0, that are in front of the eye, without their depths.
+  /// The images, without their depths, of those points of the plane z = 0 that lie in front of the eye.
   package func seen(_ points: [Point]) -> [Point] { points.compactMap { projected($0)?.point } }
 
   /// The projected outline of a polygon in the plane z = 0, cut off where it passes behind the eye. Fewer than three

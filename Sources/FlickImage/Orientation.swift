@@ -15,8 +15,8 @@ package struct Orientation: Hashable, Sendable {
   /// The orientation nearest to a linear map.
   ///
   /// - Parameters:
-  ///   - right: The image of a step to the right: how far it leads to the right, and down.
-  ///   - down: The image of a step down, likewise.
+  ///   - right: The vector, to the right and down, that the map makes of a step to the right.
+  ///   - down: The vector that it makes of a step down.
   package init(right: (Double, Double), down: (Double, Double)) {
     isMirrored = right.0 * down.1 - right.1 * down.0 < 0
     let (x, y) = isMirrored ? (-right.0, -right.1) : right

@@ -1,5 +1,5 @@
-// Unsafe: bytes are read and written as pixels; a picture has four bytes a pixel, without gaps, and an array's memory is
-// aligned to 16 bytes.
+// Unsafe: bytes are read and written as pixels; a picture has four bytes a pixel, without gaps, and an array's memory
+// is aligned to 16 bytes.
 import FlickGeometry
 
 extension PixelBuffer {

@@ -66,8 +66,8 @@ extension ScalarKernels {
     }
   }
 
-  /// Each of the two products is rounded. Their sum exceeds no level, since either both products are whole or there is
-  /// room.
+  /// Each of the two products is rounded. Even so, their sum never exceeds a level: a product is at most its factor,
+  /// and the factors add up to 255.
   private static func mixed(_ first: UInt32, _ second: UInt32, _ share: UInt32) -> UInt32 {
     PixelMath.scaled(second, by: share) &+ PixelMath.scaled(first, by: 255 &- share)
   }

@@ -22,7 +22,7 @@ package struct TextureBlocks {
   private let map: RowMap
   /// `1 / scale`, a power of two, times the map's `wx`.
   private let wxByScale: Double
-  /// The smallest w at which no sum is so small, compared with its terms, that rounding errors dominate it.
+  /// The smallest w for which rounding errors do not dominate the sums. Below it, a sum may be tiny beside its terms.
   private let leastW: Double
   /// The range of positions whose samples are all within the limits.
   private let lower, upper: SIMD2<Double>

@@ -54,7 +54,7 @@ enum NearPositions {
   /// other lanes have no meaning. Advances the state.
   @inline(__always)
   static func next(_ count: Int, _ state: inout State) -> (index: Int, positions: SIMD8<UInt32>) {
-    // To the left, fewer pixels begin further to the right.
+    // When pixels run to the left, the leftmost of fewer than eight lies further to the right.
     let missing = state.isRightward ? 0 : UInt32(truncatingIfNeeded: 8 &- count) &* state.size
     let first = state.leftmost &+ missing
     state.leftmost &+= state.step &<< 3

@@ -1,14 +1,16 @@
-/// Frames a second, as a positive fraction in lowest terms.
+/// Frames a second, as a positive fraction in lowest terms whose numbers fit in 31 bits, as in video files.
 public struct FrameRate: Hashable, Sendable {
   public let numerator: Int
   public let denominator: Int
 
-  /// Nil unless both are positive and the rate lies in 1...240.
+  /// Nil unless both are positive, the rate lies in 1...240, and its lowest terms fit in 31 bits.
   public init?(_ numerator: Int, _ denominator: Int = 1) {
     guard numerator > 0, denominator > 0 else { return nil }
     let (whole, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
     guard (1...240).contains(whole), whole < 240 || rest == 0 else { return nil }
     let divisor = greatestCommonDivisor(numerator, denominator)
+    // The numerator is at least the denominator, so both fit. The products of two such numbers do not overflow.
+    guard numerator / divisor <= Int32.max else { return nil }
     self.numerator = numerator / divisor
     self.denominator = denominator / divisor
   }

@@ -1,9 +1,11 @@
+import FlickGeometry
+
 /// The times when the frames of a recorded video are shown, in whole ticks, as its file states them. The rate may vary.
 ///
 /// - Guarantees: There is at least one frame. The ticks ascend strictly, and the end comes after the last of them.
 package struct FrameTimes: Hashable, Sendable {
-  /// In seconds. A time that is less than this before a frame's time counts as that time, because sums of decimal
-  /// fractions end just beside it. No two frames are so near to each other.
+  /// In seconds. A time counts as that of a frame if it comes less than this before it, because rounding moves sums of
+  /// decimal fractions. No two frames are so near to each other.
   private static let tolerance = 1e-8
 
   /// The tick at which each frame begins.
@@ -36,14 +38,7 @@ package struct FrameTimes: Hashable, Sendable {
   /// The last frame that is shown before a time in seconds, or the first.
   package func frame(before time: Double) -> Int { max(countBegun(at: time - FrameTimes.tolerance) - 1, 0) }
 
-  private func countBegun(at time: Double) -> Int {
-    var (low, high) = (0, ticks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if seconds(ticks[middle]) <= time { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func countBegun(at time: Double) -> Int { ticks.partitioningIndex { seconds($0) > time } }
 
   private func seconds(_ ticks: Int) -> Double { Double(ticks) / Double(ticksPerSecond) }
 }

@@ -49,7 +49,7 @@ package struct FrameStep: Hashable, Sendable {
   package var seconds: Double { time(of: 1) }
 
   /// The first frame that is not before `time` (finite seconds), at least 0. A frame that is early by a millionth of a
-  /// step still counts, because sums of decimal fractions end just beside a frame.
+  /// step still counts, because rounding moves sums of decimal fractions.
   package func firstFrame(notBefore time: Double) -> Int {
     max(Int((time * Double(denominator) / Double(numerator) - 1e-6).rounded(.up)), 0)
   }

@@ -14,8 +14,8 @@ extension TextContents {
     return families
   }
 
-  /// Symbols are drawn as letters rather than as emoji: characters that are emoji by default are looked for in an emoji
-  /// font before all others.
+  /// The emoji family comes last, so that symbols are drawn like letters. Characters that are emoji by default are
+  /// looked for in an emoji font before all others anyway.
   private static let lastFamilies = ["Noto Sans Symbols", "Noto Sans Symbols2", EmojiFamily.installed]
 
   /// The region whose shapes ideographs have: Japanese when there is kana, Korean when there is Hangul, Chinese

@@ -25,8 +25,8 @@ struct FontFile {
     }
   }
 
-  /// Returns the kind of a file that is no font, or none that can be read, with the way to one, as a sentence without a
-  /// full stop; nil for an unknown kind.
+  /// Returns a sentence without a full stop about a file that is not a font, or cannot be read as one: what it is, and
+  /// how to get a font. Nil for a file of an unknown kind.
   static func foreignKind(of path: String) -> String? {
     guard let read = try? InputFile.reader(of: path), let start = try? read(4, 0) else { return nil }
     let name = PathString.name(of: path)
@@ -58,12 +58,15 @@ struct FontFile {
 
   /// The largest number of faces that are looked at, more than any collection has.
   private static let mostFaces: UInt64 = 256
+  /// The largest number of tables that are looked at, more than any font has. Font libraries judge fonts with more.
+  private static let mostTables: UInt64 = 1_000
   private static let needed = ["cmap", "hhea", "hmtx", "maxp"]
   /// The tables that draw glyphs; a font needs one of them.
   private static let pictures = ["glyf", "CFF ", "CFF2", "CBDT", "EBDT", "sbix", "SVG "]
 
   private func damage(ofFaceAt start: UInt64) throws -> String? {
     let count = try number(at: start + 4, of: "list of tables") >> 16
+    guard count <= FontFile.mostTables else { return nil }
     var tags: Set<String> = []
     for table in 0..<count {
       let entry = start + 12 + 16 * table

@@ -93,8 +93,8 @@ import FlickFiles
 }
 
 extension FontLibrary {
-  /// Makes fontconfig's default an empty configuration. Every font map of Pango has it loaded on a thread, with all fonts
-  /// that it names, before the map is told of this library, which needs none of it.
+  /// Makes fontconfig's default configuration empty. For every new font map, Pango has a thread load the default
+  /// configuration with all its fonts, before the map is told to use this library. The library needs none of them.
   private static let emptyDefault: Void = {
     guard let none = unsafe FcConfigCreate() else { return }
     _ = unsafe FcConfigSetCurrent(none)

@@ -4,7 +4,6 @@
 enum JoinedScript {
   /// The blocks of these scripts in the Unicode Standard, version 15: Arabic, Syriac, Mandaic, N'Ko, Mongolian,
   /// Phags-pa, Manichaean, Psalter Pahlavi, Hanifi Rohingya, Sogdian, Old Uyghur, Chorasmian, Adlam.
-  /// Psalter Pahlavi, Hanifi Rohingya, Sogdian, Old Uyghur, Chorasmian, Adlam.
   private static let blocks: [ClosedRange<UInt32>] = [
     0x600...0x74f, 0x750...0x77f, 0x7c0...0x7ff, 0x840...0x8ff, 0x1800...0x18af, 0xa840...0xa87f,
     0xfb50...0xfdff, 0xfe70...0xfefe, 0x10ac0...0x10aff, 0x10b80...0x10baf, 0x10d00...0x10d3f,

@@ -62,9 +62,14 @@ struct TextFindings {
         !files.contains(font.file) && !(names[font] ?? []).contains { expected.contains($0.lowercased()) }
       }.sorted(),
       undrawnColors: undrawn.sorted(),
-      missingStyles: missing.sorted { ($0.family, $0.drawnWeight) < ($1.family, $1.drawnWeight) },
+      missingStyles: missing.sorted { $0.order < $1.order },
       lackedLetters: substitutes.keys.sorted(), substitute: substitutes.min { $0.key < $1.key }?.value)
   }
+}
+
+extension MissingStyle {
+  /// A text asks for one weight and one slant, so these tell its missing styles apart.
+  fileprivate var order: (String, Int, Int) { (family, drawnWeight, isItalic == nil ? 0 : 1) }
 }
 
 extension Unicode.Scalar {

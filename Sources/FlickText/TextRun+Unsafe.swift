@@ -77,8 +77,8 @@ import CPango
 }
 
 extension PangoGlyphInfo {
-  /// Whether the glyph shows nothing. A space needs no font: Pango gives it that of the letter before, even if that font
-  /// has none.
+  /// Whether the glyph shows nothing. A space needs no font: Pango gives it that of the letter before, even if that
+  /// font has none.
   var isEmpty: Bool { glyph == 0x0fff_ffff || lackedCharacter?.properties.isWhitespace == true }
   /// Whether the glyph stands for a character that no font has.
   var isMissing: Bool { glyph & 0x1000_0000 != 0 && !isEmpty }

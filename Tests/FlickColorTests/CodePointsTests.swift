@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: [
     (1, 1), (4, 4), (5, 5), (6, 1), (7, 7), (8, 8), (11, 1), (13, 13), (14, 1), (15, 1), (17, 17),
   ])
-  func `curves`(transfer: Int, like: Int) throws {
+  func `a number of a transfer function is read as its curve`(transfer: Int, like: Int) throws {
     #expect(isNear(try converted(primaries: 1, transfer: transfer), try #require(Self.transfers[like])))
   }
 
@@ -50,7 +50,7 @@ import Testing
   ]
 
   @Test(arguments: [4, 5, 6, 7, 8, 9, 10, 11, 12, 22])
-  func `primaries`(code: Int) throws {
+  func `a number of primaries is read as their chromaticities`(code: Int) throws {
     let expected = try #require(Self.places[code == 7 ? 6 : code])
     #expect(isNear(try converted(primaries: code, transfer: 13), expected))
   }
@@ -59,7 +59,7 @@ import Testing
     zip(a.flatMap(\.self), b.flatMap(\.self)).allSatisfy { (Int($0) - Int($1)).magnitude <= 1 }
   }
 
-  @Test func `chromaticities that no screen has`() {
+  @Test func `chromaticities that no screen has are refused`() {
     func places(_ numbers: [Double]) -> Chromaticities {
       let places = (0..<4).map { Chromaticities.Chromaticity(numbers[2 * $0], numbers[2 * $0 + 1]) }
       return Chromaticities(white: places[0], red: places[1], green: places[2], blue: places[3])
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func `colors that are not converted`() {
+  @Test func `code points that are not converted have a fault`() {
     func points(_ transfer: Int, matrix: Int = 0, isFullRange: Bool = true) -> CodePoints {
       CodePoints(primaries: 9, transfer: transfer, matrix: matrix, isFullRange: isFullRange)
     }

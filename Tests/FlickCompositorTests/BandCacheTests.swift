@@ -6,7 +6,7 @@ import Testing
 @testable import FlickCompositor
 
 /// Painted rows of gradients are kept, and later frames show them again.
-@Suite struct KeptRowsTests {
+@Suite struct BandCacheTests {
   private static let area = PixelRect(minX: 3, minY: 16, maxX: 40, maxY: 32)
 
   @Test func `a band is kept when it is painted for the second time`() {

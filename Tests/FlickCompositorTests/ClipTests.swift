@@ -20,13 +20,13 @@ import Testing
 
   static func picture(_ item: DisplayItem) -> PixelBuffer { Scene.render([item], width: 64, height: 64) }
 
-  @Test func `its own rectangle changes nothing`() {
+  @Test func `a clip by an item's own rectangle changes nothing`() {
     let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: Self.plane)
     let item = RoundedRect(Self.rect)
     #expect(Self.picture(Self.fill(item, clips: [clip])) == Self.picture(Self.fill(item)))
   }
 
-  @Test func `a rounded rectangle inside is the outline`() {
+  @Test func `a clip by a rounded rectangle inside the item becomes its outline`() {
     for inset in [0.0, 3.5] {
       let shape = RoundedRect(Self.rect.insetBy(dx: inset, dy: inset), radius: 9, curve: .continuous)
       let clip = Clip(.roundedRect(shape), matrix: Self.plane)
@@ -36,7 +36,8 @@ import Testing
   }
 
   /// A header of a card has the card's upper corners, a column in its middle none.
-  @Test(arguments: [CornerCurve.circular, .continuous]) func `a part of a rounded rectangle is the outline`(
+  @Test(arguments: [CornerCurve.circular, .continuous])
+  func `a clip that rounds some of the corners becomes the outline`(
     curve: CornerCurve
   ) {
     let shape = RoundedRect(Self.rect, radius: 9, curve: curve)
@@ -59,15 +60,15 @@ import Testing
     }
   }
 
-  /// The first two cut curves. A circle of radius 9 does not fit into the last one, which is 6 points wide.
-  @Test func `what cuts a corner's curve stays clipped`() {
+  /// The first two rectangles cut curves. A circle of radius 9 does not fit into the last one, 6 points wide.
+  @Test func `a rectangle that cuts a corner's curve stays clipped`() {
     let clip = Clip(.roundedRect(RoundedRect(Self.rect, radius: 9)), matrix: Self.plane)
     for rect in [Scene.rect(3, 0, 37, 50), Scene.rect(0, 4, 40, 20), Scene.rect(0, 0, 6, 50)] {
       #expect(Self.fill(RoundedRect(rect), clips: [clip]).ownOutline?.clips == [clip])
     }
   }
 
-  @Test func `a sublayer's plane is its superlayer's`() {
+  @Test func `a clip in a moved coordinate system of the same plane becomes the outline`() {
     let moved = Self.plane.translatedBy(x: 5.25, y: -3.5)
     let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: Self.plane)
     let clipped = Self.fill(RoundedRect(Self.rect), clips: [clip], matrix: moved)
@@ -77,7 +78,7 @@ import Testing
     #expect(largest <= 1)
   }
 
-  @Test func `rasters are outlined too`() {
+  @Test func `the clip of a raster becomes its outline, too`() {
     let shape = RoundedRect(Self.rect, radius: 12)
     let child = Self.fill(RoundedRect(Self.rect), matrix: .identity)
     let raster = DisplayItem(
@@ -86,7 +87,7 @@ import Testing
     #expect(Self.picture(raster) == Self.picture(Self.fill(shape)))
   }
 
-  @Test func `other planes stay clips`() {
+  @Test func `a clip in another plane stays a clip`() {
     let other = Self.plane.concatenating(Transform3D(rotationZDegrees: 20))
     let clip = Clip(.roundedRect(RoundedRect(Self.rect)), matrix: other)
     let (whole, part) = (Self.fill(RoundedRect(Self.rect)), Self.fill(RoundedRect(Self.rect), clips: [clip]))

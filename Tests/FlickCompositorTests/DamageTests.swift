@@ -110,7 +110,7 @@ import Testing
     #expect(compositor.damagedTiles(changed, since: covered) == 0)
   }
 
-  @Test func `a frame that another compositor prepared is not taken for granted`() {
+  @Test func `nothing is kept of a frame that another compositor prepared`() {
     let list = DisplayList(canvas: Size(40, 20), items: [Scene.fill(.white, Scene.rect(1, 1, 30, 9))])
     let (small, large) = (Self.compositor(40, 20), Self.compositor(80, 40))
     let other = small.prepare(list)

@@ -83,7 +83,7 @@ import Testing
   }
 
   /// The mask is a picture that is stretched over 64 x 64 points. Its left half has alpha 255, its right half 51.
-  @Test func `a picture masks by its alpha, and takes groups together`() {
+  @Test func `a picture masks by its alpha, and all items of the layer at once`() {
     var mask = Layer("mask", frame: Rect(origin: .zero, size: Self.canvas))
     mask.contents = .image(ImageContents(name: "alpha", naturalSize: Size(64, 64)))
     let image = PixelBuffer(width: 64, height: 64) { x, _ in x < 32 ? (9, 9, 9, 255) : (9, 9, 9, 51) }

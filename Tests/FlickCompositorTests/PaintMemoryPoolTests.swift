@@ -4,7 +4,7 @@ import Testing
 @testable import FlickCompositor
 
 /// The memory that frames keep for later ones is limited.
-@Suite struct KeptRoomTests {
+@Suite struct PaintMemoryPoolTests {
   @Test func `all pieces together never exceed the limit`() {
     let pool = PaintMemoryPool(byteCount: 1 << 20)
     var random = SplitMix(seed: 5)

@@ -100,7 +100,7 @@ import Testing
     #expect(darkest <= 24)
   }
 
-  /// As a cell of a mesh that tapers at the mesh's outline.
+  /// A cell of a mesh that tapers at the mesh's outline is such a neighbour.
   @Test func `a side does not extend beyond a neighbour in front that is thin there and deep elsewhere`() {
     func picture(scale: Int) -> PixelBuffer {
       let turn = Transform3D(rotationZDegrees: 17).concatenating(Transform3D(translationX: 20, y: 4))

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  /// As a cell of a mesh that is seen almost edge-on.
+  /// A cell of a mesh that is seen almost edge-on is such a sliver.
   @Test func `a sliver of a raster shows nothing from far outside the sliver`() {
     let (whole, sliver) = (Scene.rect(0, 0, 40, 40), Scene.rect(0, 0, 10, 40))
     let map = Transform3D(scaleX: 0.02, y: 1).concatenating(Transform3D(rotationZDegrees: 20))

@@ -331,7 +331,7 @@ import Testing
     }
   }
 
-  @Test func `another screen and margin by substitution`() throws {
+  @Test func `on another screen and with another margin, pages have places in proportion`() throws {
     let setup = setup(
       CardStackEffect.descriptor, count: 25, canvas: Size(375, 667), ["topMargin": .number(67)])
     var effect = try CardStackEffect(setup)

@@ -72,7 +72,7 @@ import Testing
     #expect(effect.page(at: 5) == 1)
   }
 
-  @Test func `refusals and mistakes`() throws {
+  @Test func `steps are refused while pages turn, and impossible ones are errors`() throws {
     var effect = try effect(open: 3)
     #expect(try effect.perform("flip", ["page": .integer(3)], at: 0).refusal == "the page is shown already")
     #expect(throws: EffectError.self) { try effect.perform("flip", ["page": .integer(23)], at: 0) }
@@ -121,7 +121,7 @@ import Testing
     #expect(effect.page(at: drag.time(of: "settled")!) == 5)
   }
 
-  @Test func `pages that cannot be turned`() throws {
+  @Test func `a book that is not flippable refuses flips, and makes up for an appended page`() throws {
     var effect = try effect(["flippable": .boolean(false)])
     #expect(try effect.perform("next", at: 0).refusal == "the pages cannot be turned now")
     #expect(effect.perform(drag(-200), at: 1).refusal == "the pages cannot be turned now")
@@ -325,7 +325,7 @@ extension PageFlipsEffectTests {
 // MARK: - Pictures
 
 extension PageFlipsEffectTests {
-  @Test func `the page number`() throws {
+  @Test func `the page number is drawn while no page turns`() throws {
     var effect = try effect(open: 4, ["pageNumber": .boolean(true)])
     let number = effect.layers(at: 0).sublayers.last!
     #expect(number.name == "number")
@@ -395,7 +395,7 @@ extension PageFlipsEffectTests {
     #expect(upright.projected(Point(10, 20))!.point.distance(to: Point(10, 20)) < 1e-9)
   }
 
-  @Test func `pages by their visible halves`() throws {
+  @Test func `a page has the outline of its visible half`() throws {
     var effect = try effect(open: 5)
     effect.perform(drag(-200), at: 1)
     let items = effect.snapshot(at: 1.4).items

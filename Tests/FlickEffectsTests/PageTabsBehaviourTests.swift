@@ -358,7 +358,7 @@ import Testing
   }
 
   @Test(arguments: [Size(320, 568), Size(390, 844), Size(1024, 768), Size(200, 150)])
-  func `other screens go by substitution`(canvas: Size) throws {
+  func `on other screens, a highlighted page fills the screen, too`(canvas: Size) throws {
     var effect = try PageTabsEffect(
       setup(PageTabsEffect.descriptor, canvas: canvas, ["deletionThreshold": .number(50)]))
     try effect.perform("highlight", ["page": .integer(1)], at: 0)

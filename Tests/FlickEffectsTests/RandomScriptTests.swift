@@ -10,7 +10,7 @@ import Testing
   static let seeds = 0..<Thoroughness.trials(48, exhaustive: 320)
   static let counts = [0, 1, 2, 31]
 
-  @Test(arguments: [0, 1, 2, 31]) func `page tabs`(count: Int) throws {
+  @Test(arguments: [0, 1, 2, 31]) func `page tabs survive any script`(count: Int) throws {
     for seed in Self.seeds.filter({ Self.counts[$0 % 4] == count }) {
       var random = SplitMix(seed: UInt64(seed))
       let parameters: ParameterValues = [
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 2, 31]) func `expanding cells`(count: Int) throws {
+  @Test(arguments: [0, 1, 2, 31]) func `expanding cells survive any script`(count: Int) throws {
     for seed in Self.seeds.filter({ Self.counts[$0 % 4] == count }) {
       var random = SplitMix(seed: UInt64(seed))
       let parameters: ParameterValues = [

@@ -45,8 +45,8 @@ import Testing
   }
 
   /// At 4 flashes a second the light changes every 7.5 frames, first at frame 8. The eighth change comes 52 or 53
-  /// frames after the first, which is within a second of 60 frames, and the ninth one no longer is. At 3 flashes a second the light changes every 10
-  /// frames, so the eighth change comes 70 frames after the first.
+  /// frames after the first, which is within a second of 60 frames, and the ninth one no longer is. At 3 flashes a
+  /// second the light changes every 10 frames, so the eighth change comes 70 frames after the first.
   @Test func `four flashes a second are too many and three are not`() {
     let four = sequences(4)
     #expect(four.map(\.isRed) == [false])

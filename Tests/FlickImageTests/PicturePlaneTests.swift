@@ -18,22 +18,22 @@ import Testing
     #expect(try a.squaredError(picture(16, 12) { x, y in x * 3 + y + (x == 0 && y == 0 ? 192 : 0) }) == 192)
   }
 
-  /// Two even pictures have the same structure, so only the term of the brightness remains.
-  @Test func `similarity of even pictures`() throws {
+  /// Both pictures have no structure, so only the term of the brightness remains.
+  @Test func `the similarity of pictures of one level is that of their brightness`() throws {
     let (a, b) = (try picture(20, 20) { _, _ in 100 }, try picture(20, 20) { _, _ in 50 })
     let expected = (2.0 * 100 * 50 + 6.5025) / (100.0 * 100 + 50 * 50 + 6.5025)
     #expect(abs(a.structuralSimilarity(b) - expected) < 1e-12)
   }
 
   /// Two pictures with the same means and variances, and the opposite covariance.
-  @Test func `similarity of opposite pictures`() throws {
+  @Test func `the similarity of opposite pictures is negative`() throws {
     let a = try picture(8, 8) { x, _ in x < 4 ? 90 : 110 }
     let b = try picture(8, 8) { x, _ in x < 4 ? 110 : 90 }
     let expected = (-200 + 58.5225) / (200 + 58.5225)
     #expect(abs(a.structuralSimilarity(b) - expected) < 1e-9)
   }
 
-  @Test func `parts and signatures`() throws {
+  @Test func `a part has the samples of its place, and a signature the mean levels`() throws {
     let a = try picture(5, 3) { x, y in 10 * y + x }
     let size = try #require(PixelSize(width: 2, height: 2))
     #expect(a.cropped(to: size).samples == [0, 1, 10, 11])

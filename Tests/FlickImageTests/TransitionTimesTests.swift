@@ -5,8 +5,8 @@ import Testing
 
 /// Tests of counting transitions within a second.
 @Suite struct TransitionTimesTests {
-  /// The light changes every 3 frames; one change comes a frame late. From the first of eight changes to the last, there
-  /// may be 20 frames in place of 21, and a second may have 21 changes, but these are still ten flashes.
+  /// The light changes every 3 frames; one change comes a frame late. From the first of eight changes to the last,
+  /// there may be 20 frames in place of 21, and a second may have 21 changes, but these are still ten flashes.
   @Test func `a change that is a frame late does not make more flashes`() {
     var times = TransitionTimes()
     let counts = (1...40).map { index -> Int in

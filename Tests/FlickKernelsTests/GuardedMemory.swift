@@ -3,9 +3,9 @@ import Synchronization
 
 // Unsafe code: memory is mapped and lent as pointers, for as long as a closure runs.
 
-/// Copies of arrays, each next to a protected page: an access directly before it or after it traps. The copies are valid
-/// until the closure that `lend` calls returns. Their mappings are kept for later copies of about the same size: mapping
-/// costs more than the kernels that are tried in it.
+/// Copies of arrays, each next to a protected page: an access directly before it or after it traps. The copies are
+/// valid until the closure that `lend` calls returns. Their mappings are kept for later copies of about the same size:
+/// mapping costs more than the kernels that are tried in it.
 @safe final class GuardedMemory {
   enum Side: CaseIterable {
     /// The copy starts where the page before it ends.

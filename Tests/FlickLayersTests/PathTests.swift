@@ -48,7 +48,7 @@ import Testing
     #expect(abs(shape.path.area - (6000 - (4 - Math.pi) * r * r)) < 0.001 * r * r)
   }
 
-  @Test func `continuous corners are measured numbers`() throws {
+  @Test func `continuous corners have the measured points`() throws {
     let path = RoundedRect(rect, radius: 10, curve: .continuous).path
     try #require(path.elements.count == 25)
     #expect(path.elements[0] == .move(Point(110 - 15.2866483, 20)))

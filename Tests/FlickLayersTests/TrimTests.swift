@@ -43,6 +43,28 @@ import Testing
       ])
   }
 
+  @Test func `a closed subpath that loses nothing stays closed`() {
+    let first = Path(rect: Rect(x: 0, y: 0, width: 10, height: 10)).elements
+    let second = Path(rect: Rect(x: 20, y: 0, width: 10, height: 10)).elements
+    let squares = Path(first + second)
+    #expect(squares.trimmed(to: Trim(0, 0.5)).elements == first)
+    #expect(squares.trimmed(to: Trim(0.5, 1)).elements == second)
+    #expect(
+      squares.trimmed(to: Trim(0, 0.75)).elements == first + [
+        .move(Point(20, 0)), .line(Point(30, 0)), .line(Point(30, 10)),
+      ])
+    #expect(
+      Path(circle.elements + first).trimmed(to: Trim(0, 0.9)).elements.prefix(6) == circle.elements[...])
+  }
+
+  @Test func `subpaths that touch are not joined`() {
+    let lines = Path([.move(.zero), .line(Point(10, 0)), .move(Point(10, 0)), .line(Point(10, 10))])
+    #expect(
+      lines.trimmed(to: Trim(0, 0.75)).elements == [
+        .move(.zero), .line(Point(10, 0)), .move(Point(10, 0)), .line(Point(10, 5)),
+      ])
+  }
+
   /// The expected points are found by walking along ten thousand short chords.
   @Test func `parts of any curve begin and end where their lengths say`() {
     var random = SplitMix(seed: 20)

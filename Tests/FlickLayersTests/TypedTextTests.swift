@@ -46,7 +46,7 @@ import Testing
       TextPlace(number: 2, line: 0, column: 2, rect: Rect(x: 25, y: 2, width: 10, height: 16)),
     ])
 
-  @Test func `the cursor stands behind the last letter, and before the next one after a space`() throws {
+  @Test func `the cursor stands after the last letter, and after a space before the next one`() throws {
     let text = typed("ab c")
     let bars = try (0...4).map { count in
       try #require(text.part(after: count, in: box, cursor: 1).cursor.flatMap { places.bar(of: $0) })

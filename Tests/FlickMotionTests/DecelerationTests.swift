@@ -57,7 +57,7 @@ import Testing
     #expect(Deceleration(from: 0, velocity: 1000, stoppingAt: 1000) == nil)  // 0.99 /s
   }
 
-  @Test func `the time of passing is found`() throws {
+  @Test func `the time at which a flick reaches an offset is found`() throws {
     let flick = Deceleration(from: 100, velocity: 1000, rate: .normal)
     for i in 0...99 {
       let offset = 100 + (flick.finalValue - 100) * Double(i) / 100

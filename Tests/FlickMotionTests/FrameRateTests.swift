@@ -33,9 +33,17 @@ import Testing
     }
   }
 
-  @Test func `large fractions do not overflow`() throws {
-    let rate = try #require(FrameRate(.max, .max - 1))
-    #expect(rate.time(ofFrame: 1000) == 1000)
+  /// Larger numbers could not be multiplied by those of a speed and by a frame's number.
+  @Test func `the lowest terms fit in 31 bits`() throws {
+    let largest = try #require(FrameRate(2_147_483_647, 2_147_483_646))
+    #expect(largest.time(ofFrame: 1000) < 1000)
+    #expect(FrameStep(largest).time(of: 100_000) == largest.time(ofFrame: 100_000))
+    #expect(FrameRate(.max, .max / 7) == FrameRate(7))
+    for (numerator, denominator) in [
+      (2_147_483_648, 2_147_483_647), (9_000_000_000_000_000_001, 150_000_000_000_000_003), (.max, .max - 1),
+    ] {
+      #expect(FrameRate(numerator, denominator) == nil)
+    }
   }
 
   @Test(arguments: FrameRate.supported) func `time is the nearest double to the quotient`(_ rate: FrameRate) {

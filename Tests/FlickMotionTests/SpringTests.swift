@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `by damping ratio and duration`() throws {
+  @Test func `damping ratio and duration give stiffness and damping`() throws {
     let spring = try #require(Spring(dampingRatio: 0.25, duration: 3))
     expectEqual(spring.stiffness, 54.83363359078326, tolerance: 1e-12)
     expectEqual(spring.damping, 3.702486785620688, tolerance: 1e-12)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `springs that are there already`() throws {
+  @Test func `a spring at its target takes no time unless it moves`() throws {
     let spring = try #require(Spring(stiffness: 100, damping: 20))
     #expect(Motion.spring(spring, from: 5, to: 5).duration == 0)
     #expect(Motion.spring(spring, from: 5, to: 5, velocity: 100).duration > 0)

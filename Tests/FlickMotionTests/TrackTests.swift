@@ -96,7 +96,7 @@ import Testing
     #expect(track.value(at: 9) == 4)
   }
 
-  @Test func `order of questions does not matter`() {
+  @Test func `values do not depend on the order in which they are asked for`() {
     var track = Track(0)
     let scroller = ScrollMotion(bounds: 0...500, viewLength: 300)
     track.append(scroller.released(at: 0, velocity: 2500), at: 0.3)

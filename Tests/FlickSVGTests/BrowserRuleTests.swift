@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["opacity='0'", "visibility='hidden'", "fill='none'"])
-  func `what is not seen counts for the box of a group, and is not painted`(attribute: String) throws {
+  func `an invisible shape counts for the box of its group, and is not painted`(attribute: String) throws {
     let group = try Drawings.group(
       """
       <clipPath id='c' \(Self.box)>\(Self.unit)</clipPath>\

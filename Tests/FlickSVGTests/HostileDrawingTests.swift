@@ -81,6 +81,10 @@ import Testing
     "<linearGradient id='g'>" + String(repeating: "<stop/>", count: 250) + "</linearGradient>"
       + String(repeating: "<path d='M0 0H9V9' fill='url(#g)'/>", count: 5_000),
     "<path d='M0 0" + String(repeating: "a1 1 0 0 1 1 1", count: 12_000) + "'/>",
+    "<path d='M0 0H9' fill='" + String(repeating: "url(#a)", count: 20_000) + "red'/>",
+    "<mask id='m'>"
+      + (0..<1_000).map { "<path d='M\($0) 0h.5v9z' fill='white' opacity='.5'/>" }.joined() + "</mask>"
+      + String(repeating: "<path d='M0 0H9V9' mask='url(#m)'/>", count: 6),
   ]
 
   @Test func `paths that only count for a box are limited, too`() {
@@ -88,6 +92,20 @@ import Testing
     let uses = String(repeating: "<use href='#p'/>", count: 9)
     let reading = SVGReader.read(Drawings.text("<g visibility='hidden'>\(path)\(uses)</g>"))
     #expect(reading.mistakes.contains { $0.message.contains("more than 200,000 segments") })
+  }
+
+  @Test func `messages shorten endless names`() {
+    let name = String(repeating: "a", count: 1_000)
+    let texts = [
+      "<svg viewBox='0 0 9 9'><\(name)></b>",
+      "<!DOCTYPE svg SYSTEM 'a.dtd'>\n<svg viewBox='0 0 9 9'>&\(name);</svg>",
+      "<svg viewBox='0 0 9 9'><\(name) " + (0..<300).map { "a\($0)='' " }.joined() + "/></svg>",
+    ]
+    for text in texts {
+      let messages = SVGReader.read(text).mistakes.map(\.message)
+      #expect(messages.count == 1)
+      #expect(messages.allSatisfy { $0.contains("aaa") && $0.count < 120 }, "\(messages)")
+    }
   }
 
   @Test(arguments: dear.indices)

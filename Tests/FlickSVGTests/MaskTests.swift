@@ -82,6 +82,25 @@ import Testing
     #expect(SVGReader.read(Drawings.text("<mask id='m'>\(other)</mask>\(Self.target)")).drawing != nil)
   }
 
+  @Test(arguments: [
+    ("<path d='M0 0H9V9z'/><path d='M20 0H29V9z'/><path d='M40 0H49V9z'/>", true),
+    ("<path d='M0 0H9V9z'/><path d='M20 0H29V9z'/><path d='M8 0H19V9z'/>", false),
+    (
+      "<path d='M20 0H29V9z'/><path d='M0 0H9V9z' fill='black' fill-opacity='1'/><path d='M8 0H19V9z'/>",
+      false
+    ),
+    (
+      "<path d='M20 0H29V9z'/><path d='M0 0H9V9z' fill='black' fill-opacity='1'/><path d='M10 0H19V9z'/>",
+      true
+    ),
+  ])
+  func `parts that are half transparent, and holes, lie apart from later parts`(parts: String, isDrawn: Bool)
+  {
+    let mask = "<g fill='white' fill-opacity='.5'>\(parts)</g>"
+    let reading = SVGReader.read(Drawings.text("<mask id='m'>\(mask)</mask>\(Self.target)"))
+    #expect((reading.drawing != nil) == isDrawn)
+  }
+
   /// At 0.5, the colour shines with 0.2125 and is opaque; at 0.25, it shines half as much and is half transparent.
   @Test func `a mask may be a gradient`() throws {
     let stops =

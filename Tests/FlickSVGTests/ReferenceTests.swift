@@ -36,7 +36,7 @@ import Testing
     #expect(shape.transform == SVGTransform(0.5, 0, 0, 0.5, 10, 10))
   }
 
-  @Test func `a switch shows the first that fits`() throws {
+  @Test func `a switch shows its first child for the reader`() throws {
     let shape = try Drawings.shape(
       """
       <switch><g requiredExtensions='urn:a'><path d='M1 0H2'/></g><path systemLanguage='fr' d='M2 0H3'/>\
@@ -58,8 +58,8 @@ import Testing
     #expect(shape.transform(origin + Point(1, 1)) == origin + Point(2, 2))
   }
 
-  /// As the browser's of somebody who reads English.
-  @Test func `what is for other readers is not drawn`() throws {
+  /// The reader is a person who reads English, in a browser without extensions.
+  @Test func `elements for other readers are not drawn`() throws {
     let shapes = try Drawings.shapes(
       """
       <path systemLanguage='de' d='M1 0H2'/><g requiredExtensions='urn:a'><path d='M2 0H3'/></g>\
@@ -172,7 +172,7 @@ import Testing
     #expect(empty.clips.map(\.path) == [Path()])
   }
 
-  /// As in browsers, and so that nobody is left to wonder, each with its place.
+  /// Browsers leave these references out, too. Each is reported with its place.
   @Test(arguments: [
     ("<use href='#a'/>", "2:1 there is no element with the id 'a', so nothing is drawn"),
     (

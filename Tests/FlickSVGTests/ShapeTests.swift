@@ -17,6 +17,13 @@ import Testing
     #expect(try Drawings.shape(body).path == Drawings.path(data))
   }
 
+  /// The squares of these ratios of a chord to a radius are 0 or infinite.
+  @Test(arguments: ["1e-200 1e-200 0 0 1 5 5", "1 1 0 0 1 1e-200 0", "1e-200 1 0 0 1 5 5"])
+  func `an arc far smaller or larger than its ellipse is a line`(arc: String) throws {
+    let path = try Drawings.path("M0 0 A\(arc)")
+    #expect(try path == Drawings.path("M0 0 L" + arc.split(separator: " ").suffix(2).joined(separator: " ")))
+  }
+
   /// SVG 2, sections 10.3 and 10.4, defines where dashes begin.
   @Test func `circles begin at their right and run clockwise`() throws {
     let circle = try Drawings.shape("<circle cx='50' cy='40' r='10'/>").path
@@ -42,7 +49,7 @@ import Testing
     "<title>a</title><desc>b</desc><metadata><rect width='1' height='1'/></metadata>",
     "<other xmlns='urn:other'><rect xmlns='http://www.w3.org/2000/svg' width='1' height='1'/></other>",
   ])
-  func `some show nothing`(body: String) throws {
+  func `elements without area, paint or visibility are left out`(body: String) throws {
     #expect(try Drawings.drawing(body).items == [])
   }
 

@@ -1,9 +1,10 @@
 import FlickGeometry
 import FlickLayers
 import FlickTestSupport
-import FlickText
 import Foundation
 import Testing
+
+@testable import FlickText
 
 @Suite struct TextFontTests {
   private let outlines: PangoTextOutliner
@@ -123,6 +124,16 @@ import Testing
       default: "it has no table '\(damage)'"
       }
     #expect(reason.contains(expected), "\(reason)")
+  }
+
+  /// A collection may refer to such a list from each of its faces.
+  @Test func `long lists of tables are not read`() throws {
+    let folder = try TemporaryFolder()
+    for (count, damage) in [(1_000, "it has no table 'cmap'"), (1_001, nil)] {
+      let head: [UInt8] = [0, 1, 0, 0, UInt8(count >> 8), UInt8(count & 0xff)]
+      try folder.write(head + [UInt8](repeating: 0, count: 6 + 16 * count), to: "a.ttf")
+      #expect(FontFile.damage(in: folder.file("a.ttf")) == damage)
+    }
   }
 
   @Test func `installed fonts are not damaged`() throws {

@@ -8,7 +8,7 @@ enum SRGBEncoding {
 
   /// The byte for each step of light, computed at the step's middle.
   static let bytes: [UInt8] = {
-    // The first step of light that no longer has each byte.
+    // For each byte, the first step of light that is too bright for it.
     let ends = (0..<255).map { byte in
       Int((ToneCurve.sRGB.light((Double(byte) + 0.5) / 255) * Double(1 << bits) - 0.5).rounded(.up))
     }

@@ -108,7 +108,7 @@ struct OutlineBuilder {
   /// The corners of the current contour.
   private var corners: [OutlineCorner] {
     var corners = points.map { OutlineCorner(SubpixelPoint($0), beginsSide: true) }
-    // A side begins at each corner whose next one is not where a piece of a curve ends.
+    // Each corner begins a side unless a piece of a curve ends at the next corner.
     for end in curved {
       let start = end > 0 ? end - 1 : points.count - 1
       corners[start] = OutlineCorner(corners[start].point, beginsSide: false)

@@ -6,7 +6,7 @@ import FlickKernels
 
 /// Samples a texture for one row of pixels after another, each in the cheapest way that the map allows.
 ///
-/// It is never copied: to count the references of the paint took a quarter of the time of short stretches.
+/// It cannot be copied: counting the references to the paint took a quarter of the time of short stretches.
 @safe struct TextureRows: ~Copyable {
   /// The footprint is computed once for this many columns. Each group of columns begins at a multiple of this number.
   static let columnsPerFootprint = 64

@@ -62,7 +62,7 @@ struct Footprint: Equatable {
     let (u, v, k) = (h.x / h.w, h.y / h.w, 1 / h.w)
     let across = Point((map.xx - u * map.wx) * k, (map.yx - v * map.wx) * k)
     let down = Point((map.xy - u * map.wy) * k, (map.yy - v * map.wy) * k)
-    // The product of the axes is the area, and the sum of their squares that of the squares of both vectors.
+    // The product of the axes is the area. The sum of their squares is the sum of the squares of both vectors.
     let area = (across.x * down.y - across.y * down.x).magnitude
     let sum = across.x * across.x + across.y * across.y + down.x * down.x + down.y * down.y
     let longest = ((sum + max(sum * sum - 4 * area * area, 0).squareRoot()) / 2).squareRoot()

@@ -94,9 +94,10 @@ struct Area {
       return map.isFinite ? map : nil
     }
 
-    /// The part of a texture whose texels are seen within a rectangle of the bounds, and a little around it for the pixels
-    /// at the rectangle's edge. A sliver, such as a cell of a mesh that is seen almost edge-on, covers a share of pixels
-    /// whose middles lie far from it on its plane; without this limit, they would show other parts of the texture.
+    /// The part of a texture whose texels are seen within a rectangle of the bounds, and a little around it for the
+    /// pixels at the rectangle's edge. A sliver, such as a cell of a mesh that is seen almost edge-on, covers a share
+    /// of pixels whose middles lie far from it on its plane; without this limit, they would show other parts of the
+    /// texture.
     func part(shownIn rect: Rect, of whole: Rect, _ map: Homography) -> Rect {
       // All other maps show no texel that is farther away than a pixel.
       guard map.isSlanted else { return whole }

@@ -7,6 +7,8 @@ struct KnownItems {
   private let count: Int
   private let equalAtStart: Int
   private let equalAtEnd: Int
+  /// Whether each of the items between them is equal to the one at the same index.
+  private let isEqualBetween: [Bool]
 
   init(_ previous: PreparedImage?, for list: DisplayList) {
     self.previous = previous
@@ -20,8 +22,6 @@ struct KnownItems {
     equalAtEnd = end
     isEqualBetween = (start..<max(start, limit - equalAtEnd)).map { old[$0] == list.items[$0] }
   }
-
-  private let isEqualBetween: [Bool]
 
   /// Item `index` as prepared for the previous picture. Nil when the previous picture does not have it, or did not need
   /// it.

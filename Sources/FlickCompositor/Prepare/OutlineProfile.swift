@@ -71,9 +71,9 @@ extension Outline {
   /// Whether the outline covers all pixels of `rectangle` wholly. The rectangle must not be empty. False where that
   /// cannot be seen from the outline's two sides.
   ///
-  /// The bands of a grid do not count: where a band has more rows than the rectangle, the outline may leave some of the
-  /// band free. The result decides which clips an item keeps, and so the item's edge. That must not depend on the
-  /// height of bands.
+  /// Only the rectangle's rows count, and not whole bands of a grid: in the other rows of a band, the outline may cover
+  /// less. The result decides which clips an item keeps, and so the item's edge. That must not depend on the height of
+  /// bands.
   func holds(_ rectangle: PixelRect) -> Bool {
     guard contours.count == 1, contours[0].isMonotone, bounds.intersection(rectangle) == rectangle else {
       return false

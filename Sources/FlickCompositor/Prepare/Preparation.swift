@@ -197,8 +197,8 @@ struct Preparation {
     return [prepared(clip)]
   }
 
-  /// The clips that are part of an item's outline. The outer edge of a border counts as one: what lies within the border
-  /// ends there, too.
+  /// The clips that are part of an item's outline. The outer edge of a border counts as one: what lies within the
+  /// border ends there, too.
   private mutating func cuts(
     _ outline: OwnOutline?, of content: Unclipped, _ item: DisplayItem
   ) -> [PreparedClip] {

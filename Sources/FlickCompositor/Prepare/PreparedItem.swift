@@ -14,7 +14,7 @@ final class PreparedItem: Sendable {
   let content: Content
   /// The clips that take something away. Items with the same clips share one array.
   let clips: [PreparedClip]
-  /// The clips that take something away, and those that did before they became part of the outline.
+  /// The clips that cut the item, and those that have become part of its outline.
   let cuts: [PreparedClip]
   /// The opacity, 1...255, which multiplies the content's alpha.
   let opacity: UInt32
@@ -33,8 +33,8 @@ final class PreparedItem: Sendable {
   let pictures: [ShownPicture]
   /// The layer, for the meter.
   let layer: PaintedLayer
-  /// The pixels that remain within the picture and within those clips that are not in `clips`, since they take nothing
-  /// away within the bounds.
+  /// The pixels of the picture that lie within all dropped clips: those that are not in `clips`, since they take
+  /// nothing away within the bounds.
   let limits: PixelRect
   /// The border, where neighbors may touch the item.
   let border: AreaBorder
@@ -44,8 +44,8 @@ final class PreparedItem: Sendable {
   let inner: [OwnBackdrop]
   /// The pictures that have to be drawn and filtered by themselves before the item.
   let filtered: [FilteredPicture]
-  /// Whether the item is a group that only clips limit. Where they cover a pixel wholly, its items may be painted straight
-  /// onto what lies behind.
+  /// Whether the item is a group that only clips limit. Where they cover a pixel wholly, its items may be painted
+  /// straight onto what lies behind.
   let isPaintedThrough: Bool
 
   /// - Parameters:

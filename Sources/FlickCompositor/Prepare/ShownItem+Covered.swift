@@ -3,7 +3,8 @@ import FlickLayers
 
 extension [ShownItem] {
   /// The items without those that an opaque item in front of them covers within the very same edge. Such an item would
-  /// show through along the edge, where the one in front covers pixels in part. The items are in order from back to front.
+  /// show through along the edge, where the one in front covers pixels in part. The items are in order from back to
+  /// front.
   var withoutCovered: [ShownItem] {
     var covers: [PixelRect: [Int]] = [:]
     var covered: Set<Int> = []

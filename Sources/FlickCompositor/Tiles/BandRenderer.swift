@@ -67,7 +67,7 @@ struct BandRenderer: ~Copyable {
     return layers[depth].rows.numbered(from: band.minY)
   }
 
-  /// Starts a depth: returns its set of pixels that are still to be covered, which is empty.
+  /// Starts a depth. Returns its set of pixels that are still to be covered, which has been emptied.
   private mutating func begin(depth: Int) -> PixelSet {
     while remaining.count <= depth {
       remaining.append(PixelSet(width: grid.size.width, rows: grid.bandHeight))
@@ -127,8 +127,9 @@ extension BandRenderer {
     plan.append(BandPlan.Draw(item: item, pieces: pieces, firstChild: counts.draws))
   }
 
-  /// Plans the items of a group that only its clips limit. Where the clips cover pixels in part, the items are composited
-  /// first, so that what they hide from each other does not show. Elsewhere they are painted like items of this depth.
+  /// Plans the items of a group that only its clips limit. Where the clips cover pixels in part, the items are
+  /// composited first, so that what they hide from each other does not show. Elsewhere they are painted like items of
+  /// this depth.
   private mutating func plan(
     _ items: ArraySlice<PreparedItem>, through group: PreparedItem, _ pieces: Range<Int>, depth: Int
   ) {

@@ -95,7 +95,7 @@ extension FilledEdges {
     return start..<runs.count
   }
 
-  /// Adds those columns that are covered as far as the ends of a span are.
+  /// Adds the columns in which the item covers as much as the span's ends let through.
   private mutating func addRuns(
     _ columns: Range<Int32>, _ y: Int32, _ place: Int32, filling span: CoverageSpan,
     _ mask: borrowing CoverageSpans, _ bytes: borrowing Arena<UInt8>

@@ -85,7 +85,7 @@ package struct DisplayListDigest {
     append(shape.radius)
     append(shape.curve == .circular ? 0 : 1)
     guard let radii = shape.radii else { return }
-    // Equal corners have no number like this one in its place.
+    // This number marks different corners. Where all corners are equal, the number in its place is never this one.
     append(-4)
     for radius in radii.list { append(radius) }
   }

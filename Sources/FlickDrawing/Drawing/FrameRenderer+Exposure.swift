@@ -52,7 +52,7 @@ extension FrameRenderer {
     moment.phase == 0 ? displayList(at: moment.time) : displayList(of: layers(of: moment))
   }
 
-  /// Draws display lists with a number of threads, and returns the average of their pictures.
+  /// Draws display lists, and returns the average of their pictures.
   func picture(of lists: [DisplayList], draw: (DisplayList) -> PixelBuffer) -> PixelBuffer {
     guard lists.count > 1 else { return lists.first.map(draw) ?? PixelBuffer(size: compositor.size) }
     var average = PixelAverage()

@@ -8,8 +8,8 @@ import FlickPlanning
 import FlickScene
 import FlickStage
 
-/// Warnings about captions, cards and lower thirds that are hard to read: the contrast of their letters to the background
-/// is below 3, the minimum of WCAG 2 for large text; or a caption disappears too early.
+/// Warnings about captions, cards and lower thirds that are hard to read: the contrast of their letters to the
+/// background is below 3, the minimum of WCAG 2 for large text; or a caption disappears too early.
 struct CaptionWarnings {
   static let leastContrast = 3.0
 

@@ -24,7 +24,7 @@ struct ImageWarnings {
     let times = [0] + stage.steps.flatMap { $0.events.map(\.time) }.filter { $0 <= stage.duration }
     for time in Set(times) { stage.layers(at: time).addImages(to: &uses) }
     return (scene.images + scene.videos).flatMap { asset in
-      let own = uses.filter { $0.image.name == asset.name }.sorted { $0.area > $1.area }
+      let own = uses.filter { $0.image.name == asset.name }.sorted { $0.order > $1.order }
       return [stretched(asset, own), enlarged(asset, own)].compactMap(\.self)
     }
   }
@@ -69,7 +69,8 @@ struct ImageWarnings {
 }
 
 extension ImageWarnings.Use {
-  fileprivate var area: Double { bounds.width * bounds.height }
+  /// The largest use comes first; of equally large ones, the widest.
+  fileprivate var order: (Double, Double) { (bounds.width * bounds.height, bounds.width) }
   fileprivate var pixelsPerPoint: Double { Asset.pixelsPerPoint(ofImage: image.name) }
   fileprivate var pixels: Size {
     Size(image.naturalSize.width * pixelsPerPoint, image.naturalSize.height * pixelsPerPoint)

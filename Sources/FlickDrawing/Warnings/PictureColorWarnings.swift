@@ -4,8 +4,8 @@ import FlickDiagnostics
 package import FlickPlanning
 import FlickScene
 
-/// Warnings about pictures' files: color profiles that cannot be read, colors that are not converted, and animations, of
-/// which only the first picture is shown.
+/// Warnings about pictures' files: color profiles that cannot be read, colors that are not converted, and animations,
+/// of which only the first picture is shown.
 struct PictureColorWarnings {
   private let scene: Scene
   private let cache: AssetCache

@@ -57,7 +57,7 @@ struct TextFitWarnings {
 
   private func warnings(of uses: Set<Use>) -> [Diagnostic] {
     var known: Set<String> = []
-    return uses.sorted { $0.order < $1.order }.compactMap { use in
+    return uses.sorted { $0.comesBefore($1) }.compactMap { use in
       guard scene.textPlaces[use.text.string] != nil,
         let warning = cut(use) ?? touchingLines(of: use)
       else { return nil }
@@ -122,8 +122,13 @@ struct TextFitWarnings {
     /// The advice for a text that does not fit; nil for the usual one about the keys of a layer.
     var remedy: String?
 
-    /// The order of uses: those with the least room come first.
-    var order: (String, Double, Double) { (text.string, bounds.width, bounds.height) }
+    /// Whether this use of a text comes before another one: those with the least room come first. The order is the
+    /// same in each run.
+    func comesBefore(_ other: Use) -> Bool {
+      order == other.order ? "\(self)" < "\(other)" : order < other.order
+    }
+
+    private var order: (String, Double, Double) { (text.string, bounds.width, bounds.height) }
   }
 }
 

@@ -8,14 +8,14 @@ import FlickText
 /// Warnings about texts: characters that no font has, and fonts that are chosen only because they are installed.
 struct TextWarnings {
   private let scene: Scene
-  /// The texts, sorted so that warnings have a fixed order.
+  /// The texts, sorted so that warnings have the same order in each run.
   private let texts: [TextContents]
   private let library: PangoTextOutliner
 
   /// - Throws: `TextError`.
   init(_ scene: Scene, _ stage: Stage, _ cache: AssetCache) throws {
     self.scene = scene
-    texts = scene.texts(on: stage).sorted { ($0.string, $0.font.family) < ($1.string, $1.font.family) }
+    texts = scene.texts(on: stage).sorted { $0.comesBefore($1) }
     library = try cache.text(fonts: scene.fonts)
   }
 
@@ -95,6 +95,19 @@ struct TextWarnings {
 }
 
 extension TextContents {
+  /// Whether the text comes before another one, by all that its fonts depend on.
+  fileprivate func comesBefore(_ other: TextContents) -> Bool {
+    let (left, right) = ((string, font.family), (other.string, other.font.family))
+    return left == right ? fontOrder < other.fontOrder : left < right
+  }
+
+  private var fontOrder: (Int, Int, Double, Double, String, String) {
+    (
+      font.weight, font.isItalic ? 1 : 0, font.size, letterSpacing, font.figures.rawValue,
+      font.alternatives.joined(separator: ",")
+    )
+  }
+
   /// The beginning of the text, in quotes.
   fileprivate var shown: String { "'\(string.count > 30 ? string.prefix(30) + "…" : string[...])'" }
 }

@@ -8,9 +8,9 @@ package import FlickGeometry
 package struct CardStackLayout: Hashable, Sendable {
   /// How the pages after the selected one pile up at the lower edge.
   package enum Collapse: String, Hashable, Sendable, CaseIterable {
-    /// It is counted from the first page of the stack, so pages from the fourth on lie below the edge.
+    /// Their places are counted from the first page of the stack, so pages from the fourth on lie below the edge.
     case original
-    /// Counted from the selected page, so that they form a small pile that stays in view.
+    /// Their places are counted from the selected page, so they form a small pile that stays in view.
     case repaired
   }
 

@@ -43,8 +43,8 @@ public protocol Effect: Sendable {
   /// The page or overlay that a finger at `point` (screen points) would touch; nil for none.
   func obstacle(at point: Point, time: Double) -> Obstacle?
 
-  /// The texts that the effect's layers show besides those of its pages and overlays; nil if only the layers themselves
-  /// have them.
+  /// The texts that the effect's layers show besides those of its pages and overlays. Nil if the effect does not list
+  /// them, so that its layers have to be examined.
   var addedTexts: Set<TextContents>? { get }
 }
 
@@ -62,7 +62,7 @@ extension Effect {
     item(at: point, time: time).map { .page($0.id) }
   }
 
-  /// Nil: only the layers themselves show which these are.
+  /// Nil: the layers are examined.
   public var addedTexts: Set<TextContents>? { nil }
 }
 

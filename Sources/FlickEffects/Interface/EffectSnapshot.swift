@@ -8,8 +8,8 @@ public struct EffectSnapshot: Sendable {
   public var contentSize: Size
   /// Further values of the effect, in a fixed order.
   public var values: [(name: String, value: SnapshotValue)]
-  /// Further names for values, which `inspect` does not list, because it has them under another name or they never
-  /// change.
+  /// Further names for values. `inspect` does not list them, because it lists the values under other names, or because
+  /// they never change.
   public var aliases: [NamedValue] = []
   /// The items by ascending index.
   public var items: [ItemSnapshot]

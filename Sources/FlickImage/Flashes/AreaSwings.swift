@@ -91,8 +91,8 @@ private struct AreaSwing {
   /// A quarter of 341 x 256 pixels.
   private static let limit: Int32 = 341 * 256 / 4
 
-  /// The extrema since the last swing. Only `high` counts after a swing up, and only `low` after a swing down; before the
-  /// first swing, both count.
+  /// The extrema since the last swing. Only `high` counts after a swing up, and only `low` after a swing down; before
+  /// the first swing, both count.
   private var low: Int32 = 0
   private var high: Int32 = 0
   private var direction = Direction.unknown

@@ -24,7 +24,7 @@ struct BlockColor: Hashable, Sendable {
   /// Whether at least 0.8 of its light is red.
   var isSaturatedRed: Bool { red > 0 && Int(red) >= 4 * (Int(green) + Int(blue)) }
 
-  /// Whether red has a smaller share of its light than of the other's. The share is a third in black, as in white.
+  /// Whether red is a smaller share of this color's light than of the other's. In black and white, it is a third.
   func isLessRed(than other: BlockColor) -> Bool {
     let (own, others) = (redPart, other.redPart)
     return own.part * others.all < others.part * own.all

@@ -34,8 +34,8 @@ struct LightSwing {
   /// 0.8, in 65535ths.
   private static let dark: UInt16 = 52_428
 
-  /// The extrema since the last transition. After a transition to lighter, only `high` counts; after one to darker, only
-  /// `low`; before the first, both.
+  /// The extrema since the last transition. After a transition to lighter, only `high` counts; after one to darker,
+  /// only `low`; before the first, both.
   private var low, high: UInt16
   private var direction = Direction.unknown
 

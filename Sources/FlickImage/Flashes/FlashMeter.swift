@@ -36,7 +36,7 @@ package struct FlashMeter {
   /// - Parameters:
   ///   - part: The part of the pictures that is searched, not empty.
   ///   - window: The number of frames that begin within a second, at most 256. Two frames are within a second if their
-  ///     numbers differ by less.
+  ///     numbers differ by less than this.
   package init(_ part: PixelRect, window: Int) {
     (self.part, self.window) = (part, window)
     columns = (part.width + FlashMeter.side - 1) / FlashMeter.side

@@ -2,12 +2,12 @@
 struct TransitionTimes: Hashable {
   /// The greatest number of frames of a second whose transitions are counted.
   static let longestWindow = 256
-  /// The number of transitions within a second from which on there are more than three flashes.
+  /// The least number of transitions within a second that are more than three flashes.
   private static let most = 8
   private static let bitsPerWord = 64
 
   /// A bit for each of the latest 256 frames, which is set if the frame has a transition. The lowest bit is that of
-  /// `last`, and that above it is the frame before.
+  /// `last`, and the bit above it is that of the frame before.
   private var bits = SIMD4<UInt64>()
   /// The frame of the latest transition.
   private var last: Int32 = 0
@@ -25,8 +25,8 @@ struct TransitionTimes: Hashable {
     return count(within: window) >= TransitionTimes.most
   }
 
-  /// The number of transitions in the `window` frames up to the latest one: in a second without its end, so that ten
-  /// flashes a second are ten in any second.
+  /// The number of transitions in the `window` frames that end with the latest one. A second has its beginning but not
+  /// its end, so that ten flashes a second count as ten, wherever the second begins.
   func count(within window: Int) -> Int {
     bits.indices.reduce(0) { count, word in
       let length = min(max(window - TransitionTimes.bitsPerWord * word, 0), TransitionTimes.bitsPerWord)

@@ -10,7 +10,7 @@ struct DepthPlane: Hashable, Sendable {
   var b: Double
   var c: Double
 
-  /// Fails when the layer is seen edge-on, so that it has no depth over any point.
+  /// Nil when the layer is seen edge-on: then it has no depth over any point.
   ///
   /// Before the division, every point of the plane satisfies z = a x + b y + c w, hence so do the matrix's columns.
   /// Rows 1, 2 and 4 make three equations, which Cramer's rule solves.

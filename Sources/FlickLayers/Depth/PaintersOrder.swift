@@ -60,8 +60,8 @@ struct PaintersOrder {
 // MARK: - Crossing
 
 extension PaintersOrder {
-  /// Cuts those of `fragments` that cross others where both are seen. Of two, it cuts the smaller one, since the larger
-  /// one more likely covers the seam in all its length.
+  /// Cuts the fragments that cross another one where both are seen. Of two that cross, it cuts the smaller one: the
+  /// larger one more likely reaches along all of the seam.
   private mutating func uncrossed(_ fragments: [Fragment]) -> [Fragment] {
     var pending = Array(fragments.reversed())
     var result: [Fragment] = []
@@ -92,7 +92,7 @@ extension PaintersOrder {
 // MARK: - Circles
 
 extension PaintersOrder {
-  /// Finds fragments of which each must be painted before the next, and the last before the first. Every fragment that
+  /// Finds fragments of which each must be painted after the next, and the last after the first. Every fragment that
   /// waits has a predecessor; the search goes back along predecessors from `start`.
   private func circle(behind start: Int, _ before: [Set<Int>]) -> [Int] {
     var trail = [start]

@@ -6,7 +6,7 @@ extension DisplayList {
   /// Colors and gradients without alpha are opaque, and pictures count as opaque; texts, shapes and shadows do not.
   /// Round corners are followed to a thousandth of their radius.
   ///
-  /// - Parameter ignoring: Whether the item with a path does not count.
+  /// - Parameter isIgnored: Whether the item with a path does not count.
   package func uncoveredArea(in area: Rect, ignoring isIgnored: (String) -> Bool) -> Double {
     var rest = [ConvexPolygon(area)]
     for item in leaves.reversed() where !isIgnored(item.path) {
@@ -45,13 +45,13 @@ extension DisplayItem {
 }
 
 extension Clip {
-  /// The clip's outline on the canvas; nil when all of it is behind the eye.
+  /// The clip's outline on the canvas; nil when it is not known, or all of it is behind the eye.
   fileprivate var outline: ConvexPolygon? {
     let corners: [Point] =
       switch shape {
       case .roundedRect(let shape): shape.corners
       case .polygon(let corners): corners
-      // An empty outline, because the area inside is not known.
+      // The area inside is not known.
       case .path, .text: []
       }
     let front = ConvexPolygon(corners: corners).clipped(to: .inFront(of: matrix))
@@ -60,7 +60,7 @@ extension Clip {
 }
 
 extension RoundedRect {
-  /// The corners of a polygon inside the outline that follows it closely.
+  /// The corners of a polygon that follows the outline closely from inside.
   fileprivate var corners: [Point] {
     guard drawnRadius > 0 else { return rect.corners }
     var points: [Point] = []

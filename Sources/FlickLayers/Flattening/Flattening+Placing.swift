@@ -32,8 +32,8 @@ extension RenderingSpace {
     }
   }
 
-  /// Places a layer that is not a transform layer. Nil when it is invisible: it draws nothing, is edge-on, shows its back
-  /// but is not double-sided, is behind the eye, or lies outside the visible part of the canvas.
+  /// Places a layer that is not a transform layer. Nil when it is invisible: it draws nothing, is edge-on, shows its
+  /// back but is not double-sided, is behind the eye, or lies outside the visible part of the canvas.
   private func placed(_ layer: Layer, own: Transform3D, path: String, opacity: Double) -> PlacedLayer? {
     let matrix = own.concatenating(self.matrix)
     guard own.isBounded, matrix.isBounded, matrix.facing > 0 || layer.isDoubleSided,

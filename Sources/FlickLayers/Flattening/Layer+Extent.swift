@@ -74,7 +74,8 @@ extension Layer {
       .joined(with: extentOfSublayers(through: sublayerPlacement))
   }
 
-  /// Beyond 3 standard deviations, less than half a step of 8-bit alpha remains of a Gaussian.
+  /// The extent of the shadow. Beyond 3 standard deviations, less than half a step of 8-bit alpha remains of a
+  /// Gaussian.
   ///
   /// - Parameter painted: The extent of everything else, which casts a shadow of paint.
   private func shadowExtent(of painted: Rect?) -> Rect? {

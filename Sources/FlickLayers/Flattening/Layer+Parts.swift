@@ -1,6 +1,6 @@
 extension Layer {
-  /// Calls `body` with each layer that has some parts of a layer of the scene, and with these parts. The scene's layer
-  /// has become this layer and the layers in it that have a share.
+  /// Calls `body` with each layer that has some of the parts of a layer of the scene, and with these parts. The
+  /// scene's layer became this layer and those layers in it that have a share of its parts.
   package mutating func forEachPart(
     _ parts: AnimationMark.Parts = .all, _ body: (inout Layer, AnimationMark.Parts) -> Void
   ) {
@@ -10,7 +10,9 @@ extension Layer {
     body(&self, parts.subtracting(shared.subtracting(.corner)))
   }
 
-  /// - Returns: The parts that belong to shares, here or in unnamed layers, which only hold other layers.
+  /// Calls `body` likewise if this layer has a share; if it only holds other layers and so has no name, for these.
+  ///
+  /// - Returns: The parts that the shares have.
   private mutating func forEachShare(
     of parts: AnimationMark.Parts, _ body: (inout Layer, AnimationMark.Parts) -> Void
   ) -> AnimationMark.Parts {

@@ -1,8 +1,8 @@
 import FlickGeometry
 
 extension Layer {
-  /// Returns the layer for a mirror, which shows every layer the other way around: layers with one side stay visible, or
-  /// hidden, as they are without the mirror. The inside of pictures is not mirrored itself, so it stays as it is.
+  /// Returns the layer for a mirror, which shows every layer the other way around: layers with one side stay visible,
+  /// or hidden, as they are without the mirror. What is drawn into a picture first needs no change.
   package var forMirror: Layer { forMirror(through: .identity) ?? self }
 
   /// Returns nil if nothing changes.

@@ -11,34 +11,44 @@ extension Path {
   package func trimmed(to trim: Trim) -> Path {
     let (start, end) = (trim.start.clampedToUnit, trim.end.clampedToUnit)
     if start == 0, end == 1 { return self }
-    let pieces = pieces
-    let total = pieces.reduce(0) { $0 + $1.length }
+    let subpaths = subpaths
+    let total = subpaths.reduce(0) { $1.pieces.reduce($0) { $0 + $1.length } }
     guard end > start, total > 0, total.isFinite else { return Path() }
     var trimmer = Trimmer(from: start * total, to: end * total)
-    for piece in pieces { trimmer.add(piece) }
+    for subpath in subpaths { trimmer.add(subpath) }
     return trimmer.path
   }
 
-  /// The lines and curves, each with its start.
-  private var pieces: [PathPiece] {
-    var pieces: [PathPiece] = []
-    var (first, current) = (Point.zero, Point.zero)
+  private var subpaths: [Subpath] {
+    var subpaths: [Subpath] = []
+    var (first, pieces) = (Point.zero, [PathPiece]())
+    func end(isClosed: Bool) {
+      if !pieces.isEmpty { subpaths.append(Subpath(pieces: pieces, isClosed: isClosed)) }
+      pieces = []
+    }
     for element in elements {
+      let current = pieces.last?.end ?? first
       switch element {
-      case .move(let p): (first, current) = (p, p)
+      case .move(let p):
+        end(isClosed: false)
+        first = p
       case .line(let p): pieces.append(PathPiece([current, p]))
       case .quadratic(let control, let end): pieces.append(PathPiece([current, control, end]))
       case .cubic(let a, let b, let end): pieces.append(PathPiece([current, a, b, end]))
-      case .close: pieces.append(PathPiece([current, first]))
+      case .close:
+        pieces.append(PathPiece([current, first]))
+        end(isClosed: true)
       }
-      current = pieces.last.map { element.isMove ? current : $0.end } ?? current
     }
-    return pieces
+    end(isClosed: false)
+    return subpaths
   }
 }
 
-extension Path.Element {
-  fileprivate var isMove: Bool { if case .move = self { true } else { false } }
+/// The lines and curves of a subpath. If it is closed, the last line closes it.
+private struct Subpath {
+  var pieces: [PathPiece]
+  var isClosed: Bool
 }
 
 extension Double {
@@ -56,7 +66,17 @@ private struct Trimmer {
 
   init(from: Double, to: Double) { (self.from, self.to) = (from, to) }
 
-  mutating func add(_ piece: PathPiece) {
+  mutating func add(_ subpath: Subpath) {
+    let (begin, place) = (travelled, path.elements.count)
+    last = nil
+    for piece in subpath.pieces { add(piece) }
+    guard subpath.isClosed, begin >= from, travelled <= to, path.elements.count > place else { return }
+    // Nothing is lost, so the line that closes the subpath closes it again.
+    if let closing = subpath.pieces.last, closing.length > 0 { path.elements.removeLast() }
+    path.close()
+  }
+
+  private mutating func add(_ piece: PathPiece) {
     let (begin, end) = (travelled, travelled + piece.length)
     travelled = end
     guard piece.length > 0, end > from, begin < to else { return }

@@ -1,7 +1,7 @@
 /// Tells which letters are written in one stroke with the next letter.
 ///
-/// Follows the joining types of the Unicode Standard, version 15, chapter 9.2: for Arabic letter by letter. In the
-/// other joined scripts, all letters of a word count as joined.
+/// Arabic follows, letter by letter, the joining types of the Unicode Standard, version 15, chapter 9.2. In the other
+/// joined scripts, all letters of a word count as joined.
 enum JoinedLetters {
   private static let arabic: [ClosedRange<UInt32>] = [0x620...0x74f, 0x750...0x77f, 0x870...0x8ff]
 

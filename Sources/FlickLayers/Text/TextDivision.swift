@@ -36,8 +36,8 @@ package struct TextDivision: Sendable {
     return number < 0 ? nil : number
   }
 
-  /// The number of the piece at a byte. For a glyph that is drawn in place of a space, it is that of the nearest piece
-  /// before it, or without one, after it.
+  /// The number of the piece at a byte. For a space, which may be drawn as a glyph, it is that of the nearest piece
+  /// before the space or, if there is none, after it.
   package func nearest(paragraph: Int, byte: Int) -> Int? {
     if let own = number(paragraph: paragraph, byte: byte) { return own }
     guard numbers.indices.contains(paragraph) else { return nil }

@@ -28,6 +28,6 @@ package struct AnimationMark: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The mark for those of its parts that are in `parts`.
+  /// The mark without the parts that are not in `parts`.
   package func only(_ parts: Parts) -> AnimationMark { AnimationMark(number, self.parts.intersection(parts)) }
 }

@@ -95,7 +95,8 @@ public struct TextContents: Hashable, Sendable {
   public var lineHeight: Double
   /// Extra space between letters, in points.
   public var letterSpacing: Double
-  /// The format of a number in the text that formulas or key frames count; nil if there is none, and in display lists.
+  /// The format of a number in the text, which formulas or key frames change. Nil if there is none, and in display
+  /// lists.
   package var number: NumberFormat?
   /// The pieces of the text that are drawn; nil for all of it. The layout is the same.
   package var part: TextPart?

@@ -8,7 +8,7 @@ package struct NumberFormat: Hashable, Sendable {
   package static let limit = 1e12
   /// The largest number of digits after the decimal point.
   package static let mostDecimals = 6
-  /// The largest number of digits that zeros fill a number up to.
+  /// The largest number of digits before the decimal point to which zeros fill up a number.
   package static let mostDigits = 12
 
   /// The text, with ``place`` where the number goes.

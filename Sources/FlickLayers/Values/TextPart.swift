@@ -26,9 +26,9 @@ package struct TextPart: Hashable, Sendable {
   package func holds(_ number: Int) -> Bool { numbers.contains { $0.contains(number) } }
 }
 
-/// The bar behind the letters of a text that is being typed.
+/// The bar after the letters of a text that is being typed.
 package struct TextCursor: Hashable, Sendable {
-  /// The piece beside which the cursor stands, and whether it stands before or behind it.
+  /// The piece beside which the cursor stands, and whether it stands before or after it.
   package var piece: Int
   package var isBefore: Bool
   /// In points.
@@ -61,7 +61,7 @@ package struct TextPlace: Hashable, Sendable {
 
 /// The places of all pieces of a text.
 package struct TextPlaces: Hashable, Sendable {
-  /// The number of piece numbers, of which some may be left out.
+  /// The number of piece numbers. Some of them may have no place; see ``TextPlace/number``.
   package var count: Int
   /// The places in ascending order of their numbers.
   package var all: [TextPlace]

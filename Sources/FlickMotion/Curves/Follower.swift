@@ -1,7 +1,8 @@
 /// The way in which a value follows another one.
 package enum Follower: Hashable, Sendable {
   case spring(Spring)
-  /// A cord of a length: the other value pushes this one down, and pulls it up when it is farther above it than that.
+  /// A cord with this length. The follower moves only as far as it must to stay at or below the other value, and at
+  /// most the length below it.
   case cord(Double)
 
   /// The time until a thousandth of a distance is left. A cord moves only with the value that it follows.
@@ -13,7 +14,8 @@ package enum Follower: Hashable, Sendable {
   }
 }
 
-/// A step of a value that follows another one. The state at the end is exact if the other value moves in a straight line.
+/// A step of a value that follows another one. The state at the end is exact if the other value moves in a straight
+/// line.
 package enum FollowingStep: Hashable, Sendable {
   case spring(SpringStep)
   case cord(Double, duration: Double)

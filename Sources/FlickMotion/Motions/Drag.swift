@@ -11,7 +11,7 @@ public struct Drag: Hashable, Sendable {
   private let rawStart: Double
 
   /// - Parameters:
-  /// The finger's positions over time.
+  ///   - path: The finger's positions over time.
   ///   - begin: `path.time(ofTravel: ScrollMotion.slop)` for a fresh pan, `path.startTime` for a finger that
   ///     catches moving content.
   ///   - from: The value shown at `begin`, possibly past the bounds.

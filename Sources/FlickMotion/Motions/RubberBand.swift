@@ -73,8 +73,8 @@ package struct ElasticRange: Hashable, Sendable {
   }
 
   /// The resting offset of content whose target is `target`: within the bounds, and exactly at an end if only rounding
-  /// separates it from the end. Ends are sums of lengths and targets are products, and whether the two are equal
-  /// decides the law of motion.
+  /// separates it from the end. Rounding is different for ends, which are sums of lengths, and for targets, which are
+  /// products; and the law of motion depends on whether the two are equal.
   package func rest(aimingAt target: Double) -> Double {
     let rest = nearestRest(to: target)
     let edges = [bounds.lowerBound, bounds.upperBound]

@@ -106,7 +106,8 @@ extension ScrollMotion {
     return approach + [.bounce(impact)]
   }
 
-  /// The return to the edge beyond which `offset` lies, if that edge is the target and the content stays beyond it.
+  /// The bounce back to the edge, if `offset` lies beyond the edge, that edge is the target, and the content does not
+  /// cross it on the way.
   private func returning(from offset: Double, to target: Double, velocity: Double) -> Motion? {
     guard offset != target, target == range.nearestRest(to: offset) else { return nil }
     let bounce = Bounce(edge: target, overshoot: offset - target, velocity: velocity, rate: rate)

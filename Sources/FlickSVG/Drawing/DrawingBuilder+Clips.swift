@@ -18,7 +18,8 @@ extension DrawingBuilder {
     return clips(of: clip, around: box, in: scope)
   }
 
-  /// Whether the clip path or the mask of an element exists; an element without it is not limited.
+  /// Whether the clip path or the mask that an element names exists. Without it, the element is drawn whole, and the
+  /// reference is noted as an omission.
   mutating func exists(_ kind: LimitKind, _ name: String, for index: Int) -> Bool {
     if let limit = identifiers[name], document.elements[limit].name == kind.rawValue { return true }
     omit(
@@ -181,12 +182,31 @@ extension SVGClip {
   }
 
   /// Whether the parts certainly do not overlap.
-  static func areApart(_ parts: [SVGClip]) -> Bool {
-    let boxes = parts.compactMap(\.path.controlPointBounds)
-    guard boxes.count <= 1_000 else { return false }
-    return boxes.indices.allSatisfy { i in
-      boxes.indices.dropFirst(i + 1).allSatisfy { !boxes[i].intersects(boxes[$0]) }
+  private static func areApart(_ parts: [SVGClip]) -> Bool {
+    var boxes = SeparateBoxes()
+    for part in parts {
+      if let box = part.path.controlPointBounds { boxes.add(box) }
     }
+    return boxes.areApart
+  }
+}
+
+/// Boxes around areas, of which no two intersect.
+struct SeparateBoxes {
+  private static let mostBoxes = 1_000
+
+  private var boxes: [Rect] = []
+  /// The smallest box around all; nil if there are none.
+  private(set) var union: Rect?
+  /// Whether the areas certainly do not overlap.
+  private(set) var areApart = true
+
+  /// Takes the time of all boxes as long as the areas are apart.
+  mutating func add(_ box: Rect) {
+    union = union?.union(box) ?? box
+    guard areApart else { return }
+    areApart = boxes.count < SeparateBoxes.mostBoxes && !boxes.contains { $0.intersects(box) }
+    boxes.append(box)
   }
 }
 

@@ -31,7 +31,7 @@ extension DrawingBuilder {
   }
 
   /// Applies the element's transform and style to `scope`; returns false, after reporting the mistake, when they cannot
-  /// be read.
+  /// be read, or the transform is too large.
   mutating func enter(_ number: Int, _ scope: inout DrawingScope) -> Bool {
     let element = document.elements[number]
     let properties = properties(of: number)
@@ -54,7 +54,11 @@ extension DrawingBuilder {
       }
       scope.transform = transform.then(scope.transform)
     }
-    return apply(propertiesOf: number, to: &scope.style) && scope.transform.isFinite
+    guard scope.transform.isFinite else {
+      report(element.mistake("its transform is too large together with those around it"))
+      return false
+    }
+    return apply(propertiesOf: number, to: &scope.style)
   }
 
   /// Applies the properties that an element declares to the style that it inherits; returns false, after reporting the

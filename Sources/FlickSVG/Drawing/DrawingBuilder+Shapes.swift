@@ -3,8 +3,8 @@ import FlickGeometry
 import FlickLayers
 
 extension DrawingBuilder {
-  /// Returns the items that a shape is painted as; none for other elements. A shape without paint counts for the box
-  /// around a group.
+  /// Returns the items that a shape is painted as; none for other elements. A shape without paint is an item, too,
+  /// because it counts for the box around a group.
   mutating func shape(_ number: Int, in scope: DrawingScope) -> [SVGItem] {
     let element = document.elements[number]
     let style = scope.style

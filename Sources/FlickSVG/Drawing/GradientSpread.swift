@@ -44,8 +44,8 @@ extension SVGGradient {
     return result
   }
 
-  /// The places of points along the gradient, 0 at its start and 1 at its end, with the least one that any point between
-  /// them can have; nil if they are not numbers.
+  /// The places of points along the gradient, 0 at its start and 1 at its end, and the least place that any point
+  /// between them can have. Nil if these are not finite numbers.
   private func places(of points: [Point]) -> [Double]? {
     guard let inverse = transform.inverse else { return nil }
     let places: [Double]

@@ -38,7 +38,8 @@ struct MaskArea {
   private var lit: [Part] = []
   /// The plane around each hole.
   private var rests: [SVGClip] = []
-  private var holes: [SVGClip] = []
+  private var litBoxes = SeparateBoxes()
+  private var holeBoxes: [Rect] = []
 
   /// The shapes whose gradients fade the light.
   var fades: [SVGShape] { lit.first?.fades ?? [] }
@@ -135,17 +136,16 @@ struct MaskArea {
 
   private mutating func add(_ part: Part, _ budget: inout Int) throws(Fault) {
     guard part.light > 0 else { return try cut(part, &budget) }
+    let box = part.area.path.controlPointBounds
+    if let box { litBoxes.add(box) }
     if let first = lit.first {
-      guard (first.light - part.light).magnitude < 1e-9 else { throw .shades }
-      let areas = (lit + [part]).map(\.area)
-      guard part.fades.isEmpty, first.fades.isEmpty else { throw .shades }
-      guard (lit + [part]).allSatisfy({ $0.limits.isEmpty }),
-        part.alpha == 1 && first.alpha == 1 || SVGClip.areApart(areas)
+      guard (first.light - part.light).magnitude < 1e-9, part.fades.isEmpty, first.fades.isEmpty
+      else { throw .shades }
+      guard part.limits.isEmpty, first.limits.isEmpty,
+        part.alpha == 1 && first.alpha == 1 || litBoxes.areApart
       else { throw .parts }
     }
-    for hole in holes {
-      guard SVGClip.areApart([hole, part.area]) else { throw .parts }
-    }
+    if let box, holeBoxes.contains(where: { $0.intersects(box) }) { throw .parts }
     lit.append(part)
   }
 
@@ -153,11 +153,12 @@ struct MaskArea {
   private mutating func cut(_ hole: Part, _ budget: inout Int) throws(Fault) {
     guard !lit.isEmpty else { return }
     guard hole.alpha == 1, hole.fades.isEmpty else { throw .shades }
-    guard hole.limits.isEmpty, let rest = hole.area.complement(within: lit.map(\.area), &budget) else {
+    guard hole.limits.isEmpty, hole.area.rule == .evenodd || hole.area.path.windsOnce(&budget) else {
       throw budget < 0 ? .lines : .parts
     }
-    holes.append(hole.area)
-    rests.append(rest)
+    let box = hole.area.path.controlPointBounds
+    if let box { holeBoxes.append(box) }
+    rests.append(hole.area.complement(within: [litBoxes.union, box].compactMap(\.self)))
   }
 }
 
@@ -169,10 +170,9 @@ extension Color {
 }
 
 extension SVGClip {
-  /// Returns the area around this one that contains the rest of other areas; nil when no fill rule makes it.
-  fileprivate func complement(within others: [SVGClip], _ budget: inout Int) -> SVGClip? {
-    guard rule == .evenodd || path.windsOnce(&budget) else { return nil }
-    let boxes = (others + [self]).compactMap(\.path.controlPointBounds)
+  /// Returns the area outside this one, within a frame around boxes. This area has to be the same by both fill rules,
+  /// or that of even and odd.
+  fileprivate func complement(within boxes: [Rect]) -> SVGClip {
     guard let first = boxes.first else { return SVGClip.nothing }
     let box = boxes.dropFirst().reduce(first) { $0.union($1) }
     let frame = Path(rect: box.insetBy(dx: -box.width - 1, dy: -box.height - 1))

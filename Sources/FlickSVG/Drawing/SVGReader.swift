@@ -3,7 +3,7 @@ package struct SVGReading: Sendable {
   /// The drawing; nil when there are mistakes.
   package var drawing: SVGDrawing?
   package var mistakes: [SVGMistake]
-  /// The references to nothing, without which the drawing is drawn, as browsers do.
+  /// The references to elements that do not exist. The drawing is drawn without them, as browsers do.
   package var omissions: [SVGMistake] = []
 }
 

@@ -22,7 +22,8 @@ struct SVGArc {
     (isLarge, isClockwise) = (numbers[3] != 0, numbers[4] != 0)
   }
 
-  /// The curves; none if the arc ends where it begins, and a line if the ellipse is flat.
+  /// The curves; none if the arc ends where it begins. A line if the ellipse is flat, or so small or so large beside
+  /// the arc that the squares of their ratio are no finite numbers.
   var elements: [Path.Element] {
     if start == end { return [] }
     guard radii.width > 0, radii.height > 0 else { return [.line(end)] }
@@ -31,6 +32,7 @@ struct SVGArc {
     let back = own((start - end) * 0.5)
     let half = Point(back.x / radii.width, back.y / radii.height)
     let square = half.x * half.x + half.y * half.y
+    guard square.isFinite, (1 / square).isFinite else { return [.line(end)] }
     // Radii that are too small for the chord grow until it is a diameter.
     let growth = max(square.squareRoot(), 1)
     let chord = half * (1 / growth)

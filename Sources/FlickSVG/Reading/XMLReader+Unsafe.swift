@@ -95,7 +95,8 @@ import FlickBasics
   private var problem: String {
     if unsafe XML_GetErrorCode(parser) == XML_ERROR_TAG_MISMATCH, let last = open.last {
       let element = document.elements[last]
-      return "this tag does not end <\(element.name)>, which begins in line \(element.position.line)"
+      return
+        "this tag does not end <\(element.name.prefix(40))>, which begins in line \(element.position.line)"
     }
     return unsafe XMLReader.text(XML_ErrorString(XML_GetErrorCode(parser)))
   }
@@ -115,7 +116,7 @@ extension XMLReader {
     let language: XMLElement.Language = space == XMLReader.svg || space.isEmpty ? .svg : .other
     var element = XMLElement(name: name, language: language, parent: open.last, position: position)
     guard pairs.count <= SVGLimits.attributes else {
-      return stop(element.mistake("<\(name)> has more than \(SVGLimits.attributes) attributes"))
+      return stop(element.mistake("<\(name.prefix(40))> has more than \(SVGLimits.attributes) attributes"))
     }
     for (name, value) in pairs { element.set(name, to: value) }
     guard document.elements.count < SVGLimits.elements else {
@@ -149,7 +150,7 @@ extension XMLReader {
   }
 
   private func refuse(entity name: String) {
-    stop(SVGMistake("the entity '&\(name);' is not known", at: position, length: name.count + 2))
+    stop(SVGMistake("the entity '&\(name.prefix(40));' is not known", at: position, length: name.count + 2))
   }
 
   /// Returns the namespace and the local name of a full name.

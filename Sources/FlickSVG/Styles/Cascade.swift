@@ -85,8 +85,8 @@ enum StyleProperty {
       || name.hasPrefix("--")
   }
 
-  /// Returns the name that SVG has for a property: programs write some with the prefix of old browsers, and the picture
-  /// of a mask apart.
+  /// Returns SVG's name for a property. Some programs write the prefix of old browsers, or `mask-image` in place of
+  /// `mask`.
   static func standardName(_ name: String) -> String {
     let prefix = "-webkit-"
     let plain = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name

@@ -2,8 +2,8 @@ import FlickBasics
 import FlickGeometry
 
 extension SVGColor {
-  /// Reads a color of CSS Color 3, a shorter notation of level 4, or `color()` with the primaries of sRGB or Display P3.
-  /// Colors that sRGB does not have become the nearest by each component. Nil for other texts.
+  /// Reads a color of CSS Color 3, a shorter notation of level 4, or `color()` with the primaries of sRGB or Display
+  /// P3. Colors that sRGB does not have become the nearest by each component. Nil for other texts.
   ///
   /// - Parameter current: The color that `currentColor` stands for.
   init?(_ text: String, current: SVGColor) {

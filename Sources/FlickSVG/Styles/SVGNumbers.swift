@@ -52,7 +52,7 @@ extension SVGTransform {
     var rest = text[...]
     while true {
       rest = rest.drop { $0.isWhitespace || $0 == "," }
-      if rest.isEmpty || rest.trimmed == "none" { break }
+      if rest.isEmpty || rest.first == "n" && rest.trimmed == "none" { break }
       guard let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")"),
         let next = SVGTransform(
           function: rest[..<open].trimmed, numbers: rest[rest.index(after: open)..<close])

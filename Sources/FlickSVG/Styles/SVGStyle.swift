@@ -26,7 +26,7 @@ indirect enum SVGPaintValue: Hashable {
   case none
   case current
   case color(SVGColor)
-  /// A gradient by its id, and the paint to use if it does not exist.
+  /// A gradient by its id, and the paint to use if it does not exist, which is no other gradient.
   case server(String, fallback: SVGPaintValue?)
 }
 
@@ -120,6 +120,9 @@ extension SVGStyle {
 }
 
 extension SVGPaintValue {
+  /// Nil for other texts.
+  ///
+  /// Source: SVG 2, section 13.2.
   init?(_ text: String) {
     let text = text.trimmed
     switch text.lowercased() {
@@ -128,8 +131,11 @@ extension SVGPaintValue {
     case let word where word.hasPrefix("url("):
       guard let close = text.firstIndex(of: ")"), let name = SVGReference(text[...close]) else { return nil }
       let rest = text[text.index(after: close)...].trimmed
-      let fallback = rest.isEmpty ? nil : SVGPaintValue(rest)
-      if !rest.isEmpty, fallback == nil { return nil }
+      if rest.isEmpty {
+        self = .server(name.identifier, fallback: nil)
+        return
+      }
+      guard !rest.lowercased().hasPrefix("url("), let fallback = SVGPaintValue(rest) else { return nil }
       self = .server(name.identifier, fallback: fallback)
     default:
       guard let color = SVGColor(text, current: .current(opacity: 1)) else { return nil }
