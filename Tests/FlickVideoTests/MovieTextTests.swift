@@ -125,6 +125,21 @@ import Testing
     stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
+  @Test func `a subtitle that is too long for MP4 is refused`() throws {
+    let folder = try TemporaryFolder()
+    func texts(_ length: Int) -> MovieTexts {
+      let line = MovieTexts.Line(String(repeating: "あ", count: length / 3), from: 200, to: 900)
+      return MovieTexts(subtitles: .init(SubtitleLanguage("ja")!, [line]))
+    }
+    try write(.mp4, sound: false, texts(65_535), to: folder.file("a.mp4"))
+    try write(.webm, sound: false, texts(65_538), to: folder.file("a.webm"))
+    #expect {
+      try write(.mp4, sound: false, texts(65_538), to: folder.file("b.mp4"))
+    } throws: {
+      "\($0)".contains("the subtitle at 200 ms has 65538 bytes, and MP4 has room for 65535")
+    }
+  }
+
   @Test func `languages are those of ISO 639`() {
     #expect(SubtitleLanguage("en")?.code == "eng")
     #expect(SubtitleLanguage("zh-Hant")?.code == "zho")

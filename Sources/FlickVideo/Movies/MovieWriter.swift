@@ -40,10 +40,12 @@ package final class MovieWriter {
   ///   - texts: Chapters and subtitles.
   ///   - cover: The cover picture, in MP4; nil for none.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
+  /// - Throws: Among others, `VideoError.unusableSettings` if a line of subtitles is too long for MP4.
   package init(
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters,
     sound: EncodedSound? = nil, texts: MovieTexts = .none, cover: MovieCover? = nil, noteLength: Int = 0
   ) throws(VideoError) {
+    if container == .mp4 { try TimedTextSample.check(texts) }
     (self.file, self.container, self.noteLength) = (file, container, noteLength)
     let room =
       container == .webm && noteLength > 0
