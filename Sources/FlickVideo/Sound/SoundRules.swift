@@ -26,8 +26,9 @@ enum SoundRules {
   static func objection(to track: DemuxerBox.SoundTrack, _ path: String) -> (String, String?)? {
     let isCompressed = wholeNumberDecoders[track.codec] != nil
     guard isCompressed || lossless.contains(track.codec) && [16, 24].contains(track.bits) else {
+      let bits = track.bits > 0 ? " of \(track.bits) bits" : ""
       return (
-        "its sound is not PCM of 16 or 24 bits, AAC or MP3, but '\(track.codec)' of \(track.bits)",
+        "its sound is '\(track.codec)'\(bits), not PCM, FLAC or ALAC of 16 or 24 bits, AAC or MP3",
         remedy(path)
       )
     }
