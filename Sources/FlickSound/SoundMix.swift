@@ -46,7 +46,7 @@ package struct SoundMix: Sendable {
     }
   }
 
-  /// The greatest magnitude that the levels in a range would have if they need not fit, and its first sample.
+  /// The greatest magnitude of the levels in a range before they are made to fit, and its first sample.
   package func peak(in range: Range<Int>) -> (level: Int, sample: Int) {
     var peak = (level: 0, sample: range.lowerBound)
     for (index, level) in levels(in: range).enumerated() where Int(level.magnitude) > peak.level {
