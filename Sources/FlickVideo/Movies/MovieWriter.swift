@@ -129,8 +129,8 @@ package final class MovieWriter {
 }
 
 extension FrameRate {
-  /// Returns the number of samples of sound before a frame. A sample that lies partly after the frame's time does not
-  /// count, so the sound of frames never lasts longer than the frames.
+  /// Returns the number of samples of sound before a frame. A sample that ends after the frame's time does not count,
+  /// so the sound of some frames never lasts longer than these frames.
   package func sample(ofFrame frame: Int) -> Int {
     let samples = Int128(frame) * Int128(denominator) * Int128(SoundFormat.rate)
     let (whole, rest) = samples.quotientAndRemainder(dividingBy: Int128(numerator))
