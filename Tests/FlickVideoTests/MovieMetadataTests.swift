@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `notes of before there were checksums have none`() throws {
+  @Test func `notes from before there were checksums have no checksum`() throws {
     let folder = try TemporaryFolder()
     try write(.mp4, to: folder.file("a.mp4"), isOld: true)
     let note = try #require(try MovieMetadata.read(path: folder.file("a.mp4")))

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: MovieContainer.allCases, [true, false])
-  func `another program reads the report`(container: MovieContainer, sound: Bool) throws {
+  func `another program reads chapters and subtitles`(container: MovieContainer, sound: Bool) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.\(container.rawValue)")
     try write(container, sound: sound, Self.texts, to: path)

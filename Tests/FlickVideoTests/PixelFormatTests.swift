@@ -40,7 +40,7 @@ import Testing
 
   /// The pictures are gray, so that FFmpeg's matrix for luma does not matter.
   @Test(arguments: greys)
-  func `pictures of brightness are read as they are`(format: String) throws {
+  func `gray pictures are read as they are`(format: String) throws {
     let videos = try Self.greyVideos.get()
     let frame = try #require(try VideoDecoder(path: videos.path(format)).next())
     #expect(furthest(frame.luma.samples, YUVFrame(try videos.picture(format)).luma) <= 2, "\(format)")
