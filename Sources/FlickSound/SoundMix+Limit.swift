@@ -1,6 +1,6 @@
 extension SoundMix {
-  /// The look-ahead and the release of the limiter, in samples: 5 ms and 100 ms. In these times its gain would move
-  /// through the whole range from 0 to 1, or back.
+  /// The times in which the limiter's gain would fall from 1 to 0 before a loud sample, and rise from 0 to 1 after it:
+  /// 5 ms and 100 ms, in samples. A smaller change takes a part of that.
   static let lookAhead = SoundFormat.rate * 5 / 1000
   static let release = SoundFormat.rate * 100 / 1000
 

@@ -1,8 +1,7 @@
 /// Sounds that play together, in two channels.
 ///
 /// A sample of the mix is a function of its number, so a range computed alone equals the same range of the whole. The
-/// sum of all sounds is a whole number of 64 bits, which is rounded once; a sum that is too loud for 24 bits is
-/// clamped, or limited.
+/// sum of all sounds is exact and is rounded once; a sum that is too loud for 24 bits is clamped, or limited.
 ///
 ///     let tick = SoundCue(Tick.tap.sound, at: SoundFormat.sample(at: 0.4), gain: Gain(decibels: -20))
 ///     let mix = SoundMix([tick], count: SoundFormat.rate)
@@ -35,11 +34,8 @@ package struct SoundMix: Sendable {
 
   func clampedSamples(in range: Range<Int>) -> [Int32] {
     let levels = SoundFormat.levels
-    return sums(in: range).map { Int32(SoundMix.rounded($0).clamped(to: levels)) }
+    return self.levels(in: range).map { Int32($0.clamped(to: levels)) }
   }
-
-  /// Returns the levels in a range as they are before they are made to fit.
-  func levels(in range: Range<Int>) -> [Int] { sums(in: range).map(SoundMix.rounded) }
 
   static let loudBlockLength = 1 << 12
 
@@ -50,12 +46,11 @@ package struct SoundMix: Sendable {
     }
   }
 
-  /// The greatest magnitude that the levels in a range would have if they need not fit, and its first sample.
+  /// The greatest magnitude of the levels in a range before they are made to fit, and its first sample.
   package func peak(in range: Range<Int>) -> (level: Int, sample: Int) {
     var peak = (level: 0, sample: range.lowerBound)
-    for (index, sum) in sums(in: range).enumerated() {
-      let level = Int(SoundMix.rounded(sum).magnitude)
-      if level > peak.level { peak = (level, range.lowerBound + index / 2) }
+    for (index, level) in levels(in: range).enumerated() where Int(level.magnitude) > peak.level {
+      peak = (Int(level.magnitude), range.lowerBound + index / 2)
     }
     return peak
   }
@@ -72,12 +67,23 @@ package struct SoundMix: Sendable {
 
   static let blockLength = 1 << 16
 
-  private static func rounded(_ sum: Int) -> Int { (sum + 1 << (Gain.bits - 1)) >> Gain.bits }
+  /// The number of sounds whose products are sure to have a sum of 64 bits, since each product has 58 bits.
+  private static let mostSummands = 32
 
-  private func sums(in range: Range<Int>) -> [Int] {
+  /// Returns the levels in a range as they are before they are made to fit.
+  func levels(in range: Range<Int>) -> [Int] {
     var sums = [Int](repeating: 0, count: 2 * range.count)
+    // The whole levels that were taken out of the sums; empty if no sum had to become smaller.
+    var levels: [Int] = []
+    var summands = 0
     for cue in cues {
       let heard = cue.samples.clamped(to: range).clamped(to: 0..<count)
+      if heard.isEmpty { continue }
+      if summands == SoundMix.mostSummands {
+        SoundMix.takeWholeLevels(out: &sums, into: &levels)
+        summands = 0
+      }
+      summands += 1
       var next = heard.lowerBound
       while next < heard.upperBound {
         let end = min(cue.steady(from: next), heard.upperBound)
@@ -85,7 +91,17 @@ package struct SoundMix: Sendable {
         next = end
       }
     }
-    return sums
+    let rest = sums.map { ($0 + 1 << (Gain.bits - 1)) >> Gain.bits }
+    return levels.isEmpty ? rest : zip(levels, rest).map(+)
+  }
+
+  /// Leaves only the fractions of a level in sums, so that more products can be added to them.
+  private static func takeWholeLevels(out sums: inout [Int], into levels: inout [Int]) {
+    if levels.isEmpty { levels = [Int](repeating: 0, count: sums.count) }
+    for index in sums.indices {
+      levels[index] += sums[index] >> Gain.bits
+      sums[index] &= Gain.unity.factor - 1
+    }
   }
 }
 

@@ -40,7 +40,7 @@ import Testing
     #expect(damaged > 0)
   }
 
-  @Test func `a checksum of PNG counts`() throws {
+  @Test func `a wrong checksum in a PNG is an error`() throws {
     var file = TestPNG(kind: .rgb, depth: 8, width: 1, rows: [[7, 8, 9]]).bytes
     file[file.count - 20] ^= 1
     #expect(reason(file) != nil)

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `A note is read as it was written, and its pictures at their times`(
+  func `a note is read as it was written, and its pictures at their times`(
     format: AnimationSettings.Format?
   ) async throws {
     let parts = try #require(try ImageParts(bytes: try await file(format)))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `A bit that is changed anywhere is noticed`(format: AnimationSettings.Format?) async throws {
+  func `a bit that is changed anywhere is noticed`(format: AnimationSettings.Format?) async throws {
     let file = try await file(format)
     for place in file.indices {
       var bytes = file
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: formats)
-  func `Damaged files are read to an end or refused`(format: AnimationSettings.Format?) async throws {
+  func `damaged files are read to an end or refused`(format: AnimationSettings.Format?) async throws {
     let file = try await file(format)
     var random = SplitMix(seed: 7)
     for _ in 0..<400 {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: formats.dropFirst())
-  func `A picture may be shown for more than a minute`(format: AnimationSettings.Format?) async throws {
+  func `a picture may be shown for more than a minute`(format: AnimationSettings.Format?) async throws {
     let frames = SyntheticClip.rectangles(width: 14, height: 10, count: 2).frames
     let clip = SyntheticClip(frames: Array(repeating: frames[0], count: 70) + [frames[1]])
     let parts = try #require(try ImageParts(bytes: try await file(format, rate: 1, clip)))
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Some programs write delays whose denominator is 0; viewers then assume hundredths (W3C, 11.3.6).
-  @Test func `Delays of an APNG with the denominator 0 are in hundredths`() async throws {
+  @Test func `delays of an APNG with the denominator 0 are in hundredths`() async throws {
     var file = try await file(.apng)
     let control = Array("fcTL".utf8)
     for place in file.indices.dropLast(30) where file[place..<place + 4].elementsEqual(control) {
@@ -107,7 +107,7 @@ import Testing
     #expect(try ImageParts(bytes: file)?.pictures.map(\.start) == [0, 0.25, 0.5, 0.75])
   }
 
-  @Test func `The first note counts, and a comment that only begins like a note does not`() async throws {
+  @Test func `the first note counts, and a comment that only begins like a note does not`() async throws {
     let once = try await file(nil)
     let twice = ImageMetadata.adding("flickbook 9\n", toPNG: once)
     let note = try #require(try ImageParts(bytes: twice)?.note)
@@ -120,7 +120,7 @@ import Testing
     #expect(try ImageParts(bytes: Array(other))?.note?.text == ImageMetadataTests.text)
   }
 
-  @Test func `Other files have no note, and damaged or missing ones are errors`() throws {
+  @Test func `other files have no note, and damaged or missing ones are errors`() throws {
     #expect(try ImageParts(bytes: []) == nil)
     #expect(try ImageParts(bytes: Array("GIF".utf8)) == nil)
     #expect(try ImageParts(bytes: Array("RIFF\0\0\0\0WAVEfmt ".utf8)) == nil)

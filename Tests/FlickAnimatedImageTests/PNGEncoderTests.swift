@@ -19,7 +19,7 @@ import Testing
     #expect(file.contains(chunk: "sRGB"))
   }
 
-  @Test func `one clear pixel brings alpha`() throws {
+  @Test func `a picture with one clear pixel has alpha`() throws {
     var picture = PixelBuffer.gradient(width: 5, height: 4)
     picture.bytes.replaceSubrange(0..<4, with: [0, 0, 0, 0])
     #expect(try PNGEncoder.encode(picture)[25] == 6)

@@ -43,7 +43,7 @@ import Testing
     #expect(abs(middle.middle.x - 200) < 1e-9)
   }
 
-  @Test func `ends are exact`() {
+  @Test func `a move begins and ends exactly at its framings`() {
     let target = Framing(middle: Point(150, 600), zoom: 2.7)
     var track = CameraTrack(in: Self.open, from: Self.open.whole)
     let move = track.move(to: target, at: 1)
@@ -157,7 +157,7 @@ import Testing
 
   // MARK: - Pictures
 
-  @Test func `pictures are those of the rests`() {
+  @Test func `during a move, pages have the scale of the rest before it or after it`() {
     var track = CameraTrack(in: Self.open, from: Self.open.whole)
     let near = track.move(to: Framing(middle: Point(200, 400), zoom: 2.5), at: 1)
     let far = track.move(to: Self.open.whole, at: 5)

@@ -75,7 +75,7 @@ import Testing
     #expect(try Self.bytes(folder).keys.sorted() == ["a.mp4", "b.mp4"])
   }
 
-  @Test func `a bad scene stands in the report, and the others are there`() async throws {
+  @Test func `a bad scene is in the report, and the files of the others are there`() async throws {
     let folder = try Self.folder(["a", "c"], ["b.yaml": "scene: 1\ncontnt: 2\n", "d.yaml": "scene: 2\n"])
     let batch = Self.batch(folder)
     let report = try await batch.render(try await Self.items(batch, folder)) { _ in }
@@ -265,7 +265,7 @@ import Testing
     }
   }
 
-  @Test func `a scene that stops when it is reported to leaves nothing behind`() async throws {
+  @Test func `a scene that stops when its time is up leaves nothing behind`() async throws {
     let long = Self.scene.replacingOccurrences(of: "100ms", with: "600s")
     let folder = try Self.folder(["b"], ["a.yaml": long])
     var batch = Self.batch(folder)
@@ -293,7 +293,7 @@ import Testing
     #expect(WorkPool(jobs: 4, bytes: bytes).admittedCount(ofBytes: each) == count)
   }
 
-  @Test func `no more cells are admitted than there are jobs and memory`() async throws {
+  @Test func `no more chunks are admitted than there are jobs and memory`() async throws {
     for (bytes, most) in [(40, 2), (1, 3), (1000, 1)] {
       let pool = WorkPool(jobs: 3, bytes: 100)
       let crowd = Crowd()

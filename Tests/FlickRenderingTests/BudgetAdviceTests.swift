@@ -59,8 +59,9 @@ import Testing
     #expect(advice.suggestion == "about enough: \(suggestion)")
   }
 
-  /// Sizes of files that were made, of the lowest quality and with equal frames: the width that follows from the larger
-  /// one and the smaller one's size as the limit is at most the smaller one's.
+  /// Each case has the sizes of a larger and a smaller file that were made of the same frames at the lowest quality. If
+  /// the smaller file's size is the limit, the width that is advised for the larger file is at most that of the
+  /// smaller.
   @Test(arguments: [
     ("webp", 165, (640, 280_852), (40, 20_086)), ("webp", 45, (640, 452_384), (80, 28_762)),
     ("webp", 45, (640, 330_018), (160, 74_996)), ("mp4", 45, (640, 115_237), (80, 8963)),

@@ -73,5 +73,26 @@ import Testing
     }
     #expect(try JSONValue(encoding: Nested()).line == #"{"list": [{"a": 1}, {"b": null}]}"#)
     #expect(throws: EncodingError.self) { try JSONValue(encoding: UInt64.max) }
+    #expect(try JSONValue(encoding: [[Int]]()).line == "[]")
+    let many = (0..<20_000).map { [$0] }
+    #expect(try JSONValue(encoding: many) == .array((0..<20_000).map { .array([.integer($0)]) }))
+  }
+
+  @Test func `what encodes nothing is left out of an object, and null in a list`() throws {
+    struct Empty: Encodable {
+      func encode(to encoder: any Encoder) {}
+    }
+    struct Twice: Encodable {
+      enum Key: CodingKey { case a, b, c }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(1, forKey: .a)
+        try container.encode([Empty()], forKey: .b)
+        try container.encode(Empty(), forKey: .c)
+        try container.encode("new", forKey: .a)
+      }
+    }
+    #expect(try JSONValue(encoding: Empty()).line == "null")
+    #expect(try JSONValue(encoding: Twice()).line == #"{"a": "new", "b": [null]}"#)
   }
 }

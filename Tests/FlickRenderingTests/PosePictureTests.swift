@@ -81,7 +81,8 @@ import Testing
     #expect(try kinds("0s: {x: 0}, 1s: {x: 100}") == ["cut-device"])
   }
 
-  /// In a comparison the shadow of a device on a clear background is taken out of its side; a posed one takes its pose along.
+  /// In a comparison the shadow of a device on a clear background is taken out of its side. The shadow of a posed
+  /// device has its pose there, too.
   @Test func `shadows of posed devices leave their sides`() throws {
     let text = Self.scene(Self.turn).replacing("background: \"#ff0000\"", with: "background: clear")
       .replacing("shadow: false", with: "shadow: true")

@@ -59,7 +59,7 @@ import Testing
 
   /// A mesh of three pages, of which the last has smaller corners than the others. Where a cell reaches the straight
   /// side of the clip that rounds the corners, the clip takes nothing away from the cell. In a band that also has rows
-  /// of the corner, it does from other pixels.
+  /// of the corner, it takes something away from other pixels.
   private static let corners = """
     {"scene": 1, "device": {"size": [120, 160], "scale": 1.5}, "background": "#dddde4", "effect": {
     "type": "collection", "axis": "horizontal", "snap": "none", "gap": 8, "cell": [80, 110], "travel": false,

@@ -253,7 +253,7 @@ import Testing
 
   /// Tablets and desktops in landscape are wider than any phone, and the effects were made for phones.
   @Test(arguments: [(2752, 2064), (2868, 1320), (2880, 1800), (1136, 640), (1920, 1080)])
-  func `every effect is right on a screen that lies`(width: Int, height: Int) throws {
+  func `every effect is right on a screen in landscape`(width: Int, height: Int) throws {
     try expectRightScenes(width, height) { $0.device.size.width > $0.device.size.height }
   }
 

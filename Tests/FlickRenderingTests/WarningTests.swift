@@ -327,7 +327,9 @@ import Testing
 
   /// The page is black, with a white half above. White multiplied with black is black.
   @Test(arguments: [("top", "normal", true), ("bottom", "normal", false), ("top", "multiply", false)])
-  func `a caption is compared with its own place`(place: String, blend: String, isFaint: Bool) throws {
+  func `a caption is compared with the background at its place`(place: String, blend: String, isFaint: Bool)
+    throws
+  {
     let found = try warnings(
       content: "{pages: [{id: red, background: black}]}",
       more: """

@@ -99,7 +99,7 @@ import Testing
   @Test(arguments: [
     ("iphone-16", "island"), ("iphone-14", "notch"), ("pixel-10", "hole"), ("galaxy-s25", "hole"),
   ])
-  func `cameras are where the status bar is`(name: String, cutout: String) throws {
+  func `cameras lie at the height of the status bar`(name: String, cutout: String) throws {
     let stage = try stage("device: \(name)\nchrome: true\nstatusBar: true")
     let screen = try layer("screen", stage)
     let cut = try #require(screen.sublayers.first { $0.name == "cutout" }?.sublayers.first)
@@ -113,7 +113,7 @@ import Testing
 
   /// In Apple's drawings, islands are 11, 14 and 20 points below the edge of the screen: 48 less than the safe area.
   @Test(arguments: [("iphone-16", 11.0), ("iphone-17", 14), ("iphone-16-pro-max", 14), ("iphone-air", 20)])
-  func `islands lie where they are`(name: String, top: Double) throws {
+  func `islands lie where the drawings of phones have them`(name: String, top: Double) throws {
     let screen = try layer("screen", stage("device: \(name)\nchrome: true"))
     let island = try #require(screen.sublayers.first { $0.name == "cutout" }?.sublayers.first)
     #expect(island.name == "island")
@@ -129,7 +129,7 @@ import Testing
     ("iphone-11", 230.0, 33.0), ("iphone-11-pro-max", 209, 30), ("iphone-13-pro-max", 162, 34),
     ("iphone-13-mini", 175, 36),
   ])
-  func `notches are as wide as they are`(name: String, width: Double, height: Double) throws {
+  func `notches have the sizes that phones have`(name: String, width: Double, height: Double) throws {
     let screen = try layer("screen", stage("device: \(name)\nchrome: true"))
     let notch = try #require(screen.sublayers.first { $0.name == "cutout" }?.sublayers.first)
     guard case .shape(let shape)? = notch.contents else {
@@ -154,7 +154,7 @@ import Testing
     ("iphone-air", EdgeInsets(top: 20, left: 68, bottom: 29, right: 68)),
     ("iphone-11", EdgeInsets(left: 48, bottom: 21, right: 48)), ("iphone-8-plus", EdgeInsets()),
   ])
-  func `safe areas of phones that lie`(name: String, insets: EdgeInsets) throws {
+  func `safe areas of phones in landscape`(name: String, insets: EdgeInsets) throws {
     let model = try #require(Device.presets.first { $0.name == name }?.device.model)
     #expect(model.landscapeSafeArea == insets)
   }

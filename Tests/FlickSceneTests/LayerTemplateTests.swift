@@ -20,7 +20,7 @@ import Testing
     #expect(layer.sublayers[0].masksToBounds)
   }
 
-  @Test func `a layer without room has no width, and no negative one`() {
+  @Test func `a layer without room has the width 0, not a negative one`() {
     let width = Length(points: -60, fraction: 1)
     let template = LayerTemplate("sum", frame: LengthRect(0, 0, width, 20))
     #expect(template.layer(in: Size(100, 50)).bounds.size == Size(40, 20))

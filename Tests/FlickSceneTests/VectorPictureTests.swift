@@ -4,7 +4,7 @@ import FlickSVG
 import FlickScene
 import Testing
 
-/// Drawings as layers: where their points and their colours are seen.
+/// Drawings as layers: where their points and their colors are seen.
 @Suite struct VectorPictureTests {
   private func layers(
     _ body: String, box: String = "0 0 100 100", in size: Size = Size(100, 100), color: Color? = nil
@@ -78,7 +78,7 @@ import Testing
     "scale(-1 3)",
   ]
 
-  /// The colour at a point is that of the gradient's own plane, whatever map leads there.
+  /// The color at a point is that of the gradient's own plane, whatever map leads there.
   @Test(arguments: maps, ["userSpaceOnUse", "objectBoundingBox"])
   func `gradients lie where their transforms put them`(map: String, units: String) throws {
     let isBox = units == "objectBoundingBox"
@@ -127,7 +127,7 @@ import Testing
     isBox ? g.distance(to: Point(0.4, 0.3)) / 0.6 : g.distance(to: Point(40, 30)) / 25
   }
 
-  /// SVG mixes colours that are not premultiplied: half of the way from red to clear blue is clear violet.
+  /// SVG mixes colors that are not premultiplied: half of the way from red to clear blue is clear violet.
   @Test func `colours of several opacities are mixed as SVG has it`() throws {
     let drawing = try layers(
       """

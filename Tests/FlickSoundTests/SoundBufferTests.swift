@@ -29,7 +29,7 @@ import Testing
     #expect(sound.values[200..<1800].allSatisfy { $0 == 1_234_567 })
   }
 
-  @Test func `resampled values are these numbers on every machine`() throws {
+  @Test func `resampled values are the same on every machine`() throws {
     var random = SplitMix(seed: 3)
     let values = (0..<882).map { _ in Int32.random(in: -8_388_608...8_388_607, using: &random) }
     let sound = try #require(SoundBuffer(channels: 1, valuesAt44100: values))

@@ -60,6 +60,21 @@ import Testing
     #expect(Gain.fitting(peak: 8_388_607) == 0)
   }
 
+  /// With 24 dB, the product of a loud sample has 58 bits, and the sum of 200 of them does not fit in 64.
+  @Test func `two hundred sounds at the greatest gain have an exact sum`() throws {
+    let loud = try #require(SoundBuffer(channels: 1, values: [8_388_607, -8_388_608]))
+    let cue = SoundCue(loud, at: 0, gain: Gain(decibels: 24))
+    let peak = SoundMix([cue], count: 1).peak.level
+    let mix = SoundMix([SoundCue](repeating: cue, count: 200), count: 2)
+    #expect(mix.samples(in: 0..<2) == [8_388_607, 8_388_607, -8_388_608, -8_388_608])
+    // One sound's peak is rounded by at most a half, which 200 of them have up to a hundred times.
+    #expect(abs(mix.peak(in: 0..<1).level - 200 * peak) <= 100)
+    // 99 halves are 49.5, which becomes 50; -49.5 becomes -49.
+    let quiet = try #require(SoundBuffer(channels: 2, values: [1, -1]))
+    let half = SoundCue(quiet, at: 0, gain: Gain(decibels: -6.020599913279624))
+    #expect(SoundMix([SoundCue](repeating: half, count: 99), count: 1).samples(in: 0..<1) == [50, -49])
+  }
+
   /// A quiet second with a loud passage of 100 samples at sample 20,000, twice full scale.
   private static func loudMix(isLimited: Bool) throws -> SoundMix {
     var values = (0..<48_000).map { Int32(($0 * 7919) % 200_001 - 100_000) }

@@ -22,7 +22,7 @@ import Testing
     stage.calloutStates(at: time)[index]
   }
 
-  @Test func `a scene whose callouts are not there is the scene without them`() throws {
+  @Test func `while no callout is shown, the picture is that of the scene without callouts`() throws {
     let stage = try script("at: 2s, for: 1s, text: Here, on: screen").stage()
     let plain = try StageScript(Self.tap, line: Self.chrome).stage()
     for time in [0, 1.2, 1.99, 3.01] { #expect(stage.displayList(at: time) == plain.displayList(at: time)) }

@@ -16,7 +16,7 @@ import Testing
     StageScript(steps, line: "\(Self.chrome)\ncamera: \(rule)")
   }
 
-  @Test func `the camera is near before a tap, and leaves when all of the picture is needed`() throws {
+  @Test func `the camera is near before a tap, and moves away when all of the picture is needed`() throws {
     let stage = try script().stage()
     try #require(stage.shots.count == 2)
     #expect(stage.cameraReasons.count == 2)

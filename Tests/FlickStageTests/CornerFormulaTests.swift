@@ -47,7 +47,7 @@ import Testing
     #expect(stage.layers(at: 0).first(named: "cell")?.cornerRadius == 8)
   }
 
-  @Test func `overlays and layers of pages have them, too`() throws {
+  @Test func `corners of overlays and of layers of pages have formulas, too`() throws {
     let overlay =
       "[{frame: [0, 0, 90, 60], corner: [0, 0, 12, 12 * page], layer: {background: red}, shadow: 0.1}]"
     let box = "layers: [{name: box, background: red, corner: 4, shadow: {radius: 3}}]"
@@ -70,7 +70,7 @@ import Testing
     #expect(page.cornerRadii == Self.radii(20, 6, 6, 0))
   }
 
-  @Test func `animations change them`() throws {
+  @Test func `animations change the radii of corners`() throws {
     let keys = "{0%: {corner: [9, 9, 0, 0]}, 100%: {corner: 3}}"
     let stage = try Self.stage(
       "clip: false",

@@ -2,7 +2,7 @@ import FlickSceneTestSupport
 import FlickStage
 import Testing
 
-/// Tests what cards would cover for its whole time: it is a mistake, and the message says which card.
+/// Tests that something is a mistake if a card covers it for its whole time, and that the message names the card.
 @Suite struct CoveredTests {
   private static let tap = "at: 1s, name: open, tap: {page: p2}\nat: 3s, name: end, end: true"
 
@@ -28,7 +28,7 @@ import Testing
       "the shot begins at 3.2s, when the end card has begun at 3s"
     ),
   ])
-  func `what a card covers is said`(lines: String, message: String) {
+  func `what a card covers is reported`(lines: String, message: String) {
     let found = StageScript(Self.tap, line: lines).message
     #expect(found.contains(message), "\(found)")
   }

@@ -205,7 +205,7 @@ import Testing
 
   /// 2,002 letters are too many to be divided; as words they are allowed. A text of 6,000 characters is too long
   /// anyway.
-  @Test func `a text has so many letters at most`() throws {
+  @Test func `a text of too many letters is not divided`() throws {
     func messages(_ count: Int, _ unit: String) -> String {
       let layer = "{name: title, text: \"\(String(repeating: "ab ", count: count))\"}"
       return Self.scene("layers: {title: {split: \(unit)}}", layer: layer).messages

@@ -68,8 +68,8 @@ import Testing
   /// The shade of a cell changes evenly along each side of the cell where it is shown. So the cell on the other side,
   /// which has the same corners there, has the same shade at each point.
   ///
-  /// One that is twice as long on the right as on the left shows the middle of its upper side a third of the way, and
-  /// with 0 and 0.6 at the corners the shade there is 0.2: `(0.5 * 1 * 0 + 0.5 * 0.5 * 0.6) / (0.5 * 1 + 0.5 * 0.5)`.
+  /// A cell that is twice as long on the right as on the left shows the middle of its upper side a third of the way.
+  /// With 0 and 0.6 at the corners, the shade there is 0.2: `(0.5 * 1 * 0 + 0.5 * 0.5 * 0.6) / (0.5 * 1 + 0.5 * 0.5)`.
   @Test func `cells agree on the shade along their common sides`() throws {
     let corners = zip([0, 0.6, 0.6, 0], [1, 0.5, 0.5, 1]).map { Gradient.Corner(place: $0, weight: $1) }
     let gradient = Gradient(

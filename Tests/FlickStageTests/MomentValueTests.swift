@@ -29,6 +29,12 @@ import Testing
     #expect(TraceTree(plain, at: 0)[["camera"]] == nil)
   }
 
+  @Test func `in a scene that lasts no time, nothing moves`() throws {
+    let stage = try StageScript("at: 0s, end: true").stage()
+    #expect(stage.duration == 0)
+    #expect(stage.velocity(at: 0) == .zero)
+  }
+
   @Test func `with less motion, the values of a pose are those of its end`() throws {
     let chrome =
       "chrome: {device: phone, animate: {keys: {0s: {rotateY: -24deg, perspective: 900}, 2s: {rotateY: 10deg, perspective: 900}}}}"

@@ -55,7 +55,7 @@ import Testing
     expect(marks(stage, at: 2), [Point(200, 200), Point(120, 200)])
   }
 
-  @Test func `effects receive the middle of two fingers side by side, drawn where they were`() throws {
+  @Test func `effects receive the middle of two fingers side by side`() throws {
     let stage = try stage(
       "drag: {from: [100, 200], by: [50, 0], during: 1s, fingers: 2, spread: [60, 0]}", effect: "collection")
     expect(marks(stage, at: 1), [Point(100, 200), Point(160, 200)])
@@ -64,7 +64,7 @@ import Testing
     #expect(stage.steps[0].touch?.pair(at: 0.3)?.distance == 60)
   }
 
-  @Test func `a double tap comes down twice`() throws {
+  @Test func `in a double tap, the finger comes down twice`() throws {
     let stage = try stage("tap: {point: [100, 200], taps: 2}")
     #expect(stage.steps[0].touch?.taps == 2)
     #expect(abs((stage.steps[0].touch?.duration ?? 0) - 0.28) < 1e-12)

@@ -49,7 +49,7 @@ import Testing
       "unknown step 'a-3'"
     ),
   ])
-  func `what cannot be repeated is said`(script: String, message: String) {
+  func `what cannot be repeated is reported`(script: String, message: String) {
     let found = StageScript(script, effect: Self.effect).message
     #expect(found.contains(message), "\(found)")
   }

@@ -51,6 +51,24 @@ import Testing
     }
   }
 
+  /// The dot moves by 100 points in 2 s, whatever moves in the page before its own. Half way, its middle is at 65.
+  @Test(arguments: [
+    "background: blue", "text: Hello, typed: {for: 1s}",
+    "background: blue, animate: {duration: 1s, keys: {0%: {y: 0}, 100%: {y: 9}}}",
+  ])
+  func `animations go on in a page that is laid out again, after any other page`(other: String) throws {
+    let dot = "animate: {at: 500ms, duration: 2s, keys: {0%: {x: 0}, 100%: {x: 100}}}"
+    let stage = try CollectionScene(
+      keys: "cell: [100%, \"mix(100, 200, open)\"]\nfit: resize\nstates: {open: {of: scene, duration: 1s}}",
+      pages: [
+        "{id: one, layers: [{frame: [0, 0, 90, 20], \(other)}]}",
+        "{id: two, layers: [{name: dot, frame: [0, 0, 30, 30], background: red, \(dot)}]}",
+      ],
+      script: "{at: 1s, name: go, do: set, with: {state: open}}"
+    ).stage()
+    #expect(stage.layers(at: 1.5).first(named: "dot")?.position.x == 65)
+  }
+
   @Test func `a frame whose width depends on itself is a mistake`() {
     let found = SceneLoader.builtIn.messages(
       """

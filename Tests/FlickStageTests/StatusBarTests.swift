@@ -82,7 +82,7 @@ import Testing
 
   /// The page is black from 0.51 s to 0.59 s. The samples say so from 16/30 s, when letters begin to become light, to
   /// 18/30 s, when they are light by (2/30) / 0.25.
-  @Test func `a change back goes on from where the letters are`() throws {
+  @Test func `a change back begins with the letters as they are then`() throws {
     let keys = [(0, 0), (50, 0), (51, 1), (59, 1), (60, 0), (100, 0)].map { "\($0)%: {opacity: \($1)}" }
       .joined(separator: ", ")
     let stage = try stage(

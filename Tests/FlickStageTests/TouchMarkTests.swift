@@ -25,7 +25,7 @@ import Testing
     stage.layers(at: time).sublayers.filter { $0.name == name }
   }
 
-  @Test func `there are none unless the scene says so`() throws {
+  @Test func `no finger is drawn unless the scene says so`() throws {
     for line in ["fps: 60", "touches: false"] {
       let stage = try stage(line)
       #expect(try stage.layers(at: 0.7) == StageScript(Self.steps).stage().layers(at: 0.7))
@@ -50,7 +50,7 @@ import Testing
     #expect(abs(layers(stage, at: 1.2)[0].position.y - 140) < 1e-9)
   }
 
-  @Test func `it appears, rests and disappears`() throws {
+  @Test func `a mark appears, rests and disappears`() throws {
     let stage = try stage()
     func look(_ time: Double) -> [Double] {
       layers(stage, at: time).flatMap { [$0.opacity, $0.bounds.width] }.map { ($0 * 1e6).rounded() / 1e6 }

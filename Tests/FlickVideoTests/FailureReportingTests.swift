@@ -4,9 +4,9 @@ import Testing
 
 @testable import FlickVideo
 
-/// Tests of what failures of FFmpeg become.
+/// Tests the errors that failures of FFmpeg become.
 @Suite struct FailureReportingTests {
-  /// What x264 says when it can get no memory.
+  /// Returns the error of a call that fails with the words of x264 when it can get no memory.
   private func failing(needing memory: Int) -> VideoError? {
     do {
       try reportingFailures(as: VideoError.encodingFailed, needing: memory) { () throws(AVFailure) -> Void in
@@ -39,7 +39,7 @@ import Testing
     #expect(error(of: .outOfMemory) == .outOfMemory)
   }
 
-  /// It was called a lack of memory, which led to advice that cannot help.
+  /// Such a failure was once called a lack of memory, which led to advice that cannot help.
   @Test func `a packet without a stream says so`() throws {
     let folder = try TemporaryFolder()
     let muxer = try MuxerBox(format: "mp4", path: folder.file("a.mp4"))

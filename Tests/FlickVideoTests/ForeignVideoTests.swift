@@ -70,7 +70,7 @@ import Testing
     #expect(a.luma.oriented(turned.orientation) == b.luma)
   }
 
-  @Test func `pixels that are not square are shown so`() throws {
+  @Test func `pixels that are not square are shown in their shape`() throws {
     let folder = try folder(["-vf", "setsar=3/2"])
     let decoder = try VideoDecoder(path: folder.file("a.mp4"))
     #expect(decoder.size.width == 96)

@@ -57,11 +57,27 @@ import Testing
     }
   }
 
-  @Test func `notes of before there were checksums have none`() throws {
+  @Test func `notes from before there were checksums have no checksum`() throws {
     let folder = try TemporaryFolder()
     try write(.mp4, to: folder.file("a.mp4"), isOld: true)
     let note = try #require(try MovieMetadata.read(path: folder.file("a.mp4")))
     #expect(note.isIntact == nil)
     #expect(note.text == MovieMetadataTests.text)
+  }
+
+  /// A file of empty boxes, of which a gigabyte has 130 million.
+  @Test func `only as many boxes are read as a movie may have`() throws {
+    func box(_ type: String, size: Int = 8) -> [UInt8] {
+      [0, 0, UInt8(size >> 8), UInt8(size & 255)] + Array(type.utf8)
+    }
+    let folder = try TemporaryFolder()
+    for (count, missing) in [(MP4Boxes.most - 3, 92), (MP4Boxes.most, 0)] {
+      let boxes = box("ftyp") + (0..<count).flatMap { _ in box("free") } + box("mdat", size: 100)
+      try folder.write(boxes, to: "a.mp4")
+      let found = try MP4Boxes(path: folder.file("a.mp4"))
+      #expect(found.isMP4)
+      #expect(found.missingByteCount == missing)
+      #expect(found.types.count <= MP4Boxes.most)
+    }
   }
 }

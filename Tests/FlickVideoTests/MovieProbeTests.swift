@@ -32,7 +32,7 @@ import Testing
     #expect(complaint(probe, meant) == "none")
   }
 
-  @Test func `other sizes, rates and counts are not fine`() throws {
+  @Test func `other sizes, rates and counts are reported`() throws {
     var (probe, meant) = try movie(try TemporaryFolder())
     meant.frameCount = 13
     #expect(complaint(probe, meant).hasSuffix("frame count 12 instead of 13"))
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `missing files are missing inputs`() {
+  @Test func `a missing file is reported as a missing input`() {
     #expect(throws: VideoError.file(.missingInput(path: "/none", reason: "No such file or directory"))) {
       try MovieProbe(path: "/none")
     }

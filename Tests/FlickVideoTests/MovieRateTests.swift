@@ -16,7 +16,7 @@ import Testing
     #expect(MovieRate([]).bits == 0)
   }
 
-  @Test func `the level stands in the parameter set`() throws {
+  @Test func `the parameter set states the level`() throws {
     let settings = try MovieSettings(
       size: try #require(.init(width: 886, height: 1920)), rate: try #require(FrameRate(30)))
     let picture = try #require(YUVFrame(size: settings.size))

@@ -152,7 +152,7 @@ import Testing
     #expect(throws: VideoError.self) { try SoundVerification.verify(file, Self.mix(23_999), .flac) }
   }
 
-  @Test func `the hashes of pictures do not know the sound`() throws {
+  @Test func `the hashes of pictures do not depend on the sound`() throws {
     let folder = try TemporaryFolder()
     let rate = try #require(FrameRate(30))
     try write(Kind.all[0], rate, frames: 15, Self.mix(24_000), to: folder.file("a.mp4"))

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `frames are hashed in segments of whatever length a file speaks of`() throws {
+  @Test func `frames are hashed in segments of any length that a file states`() throws {
     let folder = try TemporaryFolder()
     let settings = try MovieSettings(size: SyntheticMovie.size, rate: FrameRate(25)!)
     try SyntheticMovie.write([try SyntheticMovie.encode(0..<7, settings)], to: folder.file("movie.mp4"))

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: MovieContainer.allCases, [true, false])
-  func `another program reads the report`(container: MovieContainer, sound: Bool) throws {
+  func `another program reads chapters and subtitles`(container: MovieContainer, sound: Bool) throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.\(container.rawValue)")
     try write(container, sound: sound, Self.texts, to: path)
@@ -123,6 +123,21 @@ import Testing
 
   private static func bytes(_ number: UInt64) -> [UInt8] {
     stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
+  }
+
+  @Test func `a subtitle that is too long for MP4 is refused`() throws {
+    let folder = try TemporaryFolder()
+    func texts(_ length: Int) -> MovieTexts {
+      let line = MovieTexts.Line(String(repeating: "あ", count: length / 3), from: 200, to: 900)
+      return MovieTexts(subtitles: .init(SubtitleLanguage("ja")!, [line]))
+    }
+    try write(.mp4, sound: false, texts(65_535), to: folder.file("a.mp4"))
+    try write(.webm, sound: false, texts(65_538), to: folder.file("a.webm"))
+    #expect {
+      try write(.mp4, sound: false, texts(65_538), to: folder.file("b.mp4"))
+    } throws: {
+      "\($0)".contains("the subtitle at 200 ms has 65538 bytes, and MP4 has room for 65535")
+    }
   }
 
   @Test func `languages are those of ISO 639`() {

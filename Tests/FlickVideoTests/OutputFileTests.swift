@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [OutputFile.Temporary.unnamedIfPossible, .named])
-  func `letting go leaves nothing`(temporary: OutputFile.Temporary) throws {
+  func `an output that is not committed leaves nothing`(temporary: OutputFile.Temporary) throws {
     let folder = try TemporaryFolder()
     try folder.write(old, to: "a.bin")
     do {
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `targets that cannot be`() throws {
+  @Test func `targets that cannot be written are errors`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(atPath: folder.file("d"), withIntermediateDirectories: false)
     try FileManager.default.createSymbolicLink(
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// Programs that share a pipe with others may find it in this state.
-  @Test func `a pipe that does not wait is waited for`() throws {
+  @Test func `a pipe that does not block is waited for`() throws {
     var ends: [Int32] = [0, 0]
     try #require(unsafe pipe(&ends) == 0)
     let (reading, writing) = (ends[0], ends[1])
@@ -158,7 +158,7 @@ import Testing
     #expect(try folder.bytes("link") == [7, 7])
   }
 
-  @Test func `long and foreign names`() throws {
+  @Test func `long names and names in other scripts work`() throws {
     let folder = try TemporaryFolder()
     for name in [String(repeating: "x", count: 255), String(repeating: "动", count: 85), "a b\n-", "-"] {
       for temporary in [OutputFile.Temporary.unnamedIfPossible, .named] {

@@ -40,10 +40,28 @@ import Testing
 
   /// The pictures are gray, so that FFmpeg's matrix for luma does not matter.
   @Test(arguments: greys)
-  func `pictures of brightness are read as they are`(format: String) throws {
+  func `gray pictures are read as they are`(format: String) throws {
     let videos = try Self.greyVideos.get()
     let frame = try #require(try VideoDecoder(path: videos.path(format)).next())
     #expect(furthest(frame.luma.samples, YUVFrame(try videos.picture(format)).luma) <= 2, "\(format)")
+  }
+
+  /// The first picture is white, and the second one consists of values that are not numbers.
+  @Test func `values that are not numbers are black`() throws {
+    let folder = try TemporaryFolder()
+    let values = [Float](repeating: 1, count: 768) + [Float](repeating: .nan, count: 768)
+    try folder.write(
+      values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value.bitPattern >> (8 * $0)) } },
+      to: "raw")
+    let picture = ["-f", "rawvideo", "-pix_fmt", "gbrpf32le", "-s", "16x16", "-i", folder.file("raw")]
+    try Program.run(
+      "ffmpeg",
+      ["-v", "error"] + picture + ["-c:v", "exr", "-compression", "none", "-format", "float"]
+        + [folder.file("a.mkv")])
+    let decoder = try VideoDecoder(path: folder.file("a.mkv"))
+    for level in [235, 16] as [UInt8] {
+      #expect(try #require(try decoder.next()).luma.samples == [UInt8](repeating: level, count: 256))
+    }
   }
 
   private func furthest(_ a: [UInt8], _ b: [UInt8]) -> Int {

@@ -72,7 +72,7 @@ import Testing
         == "cannot use the sound 'a.wav': it has 22050 samples per second, not 44100 or 48000; \(command)")
     #expect(
       try Self.refusal(MadeSound.wav(values, bits: 32, tag: 3))
-        == "cannot use the sound 'a.wav': its sound is not PCM of 16 or 24 bits, AAC or MP3, but 'pcm_f32le' of 32; \(command)"
+        == "cannot use the sound 'a.wav': its sound is 'pcm_f32le' of 32 bits, not PCM, FLAC or ALAC of 16 or 24 bits, AAC or MP3; \(command)"
     )
     #expect(
       try Self.refusal(MadeSound.wav(values, channels: 5))

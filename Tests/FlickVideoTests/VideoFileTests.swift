@@ -94,7 +94,7 @@ import Testing
     #expect(message.hasPrefix("cannot use the video 'b.mp4': its codec 'vvc9' is not read;"), "\(message)")
   }
 
-  @Test func `a duration that the file calls unknown is none that is missed`() throws {
+  @Test func `a duration that the file calls unknown does not make frames missing`() throws {
     let folder = try video("a.mp4", Self.h264)
     var bytes = try folder.bytes("a.mp4")
     // In version 0, the duration follows the version, two times and the unit, each of four bytes.
@@ -149,7 +149,7 @@ import Testing
     for frame in 0..<video.times.count { #expect(try frames.pixels(ofFrame: frame).count == 64 * 48) }
   }
 
-  @Test func `damaged files are errors, and nothing worse`() throws {
+  @Test func `damaged files are errors, and never traps`() throws {
     var random = SplitMix(seed: 11)
     for (name, options) in [("a.mp4", Self.h264), ("a.webm", ["-c:v", "libvpx-vp9"])] {
       let folder = try video(name, options)

@@ -1,11 +1,12 @@
 import FlickVideo
 
-/// Writes encoded pictures into a file of one format, in order, with memory that does not grow with their number.
+/// Writes encoded pictures into a file of one format, in order. The memory that it takes does not grow with their
+/// number.
 protocol AnimationAssembly: AnyObject {
   /// Appends a picture that is shown for `frames` of the clip.
   func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError)
 
-  /// Writes the data after the pictures, and the parts of the header that were not known before.
+  /// Writes the data after the pictures, and those parts of the header that are known only now.
   nonisolated(nonsending) func finish() async throws
 
   /// Whether the file states that its pictures have alpha.

@@ -17,7 +17,8 @@ package struct EncodedAnimationFrame: Sendable {
 
   package var isUnchanged: Bool { if case .unchanged = content { true } else { false } }
 
-  /// The columns and rows that are stored; nil if nothing is. With the colors of a GIF, fewer of them may change.
+  /// The columns and rows that are stored; nil if nothing is stored. A GIF may store fewer of them in the end, because
+  /// its colors change in fewer places.
   package var rect: (x: Range<Int>, y: Range<Int>)? {
     let rect: PixelRect
     switch content {

@@ -1,8 +1,8 @@
 /// How a picture is read from its file.
 package struct ImageReading: Hashable, Sendable {
   package let colors: PictureColors
-  /// The revision of the reading: equal bytes and equal revisions give equal pixels. A number above 1 marks pictures
-  /// that earlier releases read differently.
+  /// The revision of the way in which the picture is read: equal bytes give equal pixels in equal revisions. It is
+  /// above 1 for pictures that earlier releases read differently.
   package let revision: Int
   /// Whether the file has more pictures than the one that is read, as an animated PNG has.
   package let isAnimated: Bool

@@ -14,8 +14,8 @@ struct PNGRows {
   private let mostAtOnce: Int
   private let byteCount: Int
   private var rowsLeft: Int
-  /// The next row: as many zero bytes as a pixel has, then the row's bytes, then one more. The last byte before the row
-  /// holds its filter until the filtering is undone.
+  /// The next row: as many zeros as a pixel has bytes, then the row's bytes, then one more byte. The last byte before
+  /// the row's own holds its filter until the filtering is undone.
   private var row: [UInt8]
   private var above: [UInt8]
   private var pixels: [UInt32] = []

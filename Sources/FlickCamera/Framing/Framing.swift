@@ -95,8 +95,8 @@ extension PictureSpace {
   /// grid shows the same pixels as a scene that is drawn at that scale.
   private static let ditherPeriod = 8.0
 
-  /// The framing of a picture whose shorter side has fewer pixels is moved to whole pixels only: half of the pattern
-  /// would be more than a hundredth of the side.
+  /// The least number of pixels of a picture's shorter side with which framings are moved to places on the pattern's
+  /// grid. In a smaller picture this could be more than a hundredth of the side, so framings are moved to whole pixels.
   private static let leastFineSide = 400.0
 
   /// A framing at rest, moved as little as possible so that the screen's corner lies on a whole pixel of the output.

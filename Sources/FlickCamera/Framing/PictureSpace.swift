@@ -12,9 +12,9 @@ package struct PictureSpace: Hashable, Sendable {
     (self.size, self.screen, self.isOpen) = (size, screen, isOpen)
   }
 
-  /// The greatest ratio k of the longer side to the shorter one that keeps the path between two framings from becoming
-  /// wider than the canvas: 2 + √3, rounded down. Between two small framings in opposite corners, `ZoomPath` becomes
-  /// half as wide as the diagonal, whose square is k + 1/k for a canvas with the area 1. It is at most 2 up to that k.
+  /// The greatest ratio k of the longer side to the shorter one with which no path between two framings becomes wider
+  /// than the canvas: 2 + √3, rounded down. Between two small framings in opposite corners, `ZoomPath` becomes half as
+  /// wide as the diagonal. On a canvas with the area 1, the diagonal's square is k + 1/k, which must be at most 4.
   package static let greatestRatio = 3.7
   /// The ratios of width to height that a camera can have in front of it.
   package static let shapes = 1 / greatestRatio...greatestRatio

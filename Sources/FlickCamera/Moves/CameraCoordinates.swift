@@ -8,7 +8,8 @@ import FlickGeometry
 struct CameraCoordinates {
   let space: PictureSpace
 
-  /// - Parameter other: The coordinates that supply the shares for a framing as large as the canvas, which has none.
+  /// - Parameter other: Coordinates that give the shares for a framing as large as the canvas, which has no room to
+  ///   move and so no shares of its own.
   func place(of framing: Framing, besides other: SIMD3<Double>? = nil) -> SIMD3<Double> {
     let depth = Math.log(framing.zoom)
     if space.isOpen { return SIMD3(framing.middle.x, framing.middle.y, depth) }

@@ -27,10 +27,12 @@ package struct CameraTrack: Sendable {
 // MARK: - Moving
 
 extension CameraTrack {
-  /// The least duration of a caught move, in seconds, and the number of steps in which shorter durations than the usual
-  /// one are tried.
+  /// The least duration of a caught move, in seconds.
   private static let shortestCatch = 0.3
+  /// The number of steps from a caught move's usual duration down to 0. They are tried until the move stays inside the
+  /// canvas.
   private static let catchSteps = 8
+  /// The number of equal parts of a caught move at whose ends it is checked to be inside the canvas.
   private static let samples = 32
 
   /// Moves the camera to a framing.

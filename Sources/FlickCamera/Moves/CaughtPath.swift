@@ -9,8 +9,8 @@ struct CaughtPath: Sendable {
   init(from start: CameraJet, to goal: SIMD3<Double>, during duration: Double) {
     let c1 = start.velocity * duration
     let c2 = start.acceleration * (duration * duration / 2)
-    // What the lower powers leave at the end of the value, the slope and the second derivative; the higher powers have
-    // to add it.
+    // The differences in the value, the slope and the second derivative at the end, after the powers up to the second.
+    // The higher powers add them.
     let d = goal - start.place - c1 - c2
     let e = SIMD3<Double>.zero - c1 - 2 * c2
     let f = -2 * c2

@@ -2,9 +2,10 @@ import FlickGeometry
 
 /// The scales at which cached pages are drawn during each move of a camera, compared with the device's own pixels.
 ///
-/// A camera at rest shows the pages exactly as large as they are drawn. A move uses the pictures of the rest before it
-/// while they are fine enough, and those of the rest after it as soon as they are fine enough. So no page is drawn for
-/// the move alone, and no change is visible at its beginning or its end.
+/// A camera at rest shows the pages exactly as large as they are drawn. In its first half, a move prefers the pictures
+/// of the rest before it, and in its second half those of the rest after it; the others are used if only they are fine
+/// enough. So pages are drawn for a move alone only if it comes nearer than both rests, and no change is visible at its
+/// beginning or its end.
 package struct PictureScales: Sendable {
   private struct Choice: Sendable {
     let departure: Double

@@ -13,9 +13,11 @@ struct BudgetSearch {
 
   /// A file that fills this part of the budget is good enough.
   private static let enough = 0.97
-  /// The factors by which the model's size must exceed the budget for settings to be rejected without a trial: first
-  /// for settings next to some that were tried, then for the worst of a stage.
+  /// Settings next to some that were tried are rejected without a trial if the model's size is greater than this times
+  /// the budget.
   private static let certainty = 1.02
+  /// The worst settings of a stage are rejected without a trial if the model's size is greater than this times the
+  /// budget.
   private static let hopeless = 1.25
 
   let budget: Budget

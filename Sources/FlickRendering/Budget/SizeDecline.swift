@@ -5,11 +5,11 @@ import FlickScene
 /// How the bytes of a file fall with the width of its picture, at the same quality and with the same frames: some bytes
 /// stay, and the others are proportional to a power of the picture's area.
 ///
-/// The numbers are measured: seven scenes (taps, drags, flings, glass, a camera, a text that is typed, a pager of
-/// screenshots) of 36 to 165 frames at 20 to 640 pixels across, at the lowest quality of a search. From one width to
-/// another of the same scene, the width that follows from the larger file's bytes and the smaller file's as the limit
-/// keeps that limit in 258 of 263 cases. It is 0.7 times the widest that does, in the median; the powers that fit best
-/// are 0.5 to 0.7, and lower at small sizes.
+/// The numbers are measured with seven scenes (taps, drags, flings, glass, a camera, a text that is typed, a pager of
+/// screenshots) of 36 to 165 frames at 20 to 640 pixels across, at the lowest quality of a search. In 263 pairs of a
+/// larger and a smaller file of the same scene, the larger file's bytes gave a width for the smaller file's bytes as a
+/// limit. A file of this width keeps the limit in 258 of the pairs. In the median, it is 0.7 times as wide as the
+/// widest file that does. The powers that fit best are 0.5 to 0.7, and lower at small sizes.
 struct SizeDecline: Hashable, Sendable {
   /// The bytes that do not depend on the picture's size: the container, and the least that each frame takes.
   let fixedBytes: Int
@@ -33,7 +33,8 @@ extension SizeDecline {
     }
   }
 
-  /// The part of the bytes that depend on the picture's size which fits a limit; nil if nothing does.
+  /// The part that fits within a limit, of the bytes that depend on the picture's size; nil if not even the other bytes
+  /// fit, or if all bytes do.
   func part(for limit: Int, of byteCount: Int) -> Double? {
     guard limit > fixedBytes, byteCount > limit else { return nil }
     return Double(limit - fixedBytes) / Double(byteCount - fixedBytes)

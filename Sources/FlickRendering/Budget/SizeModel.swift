@@ -13,7 +13,8 @@ struct SizeModel {
 
   /// - Parameters:
   ///   - samples: The sizes at some of the settings, by the settings' indices; at least one.
-  ///   - correction: The logarithm of the ratio of file size to estimate for other files.
+  ///   - correction: The correction until a file has been made: the logarithm of the ratio of other files' sizes to
+  ///     their estimates.
   init(_ samples: [(index: Int, bytes: Double)], correction: Double) {
     self.samples = samples.map { ($0.index, Math.log(max($0.bytes, 1))) }
     usualCorrection = correction

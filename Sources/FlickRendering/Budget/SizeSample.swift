@@ -14,8 +14,8 @@ struct SizeSample {
   let windows: [Range<Int>]
   private let frameCount: Int
   private let keyCount: Int
-  /// The ratio of the size of whole segments to the size estimated from windows. An encoder that looks ahead spends
-  /// more bytes on a key frame that many others follow. On the samples the ratio is 0.9 to 1.6.
+  /// The assumed ratio of the size of whole segments to the size that windows suggest. It is above 1 because an encoder
+  /// that looks ahead spends more bytes on a key frame that many others follow. On the samples the ratio is 0.9 to 1.6.
   private let excess: Double
 
   /// - Parameters:

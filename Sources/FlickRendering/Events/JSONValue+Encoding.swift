@@ -7,32 +7,52 @@ extension JSONValue {
   package init(encoding value: some Encodable, userInfo: [CodingUserInfoKey: any Sendable] = [:]) throws {
     let encoder = JSONValueEncoder(path: [], userInfo: userInfo.mapValues { $0 as Any })
     try value.encode(to: encoder)
-    self = encoder.value
+    self = encoder.value ?? .null
   }
 }
 
-/// Encodes the value at one place of a document. Owns that value while the document is being made.
+/// Encodes the value at one place of a document. Its members and elements have encoders of their own, whose values are
+/// put together at the end, so that the time is proportional to their number.
 private final class JSONValueEncoder: Encoder {
-  let codingPath: [any CodingKey]
-  let userInfo: [CodingUserInfoKey: Any]
-  /// Passes the value to the place that contains this one.
-  private let changed: (JSONValue) -> Void
-  var value: JSONValue = .null { didSet { changed(value) } }
-
-  init(
-    path: [any CodingKey], userInfo: [CodingUserInfoKey: Any],
-    changed: @escaping (JSONValue) -> Void = { _ in }
-  ) {
-    (codingPath, self.userInfo, self.changed) = (path, userInfo, changed)
+  private enum Kind {
+    case nothing
+    case scalar(JSONValue)
+    case object
+    case array
   }
 
+  let codingPath: [any CodingKey]
+  let userInfo: [CodingUserInfoKey: Any]
+  private var kind = Kind.nothing
+  private var members: [(name: String, encoder: JSONValueEncoder)] = []
+  private var elements: [JSONValueEncoder] = []
+
+  init(path: [any CodingKey], userInfo: [CodingUserInfoKey: Any]) {
+    (codingPath, self.userInfo) = (path, userInfo)
+  }
+
+  var elementCount: Int { elements.count }
+
+  /// The value; nil if nothing has been encoded. Such a member is left out, and such an element is null.
+  var value: JSONValue? {
+    switch kind {
+    case .nothing: nil
+    case .scalar(let scalar): scalar
+    case .object:
+      .object(members.compactMap { name, encoder in encoder.value.map { JSONValue.Member(name, $0) } })
+    case .array: .array(elements.map { $0.value ?? .null })
+    }
+  }
+
+  func encode(scalar: JSONValue) { kind = .scalar(scalar) }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    if case .object = value {} else { value = .object([]) }
+    kind = .object
     return KeyedEncodingContainer(MemberContainer<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    if case .array = value {} else { value = .array([]) }
+    kind = .array
     return ElementContainer(encoder: self)
   }
 
@@ -40,41 +60,35 @@ private final class JSONValueEncoder: Encoder {
 
   /// Returns the encoder of a member. A member that was encoded before is replaced in its place.
   func member(_ key: any CodingKey) -> JSONValueEncoder {
-    JSONValueEncoder(path: codingPath + [key], userInfo: userInfo) { [self] new in
-      guard case .object(var members) = value else { return }
-      if let known = members.firstIndex(where: { $0.name == key.stringValue }) {
-        members[known].value = new
-      } else {
-        members.append(.init(key.stringValue, new))
-      }
-      value = .object(members)
+    let encoder = JSONValueEncoder(path: codingPath + [key], userInfo: userInfo)
+    if let known = members.firstIndex(where: { $0.name == key.stringValue }) {
+      members[known].encoder = encoder
+    } else {
+      members.append((key.stringValue, encoder))
     }
+    return encoder
   }
 
   /// Returns the encoder of a further element.
   func element() -> JSONValueEncoder {
-    guard case .array(let elements) = value else { preconditionFailure("elements belong to an array") }
-    value = .array(elements + [.null])
-    return JSONValueEncoder(path: codingPath, userInfo: userInfo) { [self] new in
-      guard case .array(var current) = value else { return }
-      current[elements.count] = new
-      value = .array(current)
-    }
+    let encoder = JSONValueEncoder(path: codingPath, userInfo: userInfo)
+    elements.append(encoder)
+    return encoder
   }
 
   /// Encodes scalars as they are; all other values encode themselves.
   func encode(_ new: some Encodable) throws {
     switch new {
-    case let text as String: value = .string(text)
-    case let flag as Bool: value = .boolean(flag)
-    case let number as Double: value = .number(number)
-    case let number as Float: value = .number(Double(number))
+    case let text as String: kind = .scalar(.string(text))
+    case let flag as Bool: kind = .scalar(.boolean(flag))
+    case let number as Double: kind = .scalar(.number(number))
+    case let number as Float: kind = .scalar(.number(Double(number)))
     case let number as any BinaryInteger:
       guard let integer = Int(exactly: number) else {
         throw EncodingError.invalidValue(
           new, .init(codingPath: codingPath, debugDescription: "\(number) is beyond Int"))
       }
-      value = .integer(integer)
+      kind = .scalar(.integer(integer))
     default: try new.encode(to: self)
     }
   }
@@ -84,16 +98,16 @@ private struct ScalarContainer: SingleValueEncodingContainer {
   let encoder: JSONValueEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil() { encoder.value = .null }
+  func encodeNil() { encoder.encode(scalar: .null) }
   func encode(_ value: some Encodable) throws { try encoder.encode(value) }
 }
 
 private struct ElementContainer: UnkeyedEncodingContainer {
   let encoder: JSONValueEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
-  var count: Int { if case .array(let elements) = encoder.value { elements.count } else { 0 } }
+  var count: Int { encoder.elementCount }
 
-  func encodeNil() { encoder.element().value = .null }
+  func encodeNil() { encoder.element().encode(scalar: .null) }
   func encode(_ value: some Encodable) throws { try encoder.element().encode(value) }
   func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     encoder.element().container(keyedBy: type)
@@ -106,7 +120,7 @@ private struct MemberContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: JSONValueEncoder
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) { encoder.member(key).value = .null }
+  func encodeNil(forKey key: Key) { encoder.member(key).encode(scalar: .null) }
   func encode(_ value: some Encodable, forKey key: Key) throws { try encoder.member(key).encode(value) }
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key

@@ -13,7 +13,7 @@ struct ChunkPainter {
   private var canvas: PixelBuffer
   /// The frame that the canvas shows.
   private var drawn: PreparedFrame?
-  /// The moment that the latest picture of each format shows, unless the picture is an average of moments.
+  /// The moment that the latest picture of each format shows; none for a picture that is an average of moments.
   private var shown: [FrameFormat: PreparedFrame] = [:]
   private var blurs: [Exposure: ShutterPainter] = [:]
 

@@ -71,18 +71,18 @@ package struct Pass: Sendable {
       var done = chunks.lowerBound
       var waiting: [Int: EncodedPieces] = [:]
       let deliveries = outputs.map(\.delivery)
-      func startWhatMay() {
+      func startChunks() {
         while started <= chunks.upperBound, started - done - waiting.count < jobs, started - done < 2 * jobs {
           let (pieces, keys) = (pieces(inChunk: started), keys?[started])
           group.addTask { [started, producer] in
-            try await pool.run(owner, segment(ofChunk: started), bytes: producer.bytesInWork, observer) {
+            try await pool.run(owner, renderChunk(started), bytes: producer.bytesInWork, observer) {
               (started, try await producer.encodedPieces(of: pieces, keys: keys, deliveries: deliveries))
             }
           }
           started += 1
         }
       }
-      startWhatMay()
+      startChunks()
       while done <= chunks.upperBound {
         if let encodedPieces = waiting.removeValue(forKey: done) {
           for (piece, encoded) in encodedPieces {
@@ -92,7 +92,7 @@ package struct Pass: Sendable {
         } else if let (chunk, encodedPieces) = try await group.next() {
           waiting[chunk] = encodedPieces
         }
-        startWhatMay()
+        startChunks()
       }
     }
     var records: [String: OutputRecord] = [:]
@@ -139,7 +139,7 @@ package struct Pass: Sendable {
   package func fill(
     _ chunk: Int, _ wanted: Set<String>, _ pool: WorkPool, _ owner: WorkPool.Owner
   ) async throws -> Set<String> {
-    try await pool.run(owner, segment(ofChunk: chunk), bytes: producer.bytesInWork, observer) {
+    try await pool.run(owner, renderChunk(chunk), bytes: producer.bytesInWork, observer) {
       try await producer.fill(pieces(inChunk: chunk), wanted: wanted)
     }
   }
@@ -167,7 +167,7 @@ package struct Pass: Sendable {
   }
 
   /// Returns the chunk for messages, which name the pass by its first output.
-  private func segment(ofChunk chunk: Int) -> RenderChunk {
+  private func renderChunk(_ chunk: Int) -> RenderChunk {
     RenderChunk(
       path: tracks.first?.path ?? "", number: chunk - chunks.lowerBound + 1, count: chunks.count)
   }

@@ -55,13 +55,13 @@ package final class WorkPool: Sendable {
 
   /// Runs a chunk's work when the pool admits it, and reports its start and end to the observer.
   func run<Result>(
-    _ owner: Owner, _ segment: RenderChunk, bytes: Int, _ observer: RenderObserver,
+    _ owner: Owner, _ chunk: RenderChunk, bytes: Int, _ observer: RenderObserver,
     _ work: () async throws -> Result
   ) async throws -> Result {
     try await run(owner, bytes: bytes) {
-      observer(.beganChunk(segment))
+      observer(.beganChunk(chunk))
       let result = try await work()
-      observer(.finishedChunk(segment))
+      observer(.finishedChunk(chunk))
       return result
     }
   }

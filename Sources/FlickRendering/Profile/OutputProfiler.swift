@@ -31,8 +31,8 @@ struct OutputProfiler {
     let pass = Pass([track], renderer: renderer, store: nil) { _ in }
     var cost = SceneProfile.Output(
       path: output.path, frameCount: track.chosen?.count ?? output.frames.count, drawing: 0, encoding: 0)
-    // The number is that of `ChunkRenderer`. With more memories, each would hold an older picture, and more pixels
-    // would have to be redrawn.
+    // There are as many memories as in `ChunkRenderer`. If there were more, each would hold an older picture, and more
+    // pixels would be redrawn.
     let memories = try (0..<ChunkRenderer.imagesPerFormat).map { _ in try track.format.makeMemory() }
     for chunk in pass.chunks {
       let pieces = pass.pieces(inChunk: chunk)

@@ -71,7 +71,7 @@ package struct WorkMeter: Sendable {
   /// Removes all remaining work on a file.
   package mutating func close(_ path: String) { close { $0 == path } }
 
-  /// Removes all remaining work on the files that are over.
+  /// Removes all remaining work on the files for which `isOver` is true.
   package mutating func close(_ isOver: (String) -> Bool) {
     for place in accounts.keys where isOver(place.path) { accounts[place] = nil }
   }
@@ -84,7 +84,7 @@ package struct WorkMeter: Sendable {
     accounts.reduce(0) { $0 + $1.value.left / 1e9 * factor(of: $1.key.kind) }
   }
 
-  /// Returns the finished share, 0...1; nil if there is no work.
+  /// Returns the finished share, 0...1, of the work and of `more` seconds of other work; nil if there is no work.
   package func share(beside more: Double = 0) -> Double? {
     let left = remaining + more
     return spent + left > 0 ? spent / (spent + left) : nil

@@ -16,8 +16,9 @@ package enum WorkEstimate {
   static let repeatedFrame = 0.3
   /// The work for a moment that shows the same as the previous one.
   static let lookedAt = 200_000.0
-  /// The work of taking a frame from the cache, and of putting one into a file.
+  /// The work of taking a frame from the cache.
   static let reusedFrame = 20_000.0
+  /// The work of putting a frame into a file.
   static let writtenFrame = 20_000.0
   /// The assumed part of frames that are new, before any has been looked at.
   static let usualPart = 0.6

@@ -6,7 +6,7 @@ package import FlickPlanning
 package import FlickProvenance
 import FlickScene
 
-/// One machine makes an output with a search for settings as a whole, because the search looks at whole files.
+/// An output that searches for settings is made by one machine as a whole, because the search looks at whole files.
 extension SceneRenderer {
   package var wholeOutputs: [PlannedOutput] { plan.outputs.filter { $0.output.maximumBytes != nil } }
 
@@ -35,8 +35,8 @@ extension SceneRenderer {
 
   /// Writes the files that are kept as a whole.
   ///
-  /// - Parameter keys: The known keys, which begin with the keys of these files. The function removes these. Nil when
-  ///   no keys are known.
+  /// - Parameter keys: The known keys, of which the first belong to these files and are removed; nil if no keys are
+  ///   known.
   /// - Returns: The other outputs.
   /// - Throws: `FlickbookError.segmentsMissing`, `.cannotCreateOutput`, `VideoError`.
   func writeWholeOutputs(from store: RenderCache, _ keys: inout PlannedKeys?) throws -> [PlannedOutput] {

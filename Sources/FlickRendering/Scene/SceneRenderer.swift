@@ -19,7 +19,7 @@ package struct SceneRenderer {
   let observer: RenderObserver
   private var frameHash: FrameHashReceiver?
   private let origin: Provenance.Origins
-  /// The keys of all pieces of the outputs, all of which the store has; nil if they are not known.
+  /// The keys of all pieces of the outputs, if they are known. The store then has all of these pieces.
   private var keys: PlannedKeys?
   /// Whether the observer already knows the expected work on the plan's outputs.
   package var isExpected = false

@@ -69,8 +69,8 @@ package struct LayerAnimation: Hashable, Sendable {
 // MARK: - Time
 
 extension LayerAnimation {
-  /// In seconds. A start or an end that is up to this much after a frame's time counts as being at that time, because
-  /// sums of decimal fractions end just beside it.
+  /// The greatest time by which a start or an end may come after a frame's time and still count as being at that time,
+  /// in seconds. Sums of decimal fractions are not exact.
   static let tolerance = 1e-8
 
   /// The position in the run, 0...1, that many seconds after the beginning.

@@ -9,7 +9,7 @@ extension Scene {
     chrome?.background ?? comparison?.background ?? LayerTemplate("", filledWith: background)
   }
 
-  /// The scene with letters that are legible on `backdrop`, if the scene's own background lets that show through.
+  /// The scene with letters that are legible on `backdrop` if it shows through the scene's own background.
   ///
   /// - Parameter place: The frames of the scene and of the backdrop in a picture that shows both; nil if they are the same.
   package func withLetterColors(
@@ -112,8 +112,8 @@ extension Color {
   /// The gray of letters that may lie on white pages or on black ones. Its contrast to both is at least 4 to 1.
   package static let betweenPages = Color(white: 0.48)
 
-  /// The color of letters on paint with these colors: dark on light paint, and light on dark paint. Paint that lets
-  /// things show through may lie on any page.
+  /// The color of letters on paint with these colors: dark on light paint, and light on dark paint. Mostly transparent
+  /// paint may lie on any page, so its letters have a color between the two.
   fileprivate static func ofLetters(on colors: [Color]) -> Color {
     if colors.mean(\.alpha) < 0.5 { return betweenPages }
     return colors.mean(\.lightness) > 0.55 ? Color(white: 0.11) : Color(white: 0.97)

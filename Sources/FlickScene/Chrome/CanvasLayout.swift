@@ -70,7 +70,7 @@ extension Scene {
   ) -> Chrome.Padding {
     var padding = chrome.padding
     guard let progress else { return padding }
-    // In another shape of the picture, one side is longer, so the shorter side is at most the longer one of this shape.
+    // An aspect lengthens one side. So the shorter side is at most as long as the longer one without the aspect.
     let longer = max(
       body.width + padding.left + padding.right,
       body.height + captions.above + captions.below + padding.top + padding.bottom)

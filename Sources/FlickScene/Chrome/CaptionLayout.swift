@@ -72,8 +72,8 @@ extension Scene {
 
   /// A caption's layer on the canvas, fully visible.
   ///
-  /// - Parameter isCovered: Whether a camera moves the device under a caption beside it, or a spotlight darkens the
-  ///   background there; the caption then has a plate.
+  /// - Parameter isCovered: Whether a caption beside the device needs a plate, because a camera moves the device under
+  ///   it or a spotlight darkens the background there.
   package func layer(
     of caption: Caption, _ layout: CanvasLayout, _ measure: any ContentMeasure,
     overDevice isCovered: Bool = false

@@ -46,7 +46,7 @@ package struct DeviceFloor: Sendable {
   /// The device upside down, fading away from its edge.
   private func reflection(of device: [Layer]) -> Layer {
     var mirror = Layer("", frame: Rect(origin: .zero, size: canvas))
-    // A point at a height above the edge gets as far below it.
+    // Every point above the edge moves to the same distance below it.
     (mirror.anchorPoint, mirror.position) = (.zero, Point(0, body.maxY))
     mirror.transform = Transform3D(scaleX: 1, y: -1)
     mirror.sublayers = device.map(\.forMirror)

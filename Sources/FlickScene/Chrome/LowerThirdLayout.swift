@@ -78,8 +78,8 @@ extension LowerThirdLayout {
     var plate = Layer("plate", frame: shown)
     (plate.cornerRadius, plate.cornerCurve, plate.masksToBounds) = (radius, .continuous, true)
     let behind = (size.width - stripe) * (opened - 1)
-    // Under an opaque stripe, the ground would show at the plate's edge, as both cover its pixels in part. Beyond the
-    // plate, which cuts them, both have no edge of their own.
+    // The ground begins beside an opaque stripe. Under the stripe, it would show at the plate's edge, whose pixels both
+    // would cover in part. Both go on beyond the plate, which cuts them, so that only the plate has an edge there.
     let start = third.accent.alpha == 1 ? min(stripe, width) : -1
     plate.sublayers =
       [
@@ -101,7 +101,7 @@ extension LowerThirdLayout {
   /// - Parameters:
   ///   - behind: The distance of the name from its place, in points.
   ///   - top: The distance of the plate from its place.
-  ///   - arrived: How far the smaller line has moved, 0 to 1.
+  ///   - arrived: The part of its way that the smaller line has moved, 0 to 1.
   private func texts(behind: Double, above top: Double, _ arrived: Double) -> [Layer] {
     let x = stripe + (Self.inset.left * letters).rounded() + behind
     let y = (Self.inset.vertical * letters).rounded() - top

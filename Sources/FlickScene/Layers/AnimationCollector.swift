@@ -6,6 +6,11 @@ extension LayerTemplate.Contents {
   fileprivate var text: TextContents? { if case .text(let text) = self { text } else { nil } }
 }
 
+extension LayerTemplate {
+  /// Whether something changes the layer itself over time, so that it has a mark.
+  var isAnimated: Bool { !animations.isEmpty || video != nil || typing != nil }
+}
+
 /// Collects the animations of layers while the layers get their sizes.
 package struct AnimationCollector {
   /// The size of the view, in points.
@@ -32,7 +37,7 @@ package struct AnimationCollector {
 
   /// The mark for a layer of a size; nil if no animation acts on it.
   mutating func add(_ template: LayerTemplate, size: Size) -> AnimationMark? {
-    guard !template.animations.isEmpty || template.video != nil || template.typing != nil else { return nil }
+    guard template.isAnimated else { return nil }
     switch mode {
     case .ignoring: return nil
     case .repeating(let number):

@@ -37,8 +37,9 @@ extension LayerTemplate.Placement {
     }
   }
 
-  /// The stretch inside `extent` that is available to text aligned at `point` (0: the text begins there, 0.5: it is
-  /// centered, 1: it ends there). If `point` lies beyond the edges, the stretch is as long as the extent.
+  /// The stretch inside `extent` that is available to a text at `point`. With the alignment 0, the text begins there;
+  /// with 0.5, its middle is there; with 1, it ends there. If `point` lies beyond the edges, the stretch is as long as
+  /// the extent.
   private func room(at point: Double, extent: Double, alignment: Double) -> (start: Double, length: Double) {
     let inside =
       alignment == 0 ? extent - point : alignment == 1 ? point : 2 * min(point, extent - point)

@@ -113,7 +113,7 @@ extension LayerTemplate {
 
   /// The number of layers on which animations act.
   fileprivate var animatedCount: Int {
-    (animations.isEmpty && video == nil ? 0 : 1)
+    (isAnimated ? 1 : 0)
       + layers.reduce(mask?.layer?.animatedCount ?? 0) { $0 + $1.animatedCount }
   }
 }

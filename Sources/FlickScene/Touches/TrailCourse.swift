@@ -23,7 +23,7 @@ struct TrailCourse {
   /// The length from the tail to the head.
   var length: Double { distances[distances.count - 1] }
 
-  /// The part from a share of the length on; its distances are still measured from the same tail.
+  /// The part that begins after a share of the length. Its distances are still measured from the tail of the whole.
   func end(from share: Double) -> TrailCourse {
     let place = share * length
     guard let next = distances.firstIndex(where: { $0 > place }), next > 0 else { return self }

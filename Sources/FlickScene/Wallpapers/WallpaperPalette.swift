@@ -12,8 +12,8 @@ struct WallpaperPalette {
   let warm, sun: Color
   /// A color between the brand's hue and a cyan blue.
   let cool: Color
-  /// The theme's ink, or the letters' color if the theme's paper is light and the wallpaper dark or the other way
-  /// round; for lines and specks that are barely visible.
+  /// The color of lines and specks that are barely visible: the theme's ink. If the theme's paper is light and the
+  /// wallpaper dark, or the other way round, it is the color of letters.
   let ink: Color
   /// Dark on light wallpapers, light on dark ones.
   let letters: Color

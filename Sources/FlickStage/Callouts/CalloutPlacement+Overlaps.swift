@@ -2,7 +2,7 @@ import FlickGeometry
 import FlickScene
 
 extension CalloutPlacement {
-  /// The largest share that counts as touching and not as an overlap, where `unit` is all of it.
+  /// The largest part of a frame that may lie over something without counting as an overlap; `unit` is the whole frame.
   private static let touch = 20
 
   /// Returns the obstacle that a callout covers at its place; nil if there is none.
@@ -27,8 +27,9 @@ extension CalloutPlacement {
     return ResolvedCallout.Crowding(other: found.name, time: found.time, better: better)
   }
 
-  /// The distance between heights that are tried, in points, and the share of the picture's height up to which they are.
+  /// The distance between the heights that are tried for a callout without a target, in points.
   private static let step = 4.0
+  /// The greatest of these heights, as a share of the picture's height.
   private static let highest = 0.5
 
   func bottomFrame(of index: Int) -> Rect {
@@ -64,7 +65,8 @@ extension CalloutPlacement {
       } ?? 0
   }
 
-  /// Returns a callout's frames at a place that it need not have among its candidates; nil for one on its target.
+  /// Returns a callout's frames at any place, be it one of its candidates or not; nil for a callout that lies on its
+  /// target.
   func framesAnywhere(_ index: Int, _ place: CalloutPlace) -> [Rect]? {
     let timeline = timelines[index]
     return timeline.box.map { timeline.frames(of: $0, at: place, in: surroundings.safeArea) }

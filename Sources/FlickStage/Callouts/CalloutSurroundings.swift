@@ -19,12 +19,12 @@ struct CalloutSurroundings: Sendable {
   let painted: SeenLeaves
   /// Returns the layers below all callouts, back to front.
   let picture: @Sendable (Double) -> [Layer]
-  /// Returns the values at a time, by their names. In a comparison, they are those of the named side, or else of the
-  /// first one; the values of each side, or of each clip of a film, are also there below its name. `scenes` are the
-  /// names of sides and clips that are needed; nil for all.
+  /// Returns the values at a time, by their names. In a comparison, they are those of the named side, or of the first
+  /// one if no side is named. Below the name of each side, and of each clip of a film, there are its own values.
+  /// `scenes` are the names of the sides and clips that are needed; nil for all.
   let values: @Sendable (_ time: Double, _ side: String?, _ scenes: Set<String>?) -> TraceTree
 
-  /// Returns the captions and callouts that the picture itself has, as those of a film's clips.
+  /// Returns the captions and callouts that the picture itself already has, such as those of a film's clips.
   var notes: @Sendable (Double) -> [CalloutNote] = { _ in [] }
 
   /// The distance of callouts from the picture's edges, as a share of its shorter side.
@@ -48,7 +48,7 @@ struct CalloutSurroundings: Sendable {
   }
 }
 
-/// A caption or a callout that the picture below further callouts already has.
+/// A caption or a callout in the picture that lies below other callouts.
 struct CalloutNote: Hashable, Sendable {
   /// The name in messages: `a caption`, `'tabs.hint'`.
   let name: String

@@ -4,7 +4,7 @@ package import FlickScene
 
 /// A callout after the scene was played: its time span, its place, and possible problems.
 package struct ResolvedCallout: Hashable, Sendable {
-  /// The harm that a callout does to another important part of the picture: it covers it, or darkens it.
+  /// The harm that a callout does to another important part of the picture: it covers or darkens that part.
   package struct Crowding: Hashable, Sendable {
     /// The harmed thing, in a few words.
     package let other: String

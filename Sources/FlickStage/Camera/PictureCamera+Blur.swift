@@ -8,10 +8,11 @@ extension PictureCamera {
   /// The time before a cut at which the camera still shows the picture before it, in seconds.
   private static let cutGap = 1e-9
 
-  /// Returns the time of the camera's moment within the shutter of a frame that shows the scene at `time`.
+  /// Returns the time of the moment that the camera shows while the shutter is open, in a frame that shows the scene at
+  /// `time`.
   ///
-  /// - Parameter phase: The seconds since the shutter opened, of a shutter that is open from frame to frame. The
-  ///   camera's own is open for a part of that.
+  /// - Parameter phase: The seconds since the shutter opened, for a shutter that stays open until the next frame. The
+  ///   camera's own shutter is open for a part of that.
   func time(_ time: Double, after phase: Double) -> Double {
     let opened = phase * openPart
     return opened > 0 ? min(time + opened, closing(of: time, after: opened)) : time

@@ -94,7 +94,7 @@ struct PictureTargets: Sendable {
 
   /// Returns the outlines of everything that is painted by layers of a name, or by layers in them. Where these paint
   /// nothing, as a place for a finger on a screenshot does, the layers' frames count, as they do for touches. A text
-  /// without letters has none: its frame may be what is left of its page.
+  /// without letters has no outline, since its frame may be the whole rest of its page.
   private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
     let (content, words) = (content(time), LayerName(name))
     let seen = painted.leaves(of: content).compactMap { item -> ConvexPolygon? in
@@ -107,8 +107,8 @@ struct PictureTargets: Sendable {
     return content.outlines(where: words.isLast).map(\.outline)
   }
 
-  /// The part of an item's bounds that shows something: of a text, its lines. The bounds of a text without a size of its
-  /// own are what is left of its page.
+  /// The part of an item's bounds that shows something: of a text, its lines. The bounds of a text without a size of
+  /// its own are the whole rest of its page.
   private func shown(of item: DisplayItem) -> Rect {
     guard case .text(let text) = item.content else { return item.bounds }
     let lines = measure.places(of: text, in: item.bounds.size, by: .lines).all.map(\.rect)

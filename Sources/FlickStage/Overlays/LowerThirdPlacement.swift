@@ -4,8 +4,8 @@ import FlickLayers
 import FlickScene
 
 /// Finds one place for a lower third for its whole time: at the lower left of the picture, as low as possible without
-/// covering a caption, a callout, a finger or another lower third, also those of a film's clips. If the lower half has no
-/// such place, it is the place that covers least.
+/// covering a caption, a callout, a finger or another lower third. Those of a film's clips count, too. If the lower
+/// half of the picture has no such place, it is the place that covers least.
 struct LowerThirdPlacement {
   let surroundings: CalloutSurroundings
   /// The captions, and the lower thirds before.

@@ -62,7 +62,7 @@ struct ActiveAnimations: Sendable {
     (self.starts, self.videoStarts, self.typingStarts) = (starts, videoStarts, typingStarts)
   }
 
-  /// Gives an animated layer the values that it has at a time, once and for all.
+  /// Stops an animated layer at the values that it has at a time.
   mutating func hold(_ layer: Layer, at time: Double) {
     if let number = layer.animation?.number { stillTimes[number] = time }
   }

@@ -19,8 +19,8 @@ struct DevicePose: Sendable {
 
   private func posed(at time: Double) -> Layer { animations.layer(plane, at: time) }
 
-  /// Returns the layers of the picture on the plane. While the pose is the usual one, they are the layers themselves.
-  /// Otherwise a layer around the plane flattens it, so that no part of it lies behind the background.
+  /// Returns the layers of the picture on the plane. In the usual pose, these are the given layers themselves. In
+  /// another pose, a layer around the plane flattens it, so that no part of it lies behind the background.
   func layers(holding layers: [Layer], at time: Double) -> [Layer] {
     var layer = posed(at: time)
     guard !layer.transform.keepsPlane || layer.position != plane.position else { return layers }

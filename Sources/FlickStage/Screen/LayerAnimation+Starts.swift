@@ -13,7 +13,8 @@ extension LayerAnimation.Start {
     if case .when(let name, _) = self { ItemMoment(rawValue: name) != nil } else { false }
   }
 
-  /// Returns the times when what waits for the start begins, in seconds since the scene began.
+  /// Returns the times when an animation, a video or a typed text with this start begins, in seconds since the scene
+  /// began.
   ///
   /// - Parameters:
   ///   - page: The page that the layer belongs to; nil for a layer outside of pages.

@@ -27,8 +27,9 @@ struct StatusBarTimeline: Sendable {
   /// The duration of a change, in seconds, and the number of samples of the pages below the bar. Our choice.
   private static let fade = 0.25
   private static let samplesPerSecond = 30.0
-  /// Letters become light below the first lightness and dark above the second. Between the two they stay as they are.
+  /// Dark letters become light when the lightness below them is less than this.
   private static let darkest = 0.42
+  /// Light letters become dark when the lightness below them is greater than this.
   private static let lightest = 0.58
 
   /// - Parameters:
@@ -95,8 +96,8 @@ struct StatusBarTimeline: Sendable {
 extension StatusBarLayout {
   /// The distance of the points from the middle of the bar's line, up and down: within the height of its letters.
   private static let probeRise = 3.0
-  /// In the middle of a time wider than this, there is its colon. The points are this far to the left of it, below a
-  /// digit. All in points; our choice.
+  /// A time that is wider than `narrowTime` has its colon in the middle, so the points lie `colonDistance` to the left
+  /// of it, below a digit. Both are in points; our choice.
   private static let (narrowTime, colonDistance) = (60.0, 20.0)
   /// The distance from the beginning of a time to the middle of its first digit, in sizes of its font. Our choice.
   private static let firstDigit = 0.3

@@ -115,7 +115,7 @@ struct FilmReel: Sendable {
     case .cut: break
     case .fade:
       layer.opacity = part
-      // What both clips show alike stays as it is.
+      // Added in this way, parts that are the same in both clips do not change during the fade.
       if isClear { layer.blend = .plusLighter }
     case .wipe(let direction, _):
       let shown = wiped(direction, part)

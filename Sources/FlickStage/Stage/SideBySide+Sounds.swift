@@ -3,8 +3,8 @@ import FlickSound
 
 extension SideBySide {
   /// Returns the sounds of the sides; each plays until its side ends. A sound that several sides have at the same time,
-  /// as variants of one scene do, is heard once: as long as the longest of them. Where the comparison has its own sounds
-  /// for touches, they are those of all fingers, and the sides' own are left out.
+  /// as variants of one scene do, is heard once: as long as the longest of them. If the comparison has its own sounds
+  /// of touches, they are heard for the fingers of all sides, and the sides' own are left out.
   func sounds(besides own: Sound?) -> [ResolvedSound] {
     var heard: [ResolvedSound] = []
     var places: [Voice: Int] = [:]

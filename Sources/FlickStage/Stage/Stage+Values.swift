@@ -42,10 +42,12 @@ extension Stage {
   }
 }
 
+/// Returns the mean velocity around a time; zero in a scene that lasts no time.
 private func meanVelocity(at time: Double, of duration: Double, _ snapshot: (Double) -> EffectSnapshot)
   -> Point
 {
   let (start, end) = (max(time - 0.0005, 0), min(time + 0.0005, duration))
+  guard end > start else { return .zero }
   let (before, after) = (snapshot(start).contentOffset, snapshot(end).contentOffset)
   return Point((after.x - before.x) / (end - start), (after.y - before.y) / (end - start))
 }

@@ -134,8 +134,9 @@ package struct Stage: Sendable {
 
   /// Returns the picture at `time` (seconds) as a tree of layers whose root fills the canvas.
   ///
-  /// - Parameter phase: The seconds since the frame's shutter opened, if it stayed open until the next frame; each
-  ///   camera takes its own part of that. Everything but the cameras shows `time`.
+  /// - Parameter phase: The seconds since the frame's shutter opened, for a shutter that stays open until the next
+  ///   frame. The shutter of a camera is open for a part of that, so the camera's time advances more slowly. Everything
+  ///   but the cameras shows `time`.
   package func layers(at time: Double, phase: Double = 0) -> Layer {
     let picture =
       switch content {
@@ -146,7 +147,7 @@ package struct Stage: Sendable {
     return overUnderlay(picture)
   }
 
-  /// The same scene with springs of formulas at rest, for checks that would not find more if they followed springs for
+  /// The same scene with springs of formulas at rest, for checks that find the same without following springs through
   /// the whole scene. The sides of a comparison and the clips of a film stay as they are.
   package var withSpringsAtRest: Stage {
     guard case .performance(let performance) = content else { return self }

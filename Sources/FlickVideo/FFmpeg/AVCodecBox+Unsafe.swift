@@ -38,7 +38,7 @@ package final class AVCodecBox {
   /// Returns a decoder for a movie's stream. Nil if this build lacks it.
   ///
   /// - Parameters:
-  ///   - threads: The number of threads; pictures do not depend on it.
+  ///   - threads: The number of threads, on which pictures do not depend.
   ///   - reorderDelay: The lead of decoding order, in pictures, if it is known.
   static func decoder(
     _ stream: UnsafeMutablePointer<AVCodecParameters>, threads: Int = 4, reorderDelay: Int? = nil

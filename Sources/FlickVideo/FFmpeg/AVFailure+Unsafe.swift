@@ -1,7 +1,7 @@
 // Unsafe: FFmpeg writes its error texts into a C buffer.
 import CFFmpeg
 
-/// A failure of FFmpeg, or of what it reads.
+/// A failure of FFmpeg, or a fault in the file that it reads.
 package struct AVFailure: Error {
   /// The causes that callers tell apart; `other` is everything else.
   package enum Kind: Hashable, Sendable {

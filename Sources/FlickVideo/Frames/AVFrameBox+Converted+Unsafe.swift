@@ -23,7 +23,7 @@ extension AVFrameBox {
     }
   }
 
-  /// States the matrix of a picture that needs one and states none. Returns whether it did.
+  /// States a matrix for a picture that needs one and states none. Returns whether the picture is such a one.
   func assume(_ matrix: AssumedMatrix) -> Bool {
     guard hasChroma, unsafe pointer.pointee.colorspace == AVCOL_SPC_UNSPECIFIED else { return false }
     unsafe pointer.pointee.colorspace =
@@ -34,7 +34,7 @@ extension AVFrameBox {
     return true
   }
 
-  /// States other primaries than the file does for a picture with luma and chroma.
+  /// States the assumed primaries for a picture with luma and chroma, in place of those that the file states.
   func assume(_ primaries: AssumedPrimaries) {
     guard primaries == .displayP3, hasChroma else { return }
     unsafe pointer.pointee.color_primaries = AVCOL_PRI_SMPTE432

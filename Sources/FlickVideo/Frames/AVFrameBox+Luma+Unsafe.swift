@@ -49,13 +49,13 @@ import FlickPlatform
     }
   }
 
-  /// Returns a component's bits as a number from 0 to 255.
+  /// Returns a component's bits as a number from 0 to 255. A value of floating point that is not a number counts as 0.
   func level(_ bits: UInt32, of component: Int) -> UInt8 {
     let depth = depth(of: component)
     if has(AV_PIX_FMT_FLAG_FLOAT) {
       let value =
         depth == 16 ? Float(Float16(bitPattern: UInt16(truncatingIfNeeded: bits))) : Float(bitPattern: bits)
-      return UInt8(max(min((value * 255).rounded(), 255), 0))
+      return value.isNaN ? 0 : UInt8(max(min((value * 255).rounded(), 255), 0))
     }
     let most = UInt64(1) << UInt64(depth) - 1
     let level = UInt8(clamping: (2 * 255 * UInt64(bits) + most) / (2 * most))

@@ -9,8 +9,8 @@ import FlickKernels
 /// Converts the planes of a decoded frame to pixels, by one definition in integers that is equal on every machine.
 ///
 /// Chroma is interpolated linearly between its samples. They lie where the file states; if it states nothing, they lie
-/// at the left of their pixels and between their rows. Primaries other than those of BT.709 are converted, but for
-/// those of the television of standard definition. Transfer curves are kept, as in our movies.
+/// at the left of their pixels and between their rows. Primaries are converted to those of BT.709, except for those of
+/// standard-definition television, which count as the same. Transfer curves are kept, as in our movies.
 struct FramePixels {
 
   private let frame: AVFrameBox

@@ -129,8 +129,8 @@ struct OpenedVideo {
     }
   }
 
-  /// Whether frames are missing at the end, because the container states a longer duration. If it states only a
-  /// duration of the whole file, and there is sound, that may be the duration of the sound.
+  /// Whether the container states a duration that is longer than its frames, so that some are missing at the end. A
+  /// duration of the whole file does not count if there is sound, because it may be that of the sound.
   private func isShort(_ index: VideoIndex) -> Bool {
     if track.hasUnknownDuration { return false }
     let whole = demuxer.soundTracks.isEmpty ? demuxer.duration.map { Double($0) / 1e6 } : nil

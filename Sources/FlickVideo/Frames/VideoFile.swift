@@ -38,8 +38,8 @@ package struct VideoFile: Sendable {
     try frames.decodeFirst()
   }
 
-  /// The longest time between two key pictures, in seconds. This much is decoded to show the last frame before the
-  /// second one.
+  /// The longest time between two key pictures, in seconds. To show the last frame before the second one, all frames of
+  /// this time are decoded.
   package var longestGroup: Double { index.longestGroup }
 
   /// The command that makes another file of the video, with a key picture every second.
@@ -92,7 +92,7 @@ enum VideoRemedy {
   /// FFmpeg's option for a key picture every second.
   static let keyPictures = "-force_key_frames 'expr:gte(t,n_forced)'"
 
-  /// FFmpeg's option for sides of even lengths, which the pictures of H.264 have, without a loss for those that are.
+  /// FFmpeg's option for sides of even lengths, as the pictures of H.264 have them. Sides that are even lose nothing.
   static let evenSides = "-vf 'crop=trunc(iw/2)*2:trunc(ih/2)*2'"
 
   static func command(_ path: String, _ options: String = "") -> String {

@@ -49,9 +49,9 @@ struct VideoIndex: Sendable {
     return most
   }
 
-  /// Returns the indices where decoding may begin for a frame, the best first: key pictures before the frame that are
-  /// not shown after it, and the beginning. Pictures that an open group shows before its key picture need the group
-  /// before it.
+  /// Returns the indices where decoding may begin for a frame, the best first: those of key pictures before the frame
+  /// that are not shown after it, and that of the first packet. There are several because, in an open group, the
+  /// pictures that are shown before the key picture need the group before it.
   func beginnings(forFrame frame: Int) -> [Int] {
     let place = places[frame]
     let time = packets[place].presentation

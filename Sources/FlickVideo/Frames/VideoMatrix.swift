@@ -17,7 +17,8 @@ struct VideoMatrix: Hashable, Sendable {
   /// Fails for matrices that are not converted.
   ///
   /// - Parameters:
-  ///   - matrix: The matrix that the file states; if it states none, BT.709 from 720 lines on, and BT.601 below.
+  ///   - matrix: The matrix that the file states. If it states none, the picture has that of BT.709 from a height of
+  ///     720 lines on, and else that of BT.601.
   ///   - lines: The height of the stored picture.
   ///   - depth: The bits of a sample, 8 to 12.
   init?(_ matrix: AVColorSpace, lines: Int, isFullRange: Bool, depth: Int) {

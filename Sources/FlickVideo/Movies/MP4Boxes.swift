@@ -3,6 +3,10 @@ import FlickPlatform
 
 /// The outermost boxes of an MP4 file, in order (ISO/IEC 14496-12, 4.2).
 struct MP4Boxes {
+  /// The number of boxes that are read. Movies have fewer; a file that consists of empty boxes has millions, and each
+  /// of them has to be read on its own.
+  static let most = 1 << 16
+
   let types: [String]
   /// The places of boxes of the type `uuid`, without their headers.
   private var extensions: [Range<Int>] = []
@@ -15,7 +19,7 @@ struct MP4Boxes {
     let end = Int(try SystemCalls.status(of: file).st_size)
     var types: [String] = []
     var offset = 0
-    while offset < end {
+    while offset < end, types.count < MP4Boxes.most {
       let header = try SystemCalls.read(file, count: 16, from: offset)
       guard header.count >= 8 else { break }
       types.append(String(decoding: header[4..<8], as: UTF8.self))

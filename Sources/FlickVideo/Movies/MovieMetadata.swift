@@ -35,7 +35,8 @@ package struct MovieMetadata: Hashable, Sendable {
     try read(file.temporaryPath, name: file.path)
   }
 
-  /// Returns the number of bytes that an MP4 file lacks because it was cut off; nil for a whole file, and for any other.
+  /// Returns the number of bytes that an MP4 file lacks because it was cut off; nil for a whole file, and for a file
+  /// that is not MP4.
   ///
   /// - Throws: `VideoError.file`.
   package static func missingByteCount(path: String) throws(VideoError) -> Int? {

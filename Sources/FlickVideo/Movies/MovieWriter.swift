@@ -40,10 +40,12 @@ package final class MovieWriter {
   ///   - texts: Chapters and subtitles.
   ///   - cover: The cover picture, in MP4; nil for none.
   ///   - noteLength: The length in bytes of the metadata text that `write(note:)` writes at the end.
+  /// - Throws: Among others, `VideoError.unusableSettings` if a line of subtitles is too long for MP4.
   package init(
     _ file: OutputFile, as container: MovieContainer = .mp4, parameters: StreamParameters,
     sound: EncodedSound? = nil, texts: MovieTexts = .none, cover: MovieCover? = nil, noteLength: Int = 0
   ) throws(VideoError) {
+    if container == .mp4 { try TimedTextSample.check(texts) }
     (self.file, self.container, self.noteLength) = (file, container, noteLength)
     let room =
       container == .webm && noteLength > 0
@@ -127,8 +129,8 @@ package final class MovieWriter {
 }
 
 extension FrameRate {
-  /// Returns the number of samples of sound before a frame. A sample that lies partly after the frame's time does not
-  /// count, so the sound of frames never lasts longer than the frames.
+  /// Returns the number of samples of sound before a frame. A sample that ends after the frame's time does not count,
+  /// so the sound of some frames never lasts longer than these frames.
   package func sample(ofFrame frame: Int) -> Int {
     let samples = Int128(frame) * Int128(denominator) * Int128(SoundFormat.rate)
     let (whole, rest) = samples.quotientAndRemainder(dividingBy: Int128(numerator))

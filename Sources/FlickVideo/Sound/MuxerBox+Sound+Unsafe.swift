@@ -40,9 +40,9 @@ extension MuxerBox {
     try check(unsafe av_write_frame(pointer, packet.pointer))
   }
 
-  /// Returns the number of samples by which blocks lie later in the file than their times. In Matroska, readers
-  /// subtract the encoder's delay (RFC 9559, CodecDelay), so that no block lies before 0. From release 6 on, FFmpeg
-  /// adds it itself.
+  /// Returns the number of samples to add to the times of blocks. In Matroska, times in the file are later by the
+  /// encoder's delay, so that none is before 0, and readers subtract it (RFC 9559, CodecDelay). From release 6 on,
+  /// FFmpeg adds it itself.
   private func delay(of sound: EncodedSound) -> Int {
     takesCodecDelay && avformat_version() >> 16 < 60 ? sound.padding : 0
   }

@@ -92,7 +92,7 @@ extension DemuxerBox {
     try findStreams()
   }
 
-  /// Returns a time of a stream as a number of samples; nil if it is none, or of more than a day.
+  /// Returns a time of a stream as a number of samples; nil if there is no time, or if it is more than a day.
   fileprivate func sample(at time: Int64, ofTrack index: Int, rate: Int) -> Int? {
     guard let stream = unsafe pointer.pointee.streams[index], time != flick_no_timestamp() else { return nil }
     let samples = AVRational(num: 1, den: Int32(clamping: max(rate, 1)))

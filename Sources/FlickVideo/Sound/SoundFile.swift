@@ -82,8 +82,8 @@ package struct SoundFile: Hashable, Sendable {
     return try buffer(values).dropping(start, keeping: length)
   }
 
-  /// Fills a gap before the next samples, which are at `position`, with silence. Times in files may be rounded, so that
-  /// short gaps are none.
+  /// Fills a gap before the next samples, which are at `position`, with silence. Short gaps are not filled, since times
+  /// in files may be rounded.
   private func align(_ values: inout [Int32], to position: Int, upTo wanted: Int) {
     let gap = position - values.count / channels
     if values.isEmpty ? gap > 0 : gap > rate / 20 {

@@ -27,9 +27,10 @@ enum SoundRules {
     to track: DemuxerBox.SoundTrack, _ path: String, isVideo: Bool
   ) -> (reason: String, remedy: String)? {
     let isCompressed = wholeNumberDecoders[track.codec] != nil
+    let bits = track.bits > 0 ? " of \(track.bits) bits" : ""
     let reason: String? =
       if !isCompressed && !(lossless.contains(track.codec) && [16, 24].contains(track.bits)) {
-        "its sound is not PCM of 16 or 24 bits, AAC or MP3, but '\(track.codec)' of \(track.bits)"
+        "its sound is '\(track.codec)'\(bits), not PCM, FLAC or ALAC of 16 or 24 bits, AAC or MP3"
       } else if !rates.contains(track.rate) {
         "it has \(track.rate) samples per second, not 44100 or 48000"
       } else if !(1...2).contains(track.channels) {

@@ -40,8 +40,8 @@ package struct MovieTexts: Hashable, Sendable {
 }
 
 extension [MovieTexts.Line] {
-  /// The chapters from 0 on: MP4 has them in a track without gaps, which begins with the movie, so a first chapter that
-  /// begins later follows one without a title.
+  /// The chapters without a gap before the first: if it begins later than 0, a chapter without a title precedes it. In
+  /// MP4, chapters are a track without gaps that begins with the movie.
   var coveringStart: [MovieTexts.Line] {
     guard let first, first.start > 0 else { return self }
     return [MovieTexts.Line("", from: 0, to: first.start)] + self

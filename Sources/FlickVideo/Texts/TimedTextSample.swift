@@ -20,6 +20,16 @@ enum TimedTextSample {
   /// The largest length of a text, in bytes.
   static let longest = Int(UInt16.max)
 
+  /// - Throws: `VideoError.unusableSettings` if a line of the subtitles is longer than `longest`.
+  static func check(_ texts: MovieTexts) throws(VideoError) {
+    for line in texts.subtitles?.lines ?? [] where line.text.utf8.count > longest {
+      throw .unusableSettings(
+        reason:
+          "the subtitle at \(line.start) ms has \(line.text.utf8.count) bytes, and MP4 has room for \(longest)",
+        suggestion: "shorten the texts of captions and voices at that time, or make a WebM")
+    }
+  }
+
   /// Returns a text with its length before it.
   static func bytes(of text: String) -> [UInt8] {
     let bytes = Array(text.utf8)

@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.isAvailable), arguments: formats)
-  func `a full disk leaves nothing`(format: AnimationSettings.Format) async throws {
+  func `a full disk leaves no file`(format: AnimationSettings.Format) async throws {
     var random = SplitMix(seed: 3)
     var noise = PixelBuffer.gradient(width: 640, height: 480)
     for i in noise.bytes.indices where i % 4 != 3 { noise.bytes[i] = UInt8(random.next() >> 56) }

@@ -45,7 +45,7 @@ import Testing
     #expect(information.contains("loop count 2"))
   }
 
-  @Test func `many colors are near`() async throws {
+  @Test func `many colors are shown nearly as they are`() async throws {
     let clip = SyntheticClip.disc(width: 160, height: 120, count: 20)
     for (dithering, decibels) in [(AnimationSettings.Dithering.none, 36.0), (.ordered, 34.0)] {
       let settings = try AnimationSettings(.gif(dithering), size: clip.frames[0].size, rate: FrameRate(25)!)
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// Still areas are dithered by a pattern that keeps its place, wherever the rectangle around a change begins.
-  @Test func `still things do not crawl`() async throws {
+  @Test func `the pattern of still areas does not move`() async throws {
     var clip = SyntheticClip.disc(width: 90, height: 70, count: 1)
     var changed = clip.frames[0]
     for (x, y) in [(3, 5), (88, 66)] {

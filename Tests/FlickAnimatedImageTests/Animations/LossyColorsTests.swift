@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func `chroma between groups is theirs by nines, threes and ones`(columns: Int, rows: Int) {
+  func `chroma between groups is interpolated with the weights 9, 3, 3 and 1`(columns: Int, rows: Int) {
     let fit = ChromaFit(columns: columns, rows: rows)
     var random = SplitMix(seed: 5)
     let groups = randomGroups(fit, &random)

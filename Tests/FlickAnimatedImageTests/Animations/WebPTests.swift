@@ -60,7 +60,9 @@ import Testing
     return decoded.pictures[1].peakSignalToNoise(pictures[1])
   }
 
-  @Test(arguments: [false, true]) func `pictures that stay are nearer`(atEnd: Bool) async throws {
+  @Test(arguments: [false, true]) func `pictures that are shown for long are nearer to the original`(
+    atEnd: Bool
+  ) async throws {
     let moving = try await nearness(shownFor: 1, atEnd: atEnd)
     let held = try await nearness(shownFor: 2, atEnd: atEnd)
     #expect(held > moving + 3)

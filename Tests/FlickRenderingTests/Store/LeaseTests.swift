@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: MemoryStore.Fault.allCases)
-  func `a store that does not keep its word is found out`(fault: MemoryStore.Fault) throws {
+  func `a store with faulty conditional writes is found out`(fault: MemoryStore.Fault) throws {
     let store = MemoryStore(fault)
     let found = try ConditionalWriteCheck(worker: "w").fault(of: store, limit: .seconds(60))
     #expect((found == nil) == (fault == .none), "\(found ?? "nothing")")

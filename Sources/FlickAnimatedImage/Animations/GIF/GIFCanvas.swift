@@ -12,13 +12,14 @@ struct GIFFrame: Sendable {
 }
 
 /// The picture that a GIF shows, as indices of its palette. It decides which rectangles are stored: those whose indices
-/// change. A GIF's pictures can only add pixels; where pixels become clear, the rectangle of the previous picture is
-/// cleared.
+/// change. Since a picture of a GIF cannot make pixels clear, the rectangle of the previous picture is cleared where
+/// pixels become clear.
 struct GIFCanvas {
   private let width: Int
   private let bounds: PixelRect
-  /// The indices before the pending picture and with it.
+  /// The indices before the pending picture.
   private var before: [UInt8]
+  /// The indices with the pending picture.
   private var shown: [UInt8]
   private var pending: (rect: PixelRect, frames: Range<Int>)?
 

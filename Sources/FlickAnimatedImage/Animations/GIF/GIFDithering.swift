@@ -12,7 +12,8 @@ struct GIFDithering {
     var share: UInt8 = 0
   }
 
-  /// The weight of a pattern's noise relative to the error of its mean: at 0 everything is dithered, at 1 nothing.
+  /// The weight of a pattern's noise, compared with the error of its mean color. With 0, everything is dithered; with
+  /// 1, nothing is.
   private static let noiseWeight: Float = 0.5
 
   private let palette: [SIMD4<Float>]

@@ -9,7 +9,7 @@ struct NearestColor {
   init(_ colors: [SIMD4<Float>]) {
     precondition((1...256).contains(colors.count), "a palette has 1 to 256 colours")
     for start in stride(from: 0, to: colors.count, by: 8) {
-      // The last color is repeated; of equal distances, the first index is found.
+      // Copies of the last color fill the last group. They are never found, since the first of equally near colors is.
       let group = (start..<start + 8).map { colors[min($0, colors.count - 1)] }
       red.append(SIMD8(group.map(\.x)))
       green.append(SIMD8(group.map(\.y)))

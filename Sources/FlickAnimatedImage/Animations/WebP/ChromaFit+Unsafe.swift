@@ -1,9 +1,9 @@
 // Unsafe code: rows are read and written through pointers, so that the loops become vector code.
 
 /// Fits chroma for viewers that interpolate it: they compute each pixel's chroma from the four nearest groups of two by
-/// two pixels, with the weights 9, 3, 3 and 1. Interpolated averages blur colored edges. So each average is moved by
-/// the weighted mean of the error that interpolation leaves around it, with the same weights. That is one step of
-/// steepest descent toward the least squares.
+/// two pixels, with the weights 9, 3, 3 and 1. If groups have the averages of their pixels, interpolation blurs colored
+/// edges. So each average is moved by the mean of the errors around it that interpolation leaves, weighted in the same
+/// way. This is one step of steepest descent toward the least sum of squared errors.
 ///
 /// Pixels beyond an edge are assumed to equal those at the edge.
 struct ChromaFit {

@@ -36,8 +36,8 @@ struct WebPPixels {
   }
 
   /// Returns the pixels as an overlay, which is clear in those blocks of `block` by `block` pixels in which nothing
-  /// changed. Nil if all blocks changed, so that an overlay gains nothing, or if a changed pixel is not opaque, so that
-  /// an overlay is impossible.
+  /// changed. Nil if an overlay would gain nothing because all blocks changed, or if it is impossible because a changed
+  /// pixel is not opaque.
   func overlay(of frame: PixelBuffer, on previous: PixelBuffer, block: Int) -> WebPPixels? {
     var overlay = components
     var clearBlocks: [Block] = []

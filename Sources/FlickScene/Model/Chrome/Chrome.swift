@@ -95,7 +95,7 @@ package struct Chrome: Hashable, Sendable {
   package var padding: Padding
   /// The layer behind everything, as large as the canvas.
   package var background: LayerTemplate
-  /// In pictures without alpha, the opaque layer that the background's clear parts show; by default the standard
+  /// The opaque layer behind the background's clear parts, in pictures without alpha; by default the standard
   /// background.
   package var matte: LayerTemplate?
   package var shadow: Shadow
