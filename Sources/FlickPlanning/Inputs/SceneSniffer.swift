@@ -56,15 +56,16 @@ enum SceneSniffer {
     return start == UInt8(ascii: "{") ? hasFlowKey(spellings, bytes) : hasBlockKey(spellings, bytes)
   }
 
-  /// The beginning of a file, up to the largest length of a scene; a longer file is refused when it is read. Nil for
-  /// anything but a plain file, because reading a pipe would block.
+  /// The beginning of a file, up to the largest length of a scene; a longer file is refused when it is read. Links are
+  /// followed. Nil for anything but a plain file, because reading a pipe would block.
   static func prefix(ofFile path: String) -> [UInt8]? {
-    try? InputFile.reader(of: path)(min(FileSystem.byteCount(of: path), 1 << 20), 0)
+    guard let size = try? InputFile.length(of: path) else { return nil }
+    return try? InputFile.reader(of: path)(min(size, 1 << 20), 0)
   }
 
-  /// Returns the bytes of UTF-16 with a byte order mark without the zeros, which are in its characters of ASCII; others
-  /// unchanged.
+  /// Returns the bytes without a byte order mark. The characters of ASCII in UTF-16 lose their zeros.
   private static func narrow(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
     guard [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: bytes.starts) else { return bytes }
     return bytes.dropFirst(2).filter { $0 != 0 }
   }
