@@ -67,6 +67,19 @@ import Testing
     #expect(try names("all.yaml") == [folder.file("tabs.yaml")])
   }
 
+  @Test(arguments: [
+    #"{"title": "C:\\", "scene": 1}"#, #"{"title": "\\\"", "scene": 1}"#, #"{title: 'C:\', scene: 1}"#,
+    #"{title: 'it''s', scene: 1}"#, "{title: it's, scene: 1}", "{ # don't\n scene: 1}",
+  ])
+  func `a text in quotes hides no key after it`(text: String) {
+    #expect(SceneSniffer.hasSceneKey(text.utf8))
+  }
+
+  @Test(arguments: [#"{"title": "\", \"scene\": 1"}"#, #"{title: '{scene: 1}'}"#])
+  func `a key in quotes is none`(text: String) {
+    #expect(!SceneSniffer.hasSceneKey(text.utf8))
+  }
+
   @Test func `a byte order mark hides no key`() throws {
     let mark = "\u{FEFF}"
     let folder = try TemporaryFolder([

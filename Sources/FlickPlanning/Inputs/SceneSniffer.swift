@@ -79,14 +79,20 @@ enum SceneSniffer {
   /// Whether one of the spellings is a key at depth 1, outside strings and nested braces.
   private static func hasFlowKey(_ spellings: [[UInt8]], _ bytes: [UInt8]) -> Bool {
     var depth = 0
-    var quote: UInt8?
+    var (quote, isEscaped): (UInt8?, Bool) = (nil, false)
     var previous = UInt8(ascii: " ")
     for (index, byte) in bytes.enumerated() {
       let startsKey = quote == nil && depth == 1 && (isBlank(previous) || "{,".utf8.contains(previous))
       if startsKey, spellings.contains(where: { isKey($0, at: index, in: bytes[...]) }) { return true }
       if let open = quote {
-        if byte == open, previous != UInt8(ascii: "\\") { quote = nil }
-      } else if "\"'".utf8.contains(byte) {
+        // A backslash in double quotes escapes the next character, which may be a backslash, too.
+        if isEscaped || open == UInt8(ascii: "\"") && byte == UInt8(ascii: "\\") {
+          isEscaped.toggle()
+        } else if byte == open {
+          quote = nil
+        }
+      } else if "\"'".utf8.contains(byte), isBlank(previous) || "{[,:".utf8.contains(previous) {
+        // A quote within a plain text is an apostrophe.
         quote = byte
       } else if "{[".utf8.contains(byte) {
         depth += 1
