@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     "", " ", "a  b", " a ", "\\", "\\u{41}", "a\nb", "\u{301}e", "e\u{301}", "\u{200F}א", "0-15 away",
     "日本\t", "🧑‍🚀",
-    "\r\n", "\u{2028}", "events",
+    "\r\n", "\u{2028}", "events", "\\\u{301}", "\u{200D}\u{301}x", "a\t\u{308}\\",
   ])
   func `names of all kinds survive`(_ name: String) throws {
     var manifest = try FrameManifest(text: Self.small, name: "a")
