@@ -16,13 +16,13 @@ import Testing
     _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, shard: Shard = .whole, jobs: Int = 2
   ) async throws -> [GoldenRun.Entry] {
     let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path])
-    var recordedOptions: [String] = []
+    var reported: [String] = []
     let entries = try await GoldenRun(recording: recording, jobs: jobs, shard: shard).run(
       inputs, in: [folder.path]
     ) {
-      recordedOptions.append($0.name)
+      reported.append($0.name)
     }
-    #expect(recordedOptions == entries.map(\.name))
+    #expect(reported == entries.map(\.name))
     return entries
   }
 
@@ -115,7 +115,7 @@ import Testing
 
   @Test
   func
-    `a bad scene does not stop the others; two of one name do not share a golden; strays are recordedOptions`()
+    `a bad scene does not stop the others; two of one name do not share a golden; strays are reported`()
     async throws
   {
     let folder = try TemporaryFolder([
@@ -129,11 +129,26 @@ import Testing
     #expect(statuses[2] == "recorded")
     #expect(entries.count == 5)
     #expect(statuses[1].contains("contnt"))
-    #expect(statuses[3].contains("both"))
+    #expect(statuses[3].contains("c.frames: both "))
+    #expect(statuses[3].hasSuffix("c.yml would have this golden; give them different names"))
     #expect(
       statuses[4].hasSuffix(
         "gone.frames: there is no scene of this name any more; delete the golden, or rename it, too"))
     #expect(entries.failure is GoldenFailure)
+  }
+
+  @Test func `a folder in another one is searched once, and a scene that is named twice is a mistake`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["sub/a.yaml": GoldenScenes.text(), "sub/gone.frames": ""])
+    let paths = [folder.path, folder.file("sub")]
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: paths)
+    let entries = try await GoldenRun(jobs: 1).run(inputs, in: paths) { _ in }
+    let statuses = Self.statuses(entries)
+    #expect(entries.count == 3, "\(statuses)")
+    #expect(statuses[0] == "missing")
+    #expect(statuses[1].hasSuffix("sub/a.yaml is named twice; name it once"), "\(statuses)")
+    #expect(statuses[2].contains("sub/gone.frames: "), "\(statuses)")
   }
 
   @Test func `expectations are checked, with and without goldens`() async throws {
