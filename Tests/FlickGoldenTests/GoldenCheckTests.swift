@@ -89,7 +89,9 @@ import Testing
     #expect(outcome.isSuccess)
     #expect(outcome.frameCount == 2)
     var check = GoldenCheck(scene, manifest: folder.path + "/new/a.frames", recording: .missing, frames: [5])
-    #expect(try await check.run().found?.frames == [5])
+    let recorded = try await check.run()
+    #expect(recorded.found?.frames == [5])
+    #expect(recorded.message.hasSuffix(": recorded 1 frame in \(folder.path)/new/a.frames"))
     check.recording = nil
     #expect(try await check.run().isSuccess)
     check.frames = [5, 6]

@@ -54,6 +54,18 @@ import Testing
     #expect(Self.expected.difference(from: Self.manifest(scene: "other")) == nil)
   }
 
+  @Test func `events and items beyond those that are named are counted`() throws {
+    var found = Self.manifest(place: (0, 1, 320, 568))
+    for number in 1...5 {
+      let track = [ItemTrack.Entry(frames: 0..<60, kind: .rests(Self.rect(0, 0, 1, 1)))]
+      found.events.append(.init(name: "new \(number).start", microseconds: 900_000, frame: 54))
+      found.tracks.append(ItemTrack(item: "new-\(number)", entries: track))
+    }
+    let sentences = try #require(Self.expected.difference(from: found)?.sentences)
+    #expect(sentences.contains("and 1 more event"), "\(sentences)")
+    #expect(sentences.contains("and 2 more items"), "\(sentences)")
+  }
+
   @Test func `other times on the screen`() throws {
     func manifest(_ away: Range<Int>?, motion: Double) -> FrameManifest {
       var manifest = Self.manifest(middle: (motion, 40, 300, 450))

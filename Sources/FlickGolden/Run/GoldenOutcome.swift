@@ -80,17 +80,18 @@ extension GoldenOutcome {
 
   private func message(_ pictures: GoldenPictures?) -> String {
     let name = scene.input.title
+    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     // The failure comes first, because reports show only the first line.
     if case .equal = status, let unmetExpectations {
-      return "\(unmetExpectations)\n  its \(frameCount) frames equal the golden"
+      return "\(unmetExpectations)\n  its \(frames) \(frameCount == 1 ? "equals" : "equal") the golden"
     }
     let summary =
       switch status {
-      case .equal: "\(name): ok, \(frameCount) frames"
+      case .equal: "\(name): ok, \(frames)"
       case .missing: "\(name): no frames are recorded, \(path) is missing"
-      case .recorded(nil): "\(name): recorded \(frameCount) frames in \(path)"
+      case .recorded(nil): "\(name): recorded \(frames) in \(path)"
       case .recorded(let difference?):
-        "\(name): recorded \(frameCount) frames in \(path); \(difference.summary)"
+        "\(name): recorded \(frames) in \(path); \(difference.summary)"
       case .different(let difference): "\(name): \(difference.summary)"
       }
     var details = difference.map { [$0.cause] + otherFonts + $0.sentences } ?? []
