@@ -122,8 +122,9 @@ package struct StoreShard: Sendable {
 
   /// - Returns: The number of segments rendered; nil when the part has to be left to others.
   private func takeOver(_ lost: HeldLease) async throws -> Int? {
-    guard let content = try leases.content(lost.part) else { return 0 }
-    if content.lease.takeovers >= StoreShard.mostTakeovers { return nil }
+    // A lease that cannot be read, such as one of another release, is taken over as well. If it is gone, taking it fails.
+    let takeovers = try leases.content(lost.part)?.lease.takeovers ?? 0
+    if takeovers >= StoreShard.mostTakeovers { return nil }
     try entries.refresh()
     do {
       return try await render(lost.part, from: lost) { note(.tookOver(shard: lost.part)) }.rendered
