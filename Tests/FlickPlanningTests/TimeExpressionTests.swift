@@ -115,6 +115,7 @@ import Testing
     ("12.5", FrameRate(25, 2)), ("0", nil), ("-5", nil), ("60fps", nil), ("1/0", nil), ("241", nil),
     ("", nil),
     ("9223372036854775807.5", nil), ("9223372036854775807", nil), ("60.", nil), ("1.0001", nil),
+    ("+60", nil), ("12.+5", nil), ("60/+1", nil),
   ])
   func `frame rates are read`(text: String, rate: FrameRate?) { #expect(FrameRate(text: text) == rate) }
 }
