@@ -124,6 +124,9 @@ import Testing
     let same =
       #"echo '{"outcome": "done", "version": 1, "time": 0}'; while read -r line; do echo '{"outcome": "done", "time": 0, "objects": [{"name": "b", "tag": "", "size": 1, "modified": 0}], "more": true}'; done"#
     #expect(try reason(of: same).hasSuffix("lists the same names again"))
+    let silent =
+      #"echo '{"outcome": "done", "version": 1, "time": 0}'; while read -r line; do echo '{"outcome": "failed", "time": 0}'; done"#
+    #expect(try reason(of: silent).hasSuffix("its helper fails without a reason"))
   }
 
   @Test func `a call that takes long is not made again`() throws {

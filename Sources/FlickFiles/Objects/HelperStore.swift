@@ -216,8 +216,8 @@ extension HelperStore {
     _ answer: HelperResponse, to request: HelperRequest
   ) throws(HelperFailure) -> Reply {
     guard answer.outcome != .failed, let time = answer.time else {
-      throw HelperFailure(
-        reason: answer.reason ?? "its helper sends no time", mayPass: answer.again ?? false)
+      let usual = answer.outcome == .failed ? "its helper fails without a reason" : "its helper sends no time"
+      throw HelperFailure(reason: answer.reason ?? usual, mayPass: answer.again ?? false)
     }
     var reply = Reply(answer: answer, bytes: [], time: StoreTime(seconds: time))
     guard request.call == .get, answer.outcome == .done, let file = request.file else { return reply }
