@@ -33,7 +33,7 @@ extension RenderPlan {
       "  segments \(segments.count) of up to \(segments.framesPerSegment) frames",
     ]
     lines += stage.sides.map {
-      "  side     \(VisibleText.line($0.name))" + ($0.label.map { ": \($0)" } ?? "")
+      "  side     \(VisibleText.line($0.name))" + ($0.label.map { ": \(VisibleText.line($0))" } ?? "")
     }
     lines += stage.clips.map {
       "  clip     \(VisibleText.line($0.name)): \(shortSeconds($0.start)) to \(shortSeconds($0.end))"
