@@ -153,6 +153,18 @@ import Testing
     #expect(statuses[2].contains("sub/gone.frames: "), "\(statuses)")
   }
 
+  @Test func `a variant of a batch is recorded with the batch`() async throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": GoldenScenes.text(), "all.yaml": "batch: 1\nscenes: [a.yaml]\nmatrix: {title: [one, two]}\n",
+    ])
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.file("all.yaml")])
+    let entries = try await GoldenRun(jobs: 1).run(inputs, in: []) { _ in }
+    let outcomes = try entries.map { try $0.result.get() }
+    #expect(outcomes.map(\.path) == [folder.file("a.one.frames"), folder.file("a.two.frames")])
+    #expect(
+      Set(outcomes.map(\.recordCommand)) == ["flickbook test \(folder.file("all.yaml")) --record missing"])
+  }
+
   @Test func `expectations are checked, with and without goldens`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text() + "\nexpect: [{at: 0s, count: 7}]\n"])
     #expect(try await Self.entries(folder, .missing)[0].result.get().unmetExpectations != nil)

@@ -60,9 +60,11 @@ public struct GoldenOutcome: Sendable {
 }
 
 extension GoldenOutcome {
-  /// A command that records the present frames; nil when there is nothing to record.
+  /// A command that records the present frames; nil when there is nothing to record. A variant of a batch is recorded
+  /// with the batch, because the scene alone has another golden.
   package var recordCommand: String? {
-    guard case .file(let file) = scene.input.source else { return nil }
+    guard case .file(let own) = scene.input.source else { return nil }
+    let file = scene.input.lists.first ?? own
     let hasAspect = scene.input.variant.values.contains { $0.name == "aspect" }
     let aspect = hasAspect ? scene.scene.aspect.map { " --aspect \($0.text)" } ?? "" : ""
     switch status {
