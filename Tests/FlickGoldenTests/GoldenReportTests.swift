@@ -35,6 +35,15 @@ import Testing
     GoldenReport(entries) { RecordedFailure(exitCode: 1, message: "\($0)") }
   }
 
+  @Test func `the first frame is shown if the canvas is another one`() async throws {
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
+    _ = try await Self.run(folder, .missing, .frames([0]))
+    try folder.write(GoldenScenes.text(device: "{size: [160, 284], scale: 1}"), to: "a.yaml")
+    let pictures = try #require(try await Self.run(folder)[0].result.get().pictures)
+    #expect(pictures.frames.map(\.number) == [0])
+    #expect(pictures.frames.first?.expected != nil)
+  }
+
   @Test func `pictures beside the golden show the expected frames if their hashes match`()
     async throws
   {

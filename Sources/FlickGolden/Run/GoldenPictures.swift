@@ -160,12 +160,11 @@ struct GoldenPicturesWriter {
     return picture.reduced(to: PixelSize(width: width, height: height) ?? picture.size).overBlack()
   }
 
-  /// A telling selection of the changed frames; the first frame when the canvas differs.
+  /// A telling selection of the changed frames; the first frame if the canvas differs, the last one if frames are gone.
   private func shownFrames() throws -> RepresentativeFrames {
     let changed = changedFrames
-    let all =
-      changed.isEmpty
-      ? [found.scene.stage.frameCount - 1] : difference.kind == .canvas ? [0] : changed
+    let last = found.scene.stage.frameCount - 1
+    let all = difference.kind == .canvas ? [0] : changed.isEmpty ? [last] : changed
     // Frames without motion share their pictures, so each pair of pictures is compared once.
     var known: [String: PixelDifference?] = [:]
     return try RepresentativeFrames(of: all) { frame in
