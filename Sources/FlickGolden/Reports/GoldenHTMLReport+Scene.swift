@@ -9,7 +9,7 @@ extension GoldenHTMLReport {
   /// stands before them.
   func section(_ index: Int, _ entry: GoldenRun.Entry) -> String {
     let outcome = try? entry.result.get()
-    // The page shows the pictures themselves, with what is worst about them.
+    // The page shows the pictures and a paragraph on the frame that differs most, so the message leaves both out.
     let message = outcome?.messageWithoutPictures ?? report.message(entry)
     let pictures = outcome.map { viewer($0, "scene-\(index + 1)") } ?? ""
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)

@@ -104,7 +104,7 @@ struct GoldenPicturesWriter {
       absence: frames.contains { $0.expected == nil } ? expected.absence : nil)
   }
 
-  /// The greatest number of frames that are compared, shown, put into the strip and animated.
+  /// The greatest number of steps: a frame that is compared, shown, put into the strip or animated takes one each time.
   private var stepCount: Int {
     let changed = changedFrames
     let compared = min(Set(changed.map(hashes)).count, RepresentativeFrames.mostCompared)
@@ -238,7 +238,8 @@ struct GoldenPicturesWriter {
     return place.path
   }
 
-  /// The distance of two frames of the animation, so that it has at most 90 a second.
+  /// The number of the scene's frames from one frame of the animation to the next. The animation has at most 90 frames a
+  /// second.
   private var animatedStep: Int {
     let rate = found.scene.stage.frameRate
     return (rate.numerator + 90 * rate.denominator - 1) / (90 * rate.denominator)

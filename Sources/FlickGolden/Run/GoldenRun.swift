@@ -22,8 +22,8 @@ package struct GoldenRun: Sendable {
   /// Receives the events, on any thread.
   package var observer: @Sendable (Event) -> Void = { _ in }
 
-  /// The progress of the run. The extent of a scene is the number of pixels to draw, from its golden; a scene without a
-  /// golden counts with the average of the others.
+  /// The progress of the run. The extent of a scene is the number of pixels to draw, as its golden states it; that of a
+  /// scene without a golden is the mean of the others.
   package enum Event: Sendable {
     case began(sceneCount: Int, extent: Int)
     case beganScene(index: Int, name: String, extent: Int)
