@@ -78,7 +78,7 @@ extension AssertionCheck {
     return Failure(message: "\(mover ?? "the pages") still moves at \(name(moving.time))", note: expected)
   }
 
-  /// The failure for a part, or a scene, that ends before everything has to rest.
+  /// The failure of a claim whose part of the scene, or whose scene, ends before everything has to rest.
   private func tooShort(_ start: Double, _ end: Double, _ limit: Double) -> Failure {
     let part = if case .during = expectation.time { "the part of 'during'" } else { "the scene" }
     return Failure(

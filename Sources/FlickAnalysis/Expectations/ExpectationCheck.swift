@@ -98,8 +98,8 @@ package struct ExpectationCheck: Sendable {
     return times
   }
 
-  /// The times that a claim about rest observes: those of the expectation or, if it is about a moment, the moment and all
-  /// frames from then to the scene's end.
+  /// The times at which a claim about rest is checked: those of the expectation, or for an expectation about a moment, the
+  /// moment and all frames after it.
   private func restTimes(of expectation: Expectation) throws -> [Double] {
     guard case .at(let moment) = expectation.time else { return try times(of: expectation) }
     let start = try scene.time(of: moment, expectation.timeRange)
