@@ -162,8 +162,8 @@ extension FileReplacement {
   }
 
   /// Whether the file with the hidden name is `put`, unchanged, and no program has it open for writing. A child process
-  /// that another thread starts at this moment has it open until its program begins, so the check is repeated for a tenth
-  /// of a second.
+  /// that another thread starts at this moment has it open until its program begins, so the check is repeated for a
+  /// tenth of a second.
   private func isUntouched(_ put: Held) throws(SystemError) -> Bool {
     for _ in 0..<100 {
       let found = try look()

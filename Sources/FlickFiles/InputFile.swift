@@ -37,8 +37,8 @@ package enum InputFile {
     return StandInFile(start)
   }
 
-  /// Returns the text, or the file of another kind, that lies at a path instead of a sound or a video; nil if the file may
-  /// be one of these, or cannot be read.
+  /// Returns the text, or the file of another kind, that lies at a path instead of a sound or a video; nil if the file
+  /// may be one of these, or cannot be read.
   ///
   /// - Parameter mayBeSound: Whether a file with sound alone is of use.
   package static func standIn(forMediumAt path: String, mayBeSound: Bool) -> StandInFile? {

@@ -98,8 +98,8 @@ package struct ExpectationCheck: Sendable {
     return times
   }
 
-  /// The times at which a claim about rest is checked: those of the expectation, or for an expectation about a moment, the
-  /// moment and all frames after it.
+  /// The times at which a claim about rest is checked: those of the expectation, or for an expectation about a moment,
+  /// the moment and all frames after it.
   private func restTimes(of expectation: Expectation) throws -> [Double] {
     guard case .at(let moment) = expectation.time else { return try times(of: expectation) }
     let start = try scene.time(of: moment, expectation.timeRange)

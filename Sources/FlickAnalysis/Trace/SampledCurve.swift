@@ -66,8 +66,8 @@ extension SampledCurve {
       isAtRest: abs(x1 - recent) <= tolerance)
   }
 
-  /// The value 0.1 µs before the end, because at the end itself the next phase may begin with a jump. If there is no value
-  /// then, the value 1 ms before the end.
+  /// The value 0.1 µs before the end, because at the end itself the next phase may begin with a jump. If there is no
+  /// value then, the value 1 ms before the end.
   private func lastValue(before end: Double, after start: Double) -> Double? {
     value(max(end - 1e-7, start)) ?? value(max(end - 1e-3, start))
   }

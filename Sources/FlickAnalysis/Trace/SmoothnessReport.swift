@@ -75,8 +75,8 @@ package struct SmoothnessReport: Hashable, Sendable {
     return causes
   }
 
-  /// The numbers that change from `start` to `end`, in the order of the values. A value of several numbers gives each of
-  /// them by itself.
+  /// The numbers that change from `start` to `end`, in the order of the values. A value of several numbers gives each
+  /// of them by itself.
   private static func numbers(_ stage: Stage, _ values: [TraceValue], _ start: Double, _ end: Double) throws
     -> [(name: String, words: [String])]
   {

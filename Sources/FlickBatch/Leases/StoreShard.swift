@@ -123,7 +123,7 @@ package struct StoreShard: Sendable {
 
   /// - Returns: The number of segments rendered; nil when the part has to be left to others.
   private func takeOver(_ lost: HeldLease) async throws -> Int? {
-    // A lease that cannot be read, such as one of another release, is taken over as well. If it is gone, taking it fails.
+    // A lease that cannot be read, such as one of another release, is taken over, too. If it is gone, taking it fails.
     let takeovers = try leases.content(lost.part)?.lease.takeovers ?? 0
     if takeovers >= StoreShard.mostTakeovers { return nil }
     try entries.refresh()

@@ -22,8 +22,8 @@ package final class HelperStore: ObjectStore {
 
     package init() {}
 
-    /// The number of seconds for which a request may make no progress, 1 to 60. It is less than the time for an answer, so
-    /// that the helper can still name the fault.
+    /// The number of seconds for which a request may make no progress, 1 to 60. It is less than the time for an answer,
+    /// so that the helper can still name the fault.
     fileprivate var wait: Int { min(60, max(1, Int(patience / .seconds(1) * 0.8))) }
   }
 

@@ -154,8 +154,8 @@ extension TrackComparison {
     return nil
   }
 
-  /// Turns alternate, so turns with the same index are both appearances or both disappearances. Nil when a turn lies in a
-  /// frame that the other scene does not have: the other scene might have it there, too.
+  /// Turns alternate, so turns with the same index are both appearances or both disappearances. Nil when a turn lies in
+  /// a frame that the other scene does not have: the other scene might have it there, too.
   private func presenceWords(
     _ a: TrackReading.Turn?, _ b: TrackReading.Turn?, _ expectedCount: Int, _ foundCount: Int
   ) -> String? {

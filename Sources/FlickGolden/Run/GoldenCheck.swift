@@ -52,8 +52,8 @@ public struct GoldenCheck: Sendable {
   ///   - scene: The scene to check.
   ///   - path: The path of the golden; its folder is made when it is recorded.
   ///   - recording: Which goldens are recorded; nil only compares.
-  ///   - frames: The frames to record and compare, in ascending order; nil for all frames, or for those of a golden that
-  ///     has only some.
+  ///   - frames: The frames to record and compare, in ascending order; nil for all frames, or for those of a golden
+  ///     that has only some.
   ///   - cache: Pictures and fonts; checks of any scenes may share it.
   ///   - jobs: The number of frames drawn at a time; nil for one per core.
   public init(

@@ -33,7 +33,7 @@ package enum GoldenPaths {
     return goldens(inFolder: folder).filter { !isKnown($0, known) }
   }
 
-  /// The goldens below a folder that belong to variants or shapes of these scenes, but to none of the scenes themselves.
+  /// The goldens below a folder that belong to variants or shapes of these scenes, but not to the scenes themselves.
   static func others(inFolder folder: String, scenes: [SceneInput]) -> [String] {
     let known = stems(of: scenes)
     let own = Set(scenes.compactMap { try? path(for: $0) }.map(FileSystem.normalized))

@@ -238,8 +238,8 @@ struct GoldenPicturesWriter {
     return place.path
   }
 
-  /// The number of the scene's frames from one frame of the animation to the next. The animation has at most 90 frames a
-  /// second.
+  /// The number of the scene's frames from one frame of the animation to the next. The animation has at most 90 frames
+  /// a second.
   private var animatedStep: Int {
     let rate = found.scene.stage.frameRate
     return (rate.numerator + 90 * rate.denominator - 1) / (90 * rate.denominator)

@@ -14,8 +14,8 @@ public final class RenderCache: Sendable {
   package let folder: String
   /// The build of the program that makes the encoded pieces, as 64 hexadecimal digits; another build may make others.
   package let buildID: String
-  /// Whether every result that a rendering wants must be there, as when segments of a plan are joined. Such a cache keeps
-  /// no records of outputs.
+  /// Whether every result that a rendering wants must be there, as when segments of a plan are joined. Such a cache
+  /// keeps no records of outputs.
   package let isComplete: Bool
   private let firstFailure = Mutex<FileError?>(nil)
 
@@ -55,8 +55,8 @@ public final class RenderCache: Sendable {
   /// The first error that kept a result from being stored; nil when there was none.
   package var failure: FileError? { firstFailure.withLock { $0 } }
 
-  /// The failure that makes further rendering useless: a store of objects did not answer several times, and is not tried
-  /// again. Nil when there is none.
+  /// The failure that makes further rendering useless: a store of objects did not answer several times, and is not
+  /// tried again. Nil when there is none.
   package var lastingFailure: FileError? { entries.isRemote ? failure : nil }
 
   package func encodedPiece(for key: String) -> EncodedPiece? {
