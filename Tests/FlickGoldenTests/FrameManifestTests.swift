@@ -211,7 +211,9 @@ import Testing
     #expect(white.numbers.split(separator: "\n").count > 10)
   }
 
-  @Test func `an item has its lines once, and there is a frame at least`() throws {
+  @Test func `an item that is listed twice, a golden without frames, and text after the end are refused`()
+    throws
+  {
     let twice = Self.small.replacing("\nnumbers\n", with: "  page-1\n    3 away\n\nnumbers\n")
       .replacing("alpha 0.25\n\n", with: "alpha 0.25\n")
     #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: twice, name: "a") }

@@ -98,7 +98,7 @@ import Testing
     #expect(try await check.run().difference?.kind == .length)
   }
 
-  @Test func `frames that are gone, and others than the recorded`() async throws {
+  @Test func `another canvas and another color are differences from the golden`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     _ = try await Self.entries(folder, .missing)
     try folder.write(GoldenScenes.text(device: "{size: [160, 284], scale: 1}"), to: "a.yaml")

@@ -127,13 +127,13 @@ import Testing
     #expect(!page[..<viewer].contains("come 2 frames later"))
     #expect(page[viewer...].contains("come 2 frames later"))
     #expect(!page[..<viewer].contains("class=\"timeline\""))
-    // The page does not open with a slider, under which what differs may be hidden.
+    // At first, the page shows the difference; a slider could hide a part that differs.
     #expect(page.contains("value=\"difference\" checked> Difference"))
     #expect(!page.contains("value=\"slider\" checked"))
     // What is said about the pictures is said once, beside them.
     #expect(!page.contains("  most in frame"))
     #expect(!page.contains("  pictures: "))
-    // Frames that the golden lacks are no differing ones.
+    // Frames that the golden does not have do not count as differing.
     let difference = try #require(outcome.difference)
     let differing = difference.count - 2
     #expect((1...difference.comparedCount).contains(differing))

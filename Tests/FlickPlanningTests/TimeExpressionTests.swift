@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [("10", "10s"), ("1.5", "1.5s"), ("400", "400ms"), ("start", "0s")])
-  func `a number without a unit is led to a time`(text: String, meant: String) {
+  func `the message about a number without a unit suggests a time`(text: String, meant: String) {
     #expect(
       throws: FlickbookError.invalidRequest(
         "'\(text)' is not a time; did you mean '\(meant)'? Or write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled"
