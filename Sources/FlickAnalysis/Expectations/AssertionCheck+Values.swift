@@ -73,7 +73,7 @@ extension AssertionCheck {
       return places.count != goals.count
         || zip(places, goals).contains { $0.name != $1.name || !$0.value.isNear($1.value, tolerance) }
     }
-    guard let moving, moving.time > limit else { return nil }
+    guard let moving, moving.time > limit + 1e-9 else { return nil }
     let mover = zip(places(moving, value), goals).first { !$0.value.isNear($1.value, tolerance) }?.0.name
     return Failure(message: "\(mover ?? "the pages") still moves at \(name(moving.time))", note: expected)
   }
