@@ -217,6 +217,7 @@ struct GoldenPicturesWriter {
     var changes = AnimationChanges()
     var animation: (file: OutputFile, encoder: AnimationFrameEncoder, writer: AnimationWriter)?
     for frame in stride(from: range.lowerBound, to: range.upperBound, by: step) {
+      try Task.checkCancellation()
       let drawn = try work.measure { try animationPicture(frame, hasExpected: hasExpected) }
       guard let picture = drawn else { return nil }
       if animation == nil {
