@@ -44,6 +44,27 @@ import Testing
     #expect(pictures.frames.first?.expected != nil)
   }
 
+  /// A batch can set values of a scene that the command line cannot set.
+  @Test(arguments: [("a.yaml", true), ("all.yaml", false)])
+  func `the command for the numbers of a frame is left out for a variant of a batch`(
+    name: String, hasCommand: Bool
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": GoldenScenes.text(), "all.yaml": "batch: 1\nscenes: [a.yaml]\nmatrix: {title: [one, two]}\n",
+    ])
+    var run = GoldenRun(recording: .missing, jobs: 2)
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.file(name)])
+    _ = try await run.run(inputs, in: []) { _ in }
+    try folder.write(GoldenScenes.text(color: "red"), to: "a.yaml")
+    run.recording = nil
+    run.picturesPlace = FolderPlace(folder.path + "/out")
+    let report = Self.report(try await run.run(inputs, in: []) { _ in })
+    let page = GoldenHTMLReport(report, at: folder.path + "/out/index.html")
+    let text = try String(contentsOfFile: page.write(), encoding: .utf8)
+    #expect(text.contains("flickbook inspect \(folder.file("a.yaml")) --at ") == hasCommand)
+    #expect(text.contains("flickbook test \(folder.file(name)) --record failed"))
+  }
+
   @Test func `pictures beside the golden show the expected frames if their hashes match`()
     async throws
   {

@@ -74,6 +74,17 @@ extension GoldenOutcome {
     }
   }
 
+  /// The command that prints the numbers of a frame; nil for a variant whose values its options cannot state. They can
+  /// state a shape, but not all that a batch can.
+  func inspectCommand(_ frame: Int) -> String? {
+    guard case .file(let file) = scene.input.source else { return nil }
+    let command = "flickbook inspect \(shellWord(file)) --at \(frame)f"
+    let variant = scene.input.variant
+    if variant.settings.changes.isEmpty { return command }
+    guard variant.settings.changes.count == 1, variant.values.map(\.name) == ["aspect"] else { return nil }
+    return scene.scene.aspect.map { "\(command) --set aspect=\($0.text)" }
+  }
+
   /// The result in words: one line, then details that begin with two spaces, without a final line break.
   public var message: String { message(pictures) }
 
