@@ -144,7 +144,7 @@ extension FileReplacement {
   /// Gives the replaced file its name back, or gives the name to a newer save.
   private func giveBack() throws(SystemError) {
     var put = Held(number: ownNumber, digest: digest)
-    // So many saves in so short a time do not happen.
+    // A program does not save a thousand times in so short a time.
     for _ in 0..<1000 {
       hook(.returned)
       // A program that had the file open may have written to it since the exchange.
@@ -161,9 +161,9 @@ extension FileReplacement {
     try file.finish(hiddenName: hiddenName)
   }
 
-  /// Whether the file with the hidden name is still another one, unchanged, and nobody is about to save it. A program that
-  /// has it open and does not change it may only have been started at that moment, with what its parent had open; so this
-  /// waits a little for it.
+  /// Whether the file with the hidden name is `put`, unchanged, and no program has it open for writing. A child process
+  /// that another thread starts at this moment has it open until its program begins, so the check is repeated for a
+  /// tenth of a second.
   private func isUntouched(_ put: Held) throws(SystemError) -> Bool {
     for _ in 0..<100 {
       let found = try look()

@@ -44,7 +44,8 @@ package final class FileWatch: Sendable {
     }
   }
 
-  /// Makes the system report on the folders that have the paths now, because another folder may have taken a path.
+  /// Makes the system report on the folders that are at the paths now, because a path may lead to another folder than
+  /// before.
   private func renewWatches(_ state: inout State) {
     var watches: Set<Int32> = []
     for folder in Set(state.stamps.keys.map(PathString.folder)) {

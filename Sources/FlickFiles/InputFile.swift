@@ -30,13 +30,15 @@ package enum InputFile {
     }
   }
 
-  /// Returns the text that lies in the place of a file; nil if the file is what it should be, or cannot be read.
+  /// Returns the text, such as a pointer of Git LFS, that lies at a path instead of the file; nil if there is no such
+  /// text, or the file cannot be read.
   package static func standIn(at path: String) -> StandInFile? {
     guard let read = try? reader(of: path), let start = try? read(StandInFile.length, 0) else { return nil }
     return StandInFile(start)
   }
 
-  /// Returns what lies in the place of a sound or a video; nil if the file may be one, or cannot be read.
+  /// Returns the text, or the file of another kind, that lies at a path instead of a sound or a video; nil if the file
+  /// may be one of these, or cannot be read.
   ///
   /// - Parameter mayBeSound: Whether a file with sound alone is of use.
   package static func standIn(forMediumAt path: String, mayBeSound: Bool) -> StandInFile? {

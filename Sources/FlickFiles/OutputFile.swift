@@ -78,7 +78,7 @@ package final class OutputFile {
     SystemCalls.close(descriptor)
   }
 
-  /// Removes the file that has the hidden name, instead of when this value is released.
+  /// Removes the file that has the hidden name now, and not only when this value is released.
   func removeHidden() {
     guard let name = hiddenName else { return }
     hiddenName = nil
@@ -139,7 +139,7 @@ package final class OutputFile {
     let reader = try SystemCalls.open(hiddenName, in: folder, O_RDONLY | O_NOFOLLOW)
     defer { SystemCalls.close(reader) }
     try SystemCalls.redirect(descriptor, to: reader)
-    // A program that another thread starts at this moment holds the file, too, until it begins.
+    // A child process that another thread starts at this moment has the file open, too, until its program begins.
     var trials = 0
     while trials < 1000, SystemCalls.isOpenForWriting(descriptor) {
       usleep(100)

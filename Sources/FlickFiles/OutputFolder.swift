@@ -103,7 +103,7 @@ package final class OutputFolder: Sendable {
       } catch {
         guard error.code == ENOENT else { throw error }
       }
-      // A kill between the two leaves no folder, and the next run clears the old one away.
+      // If the process is killed between the renamings, no folder has the name, and the next run removes the old one.
       do throws(SystemError) {
         try SystemCalls.rename(temporaryName, to: place.name, in: parent)
       } catch {

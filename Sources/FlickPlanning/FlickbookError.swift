@@ -36,7 +36,7 @@ public enum FlickbookError: Error, Hashable, Sendable {
   case otherProgram(path: String, theirs: String, ours: String)
   /// A table that 'trace' did not write.
   case notATrace(path: String)
-  /// A video without provenance.
+  /// A file, or a folder of frames, without provenance.
   case noProvenance(path: String)
   /// Segments that are not rendered yet, are damaged, or belong to another plan; `names` has some of them.
   case segmentsMissing(folder: String, count: Int, of: Int?, names: [String])

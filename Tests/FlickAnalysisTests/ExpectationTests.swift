@@ -50,6 +50,23 @@ import Testing
     #expect(failures.isEmpty, "\(failures.map(\.message))")
   }
 
+  /// The page moves up to the frame at 1.62 s. The sum of 1.46 and 0.16 is a little less than that.
+  @Test(arguments: ["0.5s..end, settles: 1.12s", "1.46s..end, settles: 160ms"])
+  func `a page may still move in the frame at the limit, whatever rounding makes of it`(claim: String) throws
+  {
+    let text = """
+      scene: 1
+      device: {size: [320, 568], scale: 1}
+      fps: 50
+      effect: {type: page-tabs}
+      content: {pages: [{repeat: 6, id: "page-${n}", background: white}]}
+      script: [{at: 760ms, name: open, tap: {page: page-2}}, {after: open.settled, wait: 600ms, end: true}]
+      expect: [{page: page-2, during: \(claim)}]
+      """
+    let input = SceneInput(source: .text(text), name: "scene.yaml")
+    #expect(try ExpectationCheck(try SceneResolver().resolve(input)).failures() == nil)
+  }
+
   @Test(arguments: [
     (
       "{at: open.settled, page: page-2, frame: [0, 1, 320, 568]}",

@@ -26,4 +26,21 @@ import Testing
     #expect(text.contains("\"name\": \"tip\""))
     #expect(text.contains("\"on\": [10, 20, 30, 40]"))
   }
+
+  @Test func `a plan counts one frame, and one text, as one`() throws {
+    let text = """
+      scene: 1
+      device: {size: [100, 200], scale: 1}
+      effect: {use: pager}
+      content: {pages: [{id: home}]}
+      duration: 10ms
+      captions: [{text: Hi, at: 0s, for: 10ms}]
+      outputs: {words: {vtt: a.vtt}}
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let summary = try RenderPlan(scene, destination: .folder("out")).summary()
+    #expect(summary.contains("length   0.017s, 1 frame at 60 fps"), "\(summary)")
+    #expect(summary.contains("a.vtt, 1 text\n"), "\(summary)")
+    #expect(scene.summary.hasPrefix("0.017s, 1 frame at"), "\(scene.summary)")
+  }
 }

@@ -16,7 +16,7 @@ import Testing
 @testable import FlickText
 
 /// Tests that a second run reads no scene whose inputs are unchanged, and notices every change.
-@Suite struct KnownSceneTests {
+@Suite struct CachedSceneTests {
   private static let scene = """
     scene: 1
     device: {size: [64, 96], scale: 1}
@@ -254,18 +254,19 @@ import Testing
     #expect(try await run(rows).known == [false])
   }
 
-  @Test func `other fonts on the machine end a making`() async throws {
+  @Test func `a fingerprint no longer holds once another font would draw a text`() async throws {
     let folder = try Self.folder()
     let cache = AssetCache()
     let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
     let request = try #require(input.request(""))
-    let making = try #require(try SceneFingerprint(try SceneResolver().resolve(input), request, cache))
-    #expect(making.holds(request, cache))
-    #expect(making.files == ["part.yaml", "one.png", "own.ttf"])
+    let fingerprint = try #require(try SceneFingerprint(try SceneResolver().resolve(input), request, cache))
+    #expect(fingerprint.holds(request, cache))
+    #expect(fingerprint.files == ["part.yaml", "one.png", "own.ttf"])
     // As if this file were a font that draws a text.
     try folder.write([1, 2, 3], to: "installed.ttf")
-    let hash = SceneFingerprint(files: making.files, fonts: [folder.file("installed.ttf")], hash: making.hash)
-    #expect(!hash.holds(request, cache))
+    let changed = SceneFingerprint(
+      files: fingerprint.files, fonts: [folder.file("installed.ttf")], hash: fingerprint.hash)
+    #expect(!changed.holds(request, cache))
     let installed = try cache.text(fonts: []).summary
     #expect(installed.contains("DejaVuSans.ttf\n"))
     #expect(

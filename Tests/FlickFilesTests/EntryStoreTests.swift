@@ -37,6 +37,25 @@ import Testing
     #expect(store.entry(for: Self.key(1)) == nil)
   }
 
+  @Test func `a new folder may be named with a slash at its end`() throws {
+    let folder = try TemporaryFolder()
+    for path in ["cache/", "deep/er/cache//"] {
+      try EntryStore(folder.file(path)).put(Self.entry(1, [8]))
+      #expect(try EntryStore(folder.file(path)).size.entries == 1)
+    }
+  }
+
+  /// Shards that begin together make the folder of their segments together.
+  @Test func `several threads may make the same new folder`() async throws {
+    let folder = try TemporaryFolder()
+    for round in 0..<20 {
+      try await withThrowingTaskGroup { group in
+        for _ in 0..<8 { group.addTask { _ = try EntryStore(folder.file("\(round)/a/b/c"), for: .results) } }
+        try await group.waitForAll()
+      }
+    }
+  }
+
   @Test func `a folder that is removed meanwhile is named as the reason`() throws {
     let folder = try TemporaryFolder()
     let store = try EntryStore(folder.file("segments"), for: .results)

@@ -47,7 +47,7 @@ import Testing
     #expect(try store.get("b").value?.bytes == [])
   }
 
-  @Test func `conditions hold`() throws {
+  @Test func `an object is written only if its condition holds`() throws {
     let store = try Self.store(try TemporaryFolder())
     let first = try #require(try store.putIfAbsent("x", [1]).value)
     #expect(try store.putIfAbsent("x", [2]).value == nil)
@@ -72,7 +72,7 @@ import Testing
     #expect(try store.get("x").value?.bytes == [1, 2])
   }
 
-  @Test func `repeating has an end, and the message no credentials`() throws {
+  @Test func `repeating ends after some attempts, with a message without credentials`() throws {
     let folder = try TemporaryFolder()
     let faults = (1...9).map { "put:\($0):ends" } + ["get:1:lasting"]
     let store = try Self.store(folder, faults: faults.joined(separator: ","))
@@ -124,6 +124,9 @@ import Testing
     let same =
       #"echo '{"outcome": "done", "version": 1, "time": 0}'; while read -r line; do echo '{"outcome": "done", "time": 0, "objects": [{"name": "b", "tag": "", "size": 1, "modified": 0}], "more": true}'; done"#
     #expect(try reason(of: same).hasSuffix("lists the same names again"))
+    let silent =
+      #"echo '{"outcome": "done", "version": 1, "time": 0}'; while read -r line; do echo '{"outcome": "failed", "time": 0}'; done"#
+    #expect(try reason(of: silent).hasSuffix("its helper fails without a reason"))
   }
 
   @Test func `a call that takes long is not made again`() throws {

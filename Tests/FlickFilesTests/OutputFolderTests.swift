@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct OutputFolderTests {
   /// Each writer removes the leftovers of killed runs, but must not remove the folders of other writers.
-  @Test func `whoever writes the same folder at the same time, one whole folder stands there`() async throws {
+  @Test func `of several writers of one folder, one leaves its folder whole`() async throws {
     let place = try TemporaryFolder()
     let path = place.file("frames")
     let contents = (0..<4).map { [UInt8](repeating: $0, count: 100) }

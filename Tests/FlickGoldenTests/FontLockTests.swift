@@ -19,6 +19,7 @@ import Testing
     let lock = FontLock(files: ["Inter Tight.otf": Self.a, "DejaVuSans.ttf": Self.b])
     #expect(lock.text.hasSuffix("\n\(Self.b)  DejaVuSans.ttf\n\(Self.a)  Inter Tight.otf\n"))
     #expect(FontLock(text: lock.text) == lock)
+    #expect(FontLock(text: lock.text.replacing("\n", with: "\r\n")) == lock)
     #expect(FontLock(text: "0123  short.ttf\n") == nil)
     #expect(FontLock(text: "\(Self.a)\n") == nil)
   }

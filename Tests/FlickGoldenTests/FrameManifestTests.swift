@@ -80,7 +80,7 @@ import Testing
   @Test(arguments: [
     "", " ", "a  b", " a ", "\\", "\\u{41}", "a\nb", "\u{301}e", "e\u{301}", "\u{200F}א", "0-15 away",
     "日本\t", "🧑‍🚀",
-    "\r\n", "\u{2028}", "events",
+    "\r\n", "\u{2028}", "events", "\\\u{301}", "\u{200D}\u{301}x", "a\t\u{308}\\",
   ])
   func `names of all kinds survive`(_ name: String) throws {
     var manifest = try FrameManifest(text: Self.small, name: "a")
@@ -211,7 +211,9 @@ import Testing
     #expect(white.numbers.split(separator: "\n").count > 10)
   }
 
-  @Test func `an item has its lines once, and there is a frame at least`() throws {
+  @Test func `an item that is listed twice, a golden without frames, and text after the end are refused`()
+    throws
+  {
     let twice = Self.small.replacing("\nnumbers\n", with: "  page-1\n    3 away\n\nnumbers\n")
       .replacing("alpha 0.25\n\n", with: "alpha 0.25\n")
     #expect(throws: SceneDiagnostics.self) { try FrameManifest(text: twice, name: "a") }

@@ -69,7 +69,8 @@ import Testing
     #expect(some.events == all.events)
   }
 
-  @Test func `a page that is opened rests, passes, rests, and goes back`() async throws {
+  @Test func `a page that is opened and closed rests three times, the last time where it began`() async throws
+  {
     let manifest = try await GoldenScenes.manifest()
     let settled = try #require(manifest.events.first { $0.name == "open.settled" })
     let track = try #require(manifest.tracks.first { $0.item == "page-2" })
@@ -89,7 +90,7 @@ import Testing
       })
   }
 
-  @Test func `the motion's hash knows nothing of colours, the picture's all`() async throws {
+  @Test func `colours change the hash of the picture, but not that of the motion`() async throws {
     let white = try await GoldenScenes.manifest(of: [0, 50])
     let red = try await GoldenScenes.manifest(GoldenScenes.text(color: "red"), of: [0, 50])
     for frame in [0, 50] {

@@ -16,13 +16,13 @@ import Testing
     _ folder: TemporaryFolder, _ recording: GoldenRecording? = nil, shard: Shard = .whole, jobs: Int = 2
   ) async throws -> [GoldenRun.Entry] {
     let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.path])
-    var recordedOptions: [String] = []
+    var reported: [String] = []
     let entries = try await GoldenRun(recording: recording, jobs: jobs, shard: shard).run(
       inputs, in: [folder.path]
     ) {
-      recordedOptions.append($0.name)
+      reported.append($0.name)
     }
-    #expect(recordedOptions == entries.map(\.name))
+    #expect(reported == entries.map(\.name))
     return entries
   }
 
@@ -89,14 +89,16 @@ import Testing
     #expect(outcome.isSuccess)
     #expect(outcome.frameCount == 2)
     var check = GoldenCheck(scene, manifest: folder.path + "/new/a.frames", recording: .missing, frames: [5])
-    #expect(try await check.run().found?.frames == [5])
+    let recorded = try await check.run()
+    #expect(recorded.found?.frames == [5])
+    #expect(recorded.message.hasSuffix(": recorded 1 frame in \(folder.path)/new/a.frames"))
     check.recording = nil
     #expect(try await check.run().isSuccess)
     check.frames = [5, 6]
     #expect(try await check.run().difference?.kind == .length)
   }
 
-  @Test func `frames that are gone, and others than the recorded`() async throws {
+  @Test func `another canvas and another color are differences from the golden`() async throws {
     let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
     _ = try await Self.entries(folder, .missing)
     try folder.write(GoldenScenes.text(device: "{size: [160, 284], scale: 1}"), to: "a.yaml")
@@ -115,7 +117,7 @@ import Testing
 
   @Test
   func
-    `a bad scene does not stop the others; two of one name do not share a golden; strays are recordedOptions`()
+    `a bad scene does not stop the others; two of one name do not share a golden; strays are reported`()
     async throws
   {
     let folder = try TemporaryFolder([
@@ -129,11 +131,38 @@ import Testing
     #expect(statuses[2] == "recorded")
     #expect(entries.count == 5)
     #expect(statuses[1].contains("contnt"))
-    #expect(statuses[3].contains("both"))
+    #expect(statuses[3].contains("c.frames: both "))
+    #expect(statuses[3].hasSuffix("c.yml would have this golden; give them different names"))
     #expect(
       statuses[4].hasSuffix(
         "gone.frames: there is no scene of this name any more; delete the golden, or rename it, too"))
     #expect(entries.failure is GoldenFailure)
+  }
+
+  @Test func `a folder in another one is searched once, and a scene that is named twice is a mistake`()
+    async throws
+  {
+    let folder = try TemporaryFolder(["sub/a.yaml": GoldenScenes.text(), "sub/gone.frames": ""])
+    let paths = [folder.path, folder.file("sub")]
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: paths)
+    let entries = try await GoldenRun(jobs: 1).run(inputs, in: paths) { _ in }
+    let statuses = Self.statuses(entries)
+    #expect(entries.count == 3, "\(statuses)")
+    #expect(statuses[0] == "missing")
+    #expect(statuses[1].hasSuffix("sub/a.yaml is named twice; name it once"), "\(statuses)")
+    #expect(statuses[2].contains("sub/gone.frames: "), "\(statuses)")
+  }
+
+  @Test func `a variant of a batch is recorded with the batch`() async throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": GoldenScenes.text(), "all.yaml": "batch: 1\nscenes: [a.yaml]\nmatrix: {title: [one, two]}\n",
+    ])
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.file("all.yaml")])
+    let entries = try await GoldenRun(jobs: 1).run(inputs, in: []) { _ in }
+    let outcomes = try entries.map { try $0.result.get() }
+    #expect(outcomes.map(\.path) == [folder.file("a.one.frames"), folder.file("a.two.frames")])
+    #expect(
+      Set(outcomes.map(\.recordCommand)) == ["flickbook test \(folder.file("all.yaml")) --record missing"])
   }
 
   @Test func `expectations are checked, with and without goldens`() async throws {

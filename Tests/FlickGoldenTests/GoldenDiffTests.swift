@@ -54,7 +54,19 @@ import Testing
     #expect(Self.expected.difference(from: Self.manifest(scene: "other")) == nil)
   }
 
-  @Test func `other times on the screen`() throws {
+  @Test func `events and items beyond those that are named are counted`() throws {
+    var found = Self.manifest(place: (0, 1, 320, 568))
+    for number in 1...5 {
+      let track = [ItemTrack.Entry(frames: 0..<60, kind: .rests(Self.rect(0, 0, 1, 1)))]
+      found.events.append(.init(name: "new \(number).start", microseconds: 900_000, frame: 54))
+      found.tracks.append(ItemTrack(item: "new-\(number)", entries: track))
+    }
+    let sentences = try #require(Self.expected.difference(from: found)?.sentences)
+    #expect(sentences.contains("and 1 more event"), "\(sentences)")
+    #expect(sentences.contains("and 2 more items"), "\(sentences)")
+  }
+
+  @Test func `an item that appears or disappears at another time is reported`() throws {
     func manifest(_ away: Range<Int>?, motion: Double) -> FrameManifest {
       var manifest = Self.manifest(middle: (motion, 40, 300, 450))
       let place = Self.rect(16, 80, 288, 380)
@@ -82,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `later and lower`() throws {
+  @Test func `an item that arrives later and lower is reported with its event and the cause`() throws {
     let difference = try #require(
       Self.expected.difference(from: Self.manifest(arrives: 42, place: (0, 4.1, 320, 568), scene: "other")))
     #expect(difference.kind == .motion)
@@ -109,7 +121,9 @@ import Testing
     ((-2.0, -1, 324.0, 570.0), "page-3 arrives 4 pt wider and 2 pt taller, in frame 40"),
     ((0.0, 0, 310.0, 568.0), "page-3 arrives 5 pt to the left and 10 pt narrower, in frame 40"),
   ])
-  func `where it arrives`(place: (Double, Double, Double, Double), sentence: String) throws {
+  func `another place of arrival is reported with its direction and distance`(
+    place: (Double, Double, Double, Double), sentence: String
+  ) throws {
     let difference = try #require(Self.expected.difference(from: Self.manifest(place: place)))
     #expect(difference.sentences == [sentence])
     #expect(difference.cause.hasSuffix("so the program now behaves differently"))
@@ -122,7 +136,7 @@ import Testing
     #expect(earlier.sentences == ["page-3 leaves 1 frame earlier (frame 15 instead of 16)"])
   }
 
-  @Test func `a picture alone, a number alone`() throws {
+  @Test func `changes of pictures alone, of numbers alone, and of both have their own causes`() throws {
     var drawn = Self.expected
     drawn.runs[1].hashes.picture = "other"
     let drawing = try #require(Self.expected.difference(from: drawn))
@@ -143,7 +157,7 @@ import Testing
     #expect(numbers.cause.hasPrefix("the effect's numbers changed"))
   }
 
-  @Test func `items and events that come and go`() throws {
+  @Test func `new and missing items and events are reported`() throws {
     var changed = Self.manifest(middle: (8, 41, 300, 450))
     changed.tracks.append(
       ItemTrack(
@@ -162,7 +176,7 @@ import Testing
     #expect(back.sentences.prefix(2) == ["close.start no longer happens", "page-4 is not there any more"])
   }
 
-  @Test func `another canvas, rate or length`() throws {
+  @Test func `another canvas or length is reported`() throws {
     var other = Self.expected
     other.canvas = PixelSize(width: 320, height: 568)!
     let canvas = try #require(Self.expected.difference(from: other))
@@ -178,7 +192,9 @@ import Testing
     #expect(length.sentences == ["the scene has 61 frames instead of 60"])
   }
 
-  @Test(arguments: [1, 2, -1, -3]) func `pictures that come later or earlier as a whole`(_ shift: Int)
+  @Test(arguments: [1, 2, -1, -3]) func `pictures that all come later or earlier are reported once`(
+    _ shift: Int
+  )
     throws
   {
     func manifest(_ start: Int) -> FrameManifest {

@@ -35,6 +35,36 @@ import Testing
     GoldenReport(entries) { RecordedFailure(exitCode: 1, message: "\($0)") }
   }
 
+  @Test func `the first frame is shown if the canvas is another one`() async throws {
+    let folder = try TemporaryFolder(["a.yaml": GoldenScenes.text()])
+    _ = try await Self.run(folder, .missing, .frames([0]))
+    try folder.write(GoldenScenes.text(device: "{size: [160, 284], scale: 1}"), to: "a.yaml")
+    let pictures = try #require(try await Self.run(folder)[0].result.get().pictures)
+    #expect(pictures.frames.map(\.number) == [0])
+    #expect(pictures.frames.first?.expected != nil)
+  }
+
+  /// A batch can set values of a scene that the command line cannot set.
+  @Test(arguments: [("a.yaml", true), ("all.yaml", false)])
+  func `the command for the numbers of a frame is left out for a variant of a batch`(
+    name: String, hasCommand: Bool
+  ) async throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": GoldenScenes.text(), "all.yaml": "batch: 1\nscenes: [a.yaml]\nmatrix: {title: [one, two]}\n",
+    ])
+    var run = GoldenRun(recording: .missing, jobs: 2)
+    let inputs = SceneFinder(standardInput: { "" }).scenes(in: [folder.file(name)])
+    _ = try await run.run(inputs, in: []) { _ in }
+    try folder.write(GoldenScenes.text(color: "red"), to: "a.yaml")
+    run.recording = nil
+    run.picturesPlace = FolderPlace(folder.path + "/out")
+    let report = Self.report(try await run.run(inputs, in: []) { _ in })
+    let page = GoldenHTMLReport(report, at: folder.path + "/out/index.html")
+    let text = try String(contentsOfFile: page.write(), encoding: .utf8)
+    #expect(text.contains("flickbook inspect \(folder.file("a.yaml")) --at ") == hasCommand)
+    #expect(text.contains("flickbook test \(folder.file(name)) --record failed"))
+  }
+
   @Test func `pictures beside the golden show the expected frames if their hashes match`()
     async throws
   {
@@ -118,13 +148,13 @@ import Testing
     #expect(!page[..<viewer].contains("come 2 frames later"))
     #expect(page[viewer...].contains("come 2 frames later"))
     #expect(!page[..<viewer].contains("class=\"timeline\""))
-    // The page does not open with a slider, under which what differs may be hidden.
+    // At first, the page shows the difference; a slider could hide a part that differs.
     #expect(page.contains("value=\"difference\" checked> Difference"))
     #expect(!page.contains("value=\"slider\" checked"))
     // What is said about the pictures is said once, beside them.
     #expect(!page.contains("  most in frame"))
     #expect(!page.contains("  pictures: "))
-    // Frames that the golden lacks are no differing ones.
+    // Frames that the golden does not have do not count as differing.
     let difference = try #require(outcome.difference)
     let differing = difference.count - 2
     #expect((1...difference.comparedCount).contains(differing))

@@ -42,7 +42,7 @@ import Testing
     for file in files { #expect(used.contains("parts/" + file)) }
   }
 
-  /// In these, dark and light pages fly past.
+  /// The samples that may flash, because dark and light pages fly past.
   private static let flashing = [
     "scenes/page-tabs-browse", "scenes/page-tabs-jump", "effects/samples/morphing-tabs",
   ]

@@ -107,6 +107,23 @@ import Testing
     #expect(mistakes.description.hasPrefix(message + "\n"), "\(mistakes)")
   }
 
+  /// The numbers of such a crop do not fit into an integer.
+  @Test(arguments: [
+    (
+      "width: 100, resample: true",
+      "'resample' makes pictures smaller, and 2e+22 pixels are more than 1"
+    ),
+    ("size: [100, 100]", "100 x 100 pixels have another shape than the crop"),
+    ("width: 100", "the picture would be larger than 8192 pixels per side"),
+  ])
+  func `a crop far narrower than a pixel is refused`(size: String, message: String) throws {
+    let crop = "crop: [0, 0, 0.00000000000000000001, 10]"
+    let mistakes = try #require(throws: SceneDiagnostics.self) {
+      try plan(of: "outputs: {a: {png: a.png, at: 0s, \(crop), \(size)}}")
+    }
+    #expect("\(mistakes)".contains(message), "\(mistakes)")
+  }
+
   /// A file states the request it was made with, and that request is used to make it again.
   @Test(arguments: OutputFormat.allCases)
   func `the words of an output read back as the output`(format: OutputFormat) throws {

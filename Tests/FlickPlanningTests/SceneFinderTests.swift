@@ -49,6 +49,48 @@ import Testing
         == .inputMissing(path: folder.file("gone.yaml"), reason: "it is a link that leads to no file"))
   }
 
+  /// A link's own size says nothing about the file that it leads to.
+  @Test func `a link to a scene or a batch counts as the file that it leads to`() throws {
+    let long = "# a comment that is much longer than the path of a link\n"
+    let folder = try TemporaryFolder([
+      "shared/tabs.yaml": long + "scene: 1\n", "shared/all.yaml": long + "batch: 1\nscenes: [tabs.yaml]\n",
+      "tabs.yaml": long + "scene: 1\n", "scenes/readme": "",
+    ])
+    for (link, target) in [("scenes/a.yaml", "../shared/tabs.yaml"), ("all.yaml", "shared/all.yaml")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(link), withDestinationPath: target)
+    }
+    func names(_ path: String) throws -> [String] {
+      try SceneFinder { "" }.scenes(in: [folder.file(path)]).map { try $0.get().name }
+    }
+    #expect(try names("scenes") == [folder.file("scenes/a.yaml")])
+    #expect(try names("all.yaml") == [folder.file("tabs.yaml")])
+  }
+
+  @Test(arguments: [
+    #"{"title": "C:\\", "scene": 1}"#, #"{"title": "\\\"", "scene": 1}"#, #"{title: 'C:\', scene: 1}"#,
+    #"{title: 'it''s', scene: 1}"#, "{title: it's, scene: 1}", "{ # don't\n scene: 1}",
+  ])
+  func `a text in quotes hides no key after it`(text: String) {
+    #expect(SceneSniffer.hasSceneKey(text.utf8))
+  }
+
+  @Test(arguments: [#"{"title": "\", \"scene\": 1"}"#, #"{title: '{scene: 1}'}"#])
+  func `a key in quotes is none`(text: String) {
+    #expect(!SceneSniffer.hasSceneKey(text.utf8))
+  }
+
+  @Test func `a byte order mark hides no key`() throws {
+    let mark = "\u{FEFF}"
+    let folder = try TemporaryFolder([
+      "a.yaml": mark + "scene: 1\n", "b.json": mark + "{\"scene\": 1}",
+      "all/all.yaml": mark + "batch: 1\nscenes: []\n",
+    ])
+    #expect(SceneSniffer.isScene(path: folder.file("a.yaml")))
+    #expect(SceneSniffer.isScene(path: folder.file("b.json")))
+    #expect(SceneSniffer.isBatch(path: folder.file("all/all.yaml")))
+  }
+
   @Test func `nobody waits for a pipe`() throws {
     let folder = try TemporaryFolder(["a.yaml": "scene: 1"])
     let pipe = folder.path + "/pipe.yaml"

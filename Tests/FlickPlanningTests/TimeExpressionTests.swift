@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: [("10", "10s"), ("1.5", "1.5s"), ("400", "400ms"), ("start", "0s")])
-  func `a number without a unit is led to a time`(text: String, meant: String) {
+  func `the message about a number without a unit suggests a time`(text: String, meant: String) {
     #expect(
       throws: FlickbookError.invalidRequest(
         "'\(text)' is not a time; did you mean '\(meant)'? Or write 1.5s, 400ms, 24f (frames), end, or an event such as open.settled"
@@ -115,6 +115,7 @@ import Testing
     ("12.5", FrameRate(25, 2)), ("0", nil), ("-5", nil), ("60fps", nil), ("1/0", nil), ("241", nil),
     ("", nil),
     ("9223372036854775807.5", nil), ("9223372036854775807", nil), ("60.", nil), ("1.0001", nil),
+    ("+60", nil), ("12.+5", nil), ("60/+1", nil),
   ])
   func `frame rates are read`(text: String, rate: FrameRate?) { #expect(FrameRate(text: text) == rate) }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(isHash)
   }
 
-  @Test func `other files have none`() throws {
+  @Test func `files that are no whole programs have no build number`() throws {
     let folder = try TemporaryFolder()
     let library = FileManager.default.contents(atPath: "/proc/self/exe") ?? Data()
     for content in [Data(), Data("text".utf8), library.prefix(40), library.prefix(100), library.prefix(400)] {

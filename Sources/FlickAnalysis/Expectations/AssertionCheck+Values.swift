@@ -73,12 +73,12 @@ extension AssertionCheck {
       return places.count != goals.count
         || zip(places, goals).contains { $0.name != $1.name || !$0.value.isNear($1.value, tolerance) }
     }
-    guard let moving, moving.time > limit else { return nil }
+    guard let moving, moving.time > limit + 1e-9 else { return nil }
     let mover = zip(places(moving, value), goals).first { !$0.value.isNear($1.value, tolerance) }?.0.name
     return Failure(message: "\(mover ?? "the pages") still moves at \(name(moving.time))", note: expected)
   }
 
-  /// The failure for a part, or a scene, that ends before everything has to rest.
+  /// The failure of a claim whose part of the scene, or whose scene, ends before everything has to rest.
   private func tooShort(_ start: Double, _ end: Double, _ limit: Double) -> Failure {
     let part = if case .during = expectation.time { "the part of 'during'" } else { "the scene" }
     return Failure(

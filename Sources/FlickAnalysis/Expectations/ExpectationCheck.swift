@@ -36,14 +36,17 @@ package struct ExpectationCheck: Sendable {
     var flashes: [Flashes]?
     for expectation in scene.scene.expectations {
       try check(expectation)
-      let moments = try times(of: expectation).map(observe)
+      let times = try times(of: expectation)
+      // A claim about flashes needs no moments, and those of a long scene take much time and memory.
+      var moments: [ObservedMoment] = []
       for claim in expectation.claims {
         if case .flashless = claim.kind {
           let found = try flashes ?? FlashSearch(scene, cache).flashes()
           flashes = found
-          failures += failure(of: claim, expectation, during: moments.map(\.time), found)
+          failures += failure(of: claim, expectation, during: times, found)
           continue
         }
+        if !claim.isAboutRest, moments.isEmpty { moments = try times.map(observe) }
         let seen = claim.isAboutRest ? try restTimes(of: expectation).map(observe) : moments
         guard let failure = AssertionCheck(expectation, seen, in: scene).failure(of: claim) else { continue }
         failures.append(Diagnostic(failure.message, at: claim.range ?? expectation.range, note: failure.note))
@@ -98,8 +101,8 @@ package struct ExpectationCheck: Sendable {
     return times
   }
 
-  /// The times that a claim about rest observes: those of the expectation or, if it is about a moment, the moment and all
-  /// frames from then to the scene's end.
+  /// The times at which a claim about rest is checked: those of the expectation, or for an expectation about a moment,
+  /// the moment and all frames after it.
   private func restTimes(of expectation: Expectation) throws -> [Double] {
     guard case .at(let moment) = expectation.time else { return try times(of: expectation) }
     let start = try scene.time(of: moment, expectation.timeRange)

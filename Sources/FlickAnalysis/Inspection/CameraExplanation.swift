@@ -4,8 +4,8 @@ import FlickScene
 import FlickStage
 
 extension RenderPlan {
-  /// The reasons for the shots that the camera makes itself, and for those that it leaves out: a line each, for people.
-  /// A shot is written as a scene could state it. Further shapes follow where the camera does something else in them.
+  /// The reasons for the shots that the camera makes itself, and for those that it leaves out, as lines for people. A
+  /// shot is written as a scene could state it. The reasons in a further shape follow if they are others.
   ///
   /// - Throws: `SceneDiagnostics` and `FlickbookError` if the scene cannot be played in a further shape.
   package func cameraExplanation() throws -> String {

@@ -25,8 +25,8 @@ extension RenderPlan {
     get throws { try scene.inAspects(of: outputs.map(\.output)) }
   }
 
-  /// The outputs with an exact size that changes the padding and so the camera's framings, each with its scene as
-  /// played for the output.
+  /// The outputs whose exact size changes the padding, and so the camera's framings. Each has the scene in the output's
+  /// shape, and the stage of that scene with the output's margins.
   ///
   /// - Throws: `SceneDiagnostics`, which is not expected for outputs that have been planned.
   var paddedOutputs: [(output: PlannedOutput, own: ResolvedScene, stage: Stage)] {

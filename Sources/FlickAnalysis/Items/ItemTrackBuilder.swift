@@ -31,7 +31,7 @@ package struct ItemTrackBuilder {
   }
 
   package mutating func finish() -> [ItemTrack.Entry] {
-    // The end of the scene is not an absence, so the last place is not kept for its sake.
+    // The item does not go away when the scene ends, so its last place needs no entry of its own.
     close(before: place)
     return entries
   }

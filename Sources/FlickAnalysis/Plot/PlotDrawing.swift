@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A plot as lines and words, in points from its upper left corner. All kinds of pictures are made from it.
+/// A plot as lines and words, in points from its upper left corner. It is written as SVG or drawn in pixels.
 package struct PlotDrawing: Hashable, Sendable {
   enum Ink: Hashable, Sendable {
     case paper, text, quiet, grid, mark, event, band

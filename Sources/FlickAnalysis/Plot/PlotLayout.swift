@@ -14,7 +14,8 @@ package struct PlotLayout {
   private let time: PlotAxis
   private var drawing = PlotDrawing(size: Size(PlotLayout.width, 0))
   private var y = 0.0
-  /// The vertical ranges in which the lines of marks are drawn: over curves and words, but not over their names.
+  /// The vertical ranges in which the lines of marks are drawn: those of the panels and the lanes, but not of the
+  /// legends between them.
   private var stretches: [(top: Double, bottom: Double)] = []
 
   package static func drawing(of plot: Plot) -> PlotDrawing {

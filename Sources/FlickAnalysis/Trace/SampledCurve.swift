@@ -66,7 +66,8 @@ extension SampledCurve {
       isAtRest: abs(x1 - recent) <= tolerance)
   }
 
-  /// The value just before the end, where the next phase may begin with a jump. If there is none, one a little earlier.
+  /// The value 0.1 µs before the end, because at the end itself the next phase may begin with a jump. If there is no
+  /// value then, the value 1 ms before the end.
   private func lastValue(before end: Double, after start: Double) -> Double? {
     value(max(end - 1e-7, start)) ?? value(max(end - 1e-3, start))
   }
@@ -86,7 +87,7 @@ extension SampledCurve {
   private func settleTime(at x1: Double, _ inside: [Double], _ tolerance: Double) -> Double {
     guard let last = inside.lastIndex(where: { abs($0 - x1) > tolerance }) else { return 0 }
     var (outside, arrived) = (time(last), time(last + 1))
-    // A quarter of a frame in 4096 parts is about a microsecond.
+    // Twelve halvings divide a quarter of a frame into 4096 parts of about a microsecond.
     for _ in 0..<12 {
       let middle = (outside + arrived) / 2
       if abs((value(middle) ?? x1) - x1) > tolerance { outside = middle } else { arrived = middle }

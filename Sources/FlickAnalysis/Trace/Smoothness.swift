@@ -5,8 +5,9 @@
 ///
 /// * The velocity jumps at t by |v(t+) - v(t-)|, the difference of the slopes on both sides. Accelerations may jump, as
 ///   they do where a spring begins. The search begins wherever the slope changes from one sample to the next, and takes
-///   ever closer samples there. The effect of an acceleration a is a times the distance of the samples, so it vanishes,
-///   while a jump remains. A jump counts if it exceeds 2 % of the highest speed.
+///   ever closer samples there. An acceleration a changes the slope by a times the distance of the samples, which
+///   approaches 0, and a jump changes it by the same amount at any distance. A jump counts if it exceeds 2 % of the
+///   highest speed.
 /// * The value itself jumps at t by |x(t+) - x(t-)|, which counts if it exceeds the value's tolerance.
 /// * In a phase from x0 to x1, the overshoot is the largest positive value of (x - x1) sign(x1 - x0); 0 when x0 equals
 ///   x1.

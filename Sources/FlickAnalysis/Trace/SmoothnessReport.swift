@@ -75,8 +75,8 @@ package struct SmoothnessReport: Hashable, Sendable {
     return causes
   }
 
-  /// The numbers that change from `start` to `end`, in the order of the values. A value of several numbers gives each of
-  /// them by itself.
+  /// The numbers that change from `start` to `end`, in the order of the values. A value of several numbers gives each
+  /// of them by itself.
   private static func numbers(_ stage: Stage, _ values: [TraceValue], _ start: Double, _ end: Double) throws
     -> [(name: String, words: [String])]
   {
@@ -101,6 +101,12 @@ package struct SmoothnessReport: Hashable, Sendable {
     return names.filter(changes.contains).map { ($0, $0.split(separator: ".").map(String.init)) }
   }
 
+  /// The phases of a value, each with its cause. A value has no phase from a cause to the next if it has no number at
+  /// one of them, as for a page that is not there yet.
+  private func caused(_ phases: [Smoothness.Phase]) -> [(cause: Cause, phase: Smoothness.Phase)] {
+    phases.compactMap { phase in causes.last { $0.time <= phase.start }.map { ($0, phase) } }
+  }
+
   /// The event nearest to a time, within half a frame; the start of a step is an event, too.
   private func event(at time: Double) -> String? {
     marks.filter { abs($0.time - time) <= frameDuration / 2 }
@@ -119,7 +125,7 @@ extension SmoothnessReport {
   }
 
   private func document(_ value: Value) -> JSONValue {
-    let phases = zip(causes, value.smoothness.phases).map { cause, phase -> JSONValue in
+    let phases = caused(value.smoothness.phases).map { cause, phase -> JSONValue in
       [
         "step": .string(cause.name), "start": .number(phase.start), "end": .number(phase.end),
         "from": .number(phase.from), "to": .number(phase.to), "peakSpeed": .number(phase.peakSpeed),
@@ -147,7 +153,7 @@ extension SmoothnessReport {
 
   private func text(_ value: Value) -> String {
     var rows = [["step", "from", "to", "fastest", "overshoot", "settles after"]]
-    for (cause, phase) in zip(causes, value.smoothness.phases) {
+    for (cause, phase) in caused(value.smoothness.phases) {
       guard phase.peakSpeed > 0 || phase.from != phase.to else { continue }
       rows.append([
         cause.name, short(phase.from), short(phase.to), short(phase.peakSpeed) + "/s", short(phase.overshoot),

@@ -72,7 +72,8 @@ extension JSONValue {
 package struct TraceQuantity: Hashable, Sendable {
   /// The unit's symbol; empty for plain numbers.
   package let symbol: String
-  /// Half a point, half a degree, 5 points per second, or 0.005 for a plain number.
+  /// The largest invisible change, in the unit: half a point or degree, 5 points per second, 0.1 dB, half a frame, or
+  /// 0.005 for a plain number.
   let tolerance: Double
 
   /// The quantity of a value, from the unit that the scene states or else from the value's name.

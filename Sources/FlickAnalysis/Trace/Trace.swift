@@ -72,8 +72,10 @@ extension Trace {
     switch value {
     case .null: return ""
     case .string(let text):
-      guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
-      return "\"" + text.replacing("\"", with: "\"\"") + "\""
+      // By scalars: CR and LF are one character, and so are a quote and a mark on it.
+      let scalars = text.unicodeScalars
+      guard scalars.contains(where: ",\"\n\r".unicodeScalars.contains) else { return text }
+      return "\"" + scalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
     default: return value.text
     }
   }

@@ -13,7 +13,7 @@ package final class WorkerThreads: TaskExecutor {
 
   package init(count: Int) {
     add(count)
-    // At least one thread is needed. If the system refuses it, wait for threads of other processes to end.
+    // At least one thread is needed. If the system refuses it, the loop waits for threads of other processes to end.
     while self.count.load(ordering: .relaxed) == 0 {
       usleep(10_000)
       add(1)

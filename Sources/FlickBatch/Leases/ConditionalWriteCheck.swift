@@ -2,7 +2,7 @@ import FlickFiles
 
 /// Checks, with an object of its own, whether a store's conditional writes work.
 struct ConditionalWriteCheck {
-  /// The object's name: nobody else has it.
+  /// The object's name, which no other process uses.
   let name: String
 
   init(worker: String) { name = "trials/\(worker)" }

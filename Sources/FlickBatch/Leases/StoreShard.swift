@@ -30,7 +30,7 @@ package struct StoreShard: Sendable {
   private let parts: [[Int]]
   private let renderer: ShardRenderer
   private let note: @Sendable (StoreShardNote) -> Void
-  /// Waits. The time does not affect the result.
+  /// Waits for a time, which does not affect the result.
   private let pause: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
@@ -96,7 +96,8 @@ package struct StoreShard: Sendable {
     return content.lease.shard != own
   }
 
-  /// Renders the parts of lost shards, until each shard in progress has given a sign of life since this one was done.
+  /// Renders the parts of lost shards. Ends when each shard in progress has given a sign of life after this shard has
+  /// finished its own part.
   ///
   /// - Returns: The number of segments rendered.
   private func help() async throws -> Int {
@@ -122,8 +123,9 @@ package struct StoreShard: Sendable {
 
   /// - Returns: The number of segments rendered; nil when the part has to be left to others.
   private func takeOver(_ lost: HeldLease) async throws -> Int? {
-    guard let content = try leases.content(lost.part) else { return 0 }
-    if content.lease.takeovers >= StoreShard.mostTakeovers { return nil }
+    // A lease that cannot be read, such as one of another release, is taken over, too. If it is gone, taking it fails.
+    let takeovers = try leases.content(lost.part)?.lease.takeovers ?? 0
+    if takeovers >= StoreShard.mostTakeovers { return nil }
     try entries.refresh()
     do {
       return try await render(lost.part, from: lost) { note(.tookOver(shard: lost.part)) }.rendered

@@ -10,7 +10,7 @@ struct SceneSurvey: Sendable {
   let making: SceneFingerprint?
   /// The paths of all files that the scene is read from.
   let readPaths: [String]
-  /// The groups of the scene, each with its segments. The segments do not yet know the group's place in the plan.
+  /// The groups of the scene, each with its segments. The plan sets the segments' index of the group.
   private(set) var groups: [(group: SegmentPlan.Group, segments: [SegmentPlan.Unit])] = []
 
   /// - Parameters:

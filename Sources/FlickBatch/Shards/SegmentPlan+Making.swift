@@ -24,7 +24,7 @@ extension SegmentPlan {
     }
     var plan = SegmentPlan(program: program, arguments: arguments, scenes: [])
     var claims = OutputPathRegistry()
-    var known: [String: Int] = [:]
+    var known = KnownPlaces()
     try await BoundedTasks(atATime: jobs).runInOrder(
       0..<plans.count,
       work: { index -> Result<SceneSurvey, any Error> in
@@ -42,21 +42,31 @@ extension SegmentPlan {
     self = plan
   }
 
-  /// - Parameter known: The places of the plan's segments, by their keys.
-  private mutating func add(_ survey: SceneSurvey, to known: inout [String: Int]) {
+  /// The places in the plan of what scenes share.
+  private struct KnownPlaces {
+    /// The places of segments by their keys.
+    var segments: [String: Int] = [:]
+    var fileLists: [FileList: Int] = [:]
+  }
+
+  private mutating func add(_ survey: SceneSurvey, to known: inout KnownPlaces) {
     var scene = survey.scene
     if let making = survey.making {
       let list = FileList(files: making.files, fonts: making.fonts)
       scene.making = making.hash
-      scene.files = fileLists.firstIndex(of: list) ?? fileLists.count
-      if scene.files == fileLists.count { fileLists.append(list) }
+      let place = known.fileLists[list] ?? fileLists.count
+      if place == fileLists.count {
+        known.fileLists[list] = place
+        fileLists.append(list)
+      }
+      scene.files = place
     }
     for (group, all) in survey.groups {
       let count = segments.count
       for var segment in all {
-        let place = known[segment.key] ?? segments.count
+        let place = known.segments[segment.key] ?? segments.count
         if place == segments.count {
-          known[segment.key] = place
+          known.segments[segment.key] = place
           segment.group = groups.count
           segments.append(segment)
         }

@@ -51,9 +51,9 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     /// The index of the scene's list of files in the plan, and the hash of its fingerprint; nil without a fingerprint.
     var files: Int?
     var making: String?
-    /// The places of the segments, in the plan's list, that the outputs are made of, in the order of `SceneRenderer`.
-    /// It alternates between the place of the first segment of a run and the run's length. A segment that an earlier
-    /// scene shows as well has only the place that it has in that scene.
+    /// The segments that the outputs are made of, in the order of `SceneRenderer`, as pairs of numbers: the place of a
+    /// run's first segment in the plan's list, and the number of segments in the run. A segment that an earlier scene
+    /// shows, too, has its place among that scene's segments.
     var segments: [Int] = []
 
     package init(name: String, outputs: [Output]) { (self.name, self.outputs) = (name, outputs) }
@@ -147,8 +147,8 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     self = plan
   }
 
-  /// A key that several segments have; nil if there is none. What is kept under a key is one segment, and a plan that
-  /// this program makes has each of them once.
+  /// A key that several segments have; nil if there is none. A store keeps one segment under a key, so a plan that this
+  /// program makes has each key once.
   private var repeatedKey: String? {
     var known: Set<String> = []
     return segments.first { !known.insert($0.key).inserted }?.key

@@ -22,8 +22,8 @@ package final class HelperStore: ObjectStore {
 
     package init() {}
 
-    /// The number of seconds that a request may go without any progress, at most 60. It is less than the time for an
-    /// answer, so that the helper can still tell what is wrong.
+    /// The number of seconds for which a request may make no progress, 1 to 60. It is less than the time for an answer,
+    /// so that the helper can still name the fault.
     fileprivate var wait: Int { min(60, max(1, Int(patience / .seconds(1) * 0.8))) }
   }
 
@@ -216,8 +216,8 @@ extension HelperStore {
     _ answer: HelperResponse, to request: HelperRequest
   ) throws(HelperFailure) -> Reply {
     guard answer.outcome != .failed, let time = answer.time else {
-      throw HelperFailure(
-        reason: answer.reason ?? "its helper sends no time", mayPass: answer.again ?? false)
+      let usual = answer.outcome == .failed ? "its helper fails without a reason" : "its helper sends no time"
+      throw HelperFailure(reason: answer.reason ?? usual, mayPass: answer.again ?? false)
     }
     var reply = Reply(answer: answer, bytes: [], time: StoreTime(seconds: time))
     guard request.call == .get, answer.outcome == .done, let file = request.file else { return reply }

@@ -157,15 +157,19 @@ package final class EntryStore: Sendable {
     do throws(SystemError) {
       try SystemCalls.createFolder(path, mode: mode)
     } catch {
-      switch error.code {
-      case EEXIST: return
-      case ENOENT:
-        let above = PathString.folder(of: path)
-        guard above != ".", above != "/" else { throw error }
-        try createFolders(above, mode: mode)
-        try SystemCalls.createFolder(path, mode: mode)
-      default: throw error
+      guard error.code == ENOENT else { return try requireMade(error) }
+      let above = PathString.folder(of: path)
+      guard above != ".", above != "/" else { throw error }
+      try createFolders(above, mode: mode)
+      do throws(SystemError) { try SystemCalls.createFolder(path, mode: mode) } catch {
+        try requireMade(error)
       }
     }
+  }
+
+  /// Passes on a failure to make a folder, unless the folder is there: a path that ends in a slash names a folder that
+  /// has just been made, and other processes make folders, too.
+  private static func requireMade(_ error: SystemError) throws(SystemError) {
+    if error.code != EEXIST { throw error }
   }
 }

@@ -52,10 +52,10 @@ public struct GoldenDiff: Hashable, Sendable {
   /// The number of frames that differ.
   package var count: Int { frames.reduce(0) { $0 + $1.count } }
 
-  /// The number of frames that only the found ones have, and that of frames that only the expected ones have.
+  /// The number of frames that only the found manifest has, and of those that only the expected one has.
   package let newCount: Int
   package let goneCount: Int
-  /// Whether the camera shows other parts of the picture; false where the expected frames were recorded without it.
+  /// Whether the camera shows other parts of the picture; false if the expected frames were recorded without a camera.
   package var isCameraChanged = false
 
   /// The number of compared frames that differ.

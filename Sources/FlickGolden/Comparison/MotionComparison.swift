@@ -22,7 +22,8 @@ struct MotionComparison {
   private var eventSentences: [String] {
     let findings = eventFindings
     let shown = findings.prefix(MotionComparison.mostSentences)
-    return shown + (findings.count > shown.count ? ["and \(findings.count - shown.count) more events"] : [])
+    let rest = findings.count - shown.count
+    return shown + (rest > 0 ? ["and \(rest) more \(rest == 1 ? "event" : "events")"] : [])
   }
 
   /// The differences of events. Consecutive events that are late by the same number of frames share a sentence.

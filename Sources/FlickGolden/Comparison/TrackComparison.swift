@@ -73,8 +73,8 @@ extension TrackComparison {
     }
   }
 
-  /// A different number of rests, in the frames that both scenes have. A rest at the very end of the shorter scene does
-  /// not count, because that scene may not show it long enough.
+  /// The finding about a different number of rests in the frames that both scenes have. A rest at the very end of the
+  /// shorter scene does not count, because the scene may end before the rest has lasted long enough.
   private func restCount(_ expected: TrackReading, _ found: TrackReading) -> Finding? {
     let common = min(expected.frameCount, found.frameCount)
     let (before, after) = (lasting(expected, to: common), lasting(found, to: common))
@@ -85,7 +85,7 @@ extension TrackComparison {
     return Finding(frame: frame, distance: 0, sentence: "\(expected.item) rests \(times)\(within)")
   }
 
-  /// The rests that have lasted long enough by a frame to be known as rests.
+  /// The rests that have lasted for `shortestRest` frames before the frame `end`.
   private func lasting(_ reading: TrackReading, to end: Int) -> [TrackReading.Rest] {
     reading.rests.filter { $0.start + shortestRest <= end }
   }
@@ -100,7 +100,7 @@ extension TrackComparison {
     return nil
   }
 
-  /// Nil when the item leaves in one scene only after the end of the other, which may do the same.
+  /// Nil when the item leaves in a frame that the other scene does not have: the item might leave there, too.
   private func departureWords(
     _ a: TrackReading.Rest, _ b: TrackReading.Rest, _ expectedCount: Int, _ foundCount: Int
   ) -> String? {
@@ -154,8 +154,8 @@ extension TrackComparison {
     return nil
   }
 
-  /// Turns alternate, so turns with the same index are both appearances or both disappearances. Nil when one scene has
-  /// the turn only after the end of the other, which may have it, too.
+  /// Turns alternate, so turns with the same index are both appearances or both disappearances. Nil when a turn lies in
+  /// a frame that the other scene does not have: the other scene might have it there, too.
   private func presenceWords(
     _ a: TrackReading.Turn?, _ b: TrackReading.Turn?, _ expectedCount: Int, _ foundCount: Int
   ) -> String? {

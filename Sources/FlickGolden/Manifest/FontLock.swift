@@ -16,10 +16,10 @@ package struct FontLock: Hashable, Sendable {
 
   package init(files: [String: String]) { self.files = files }
 
-  /// Nil when the text has a line that does not belong in a lock.
+  /// Reads a lock; lines may end in LF or in CR and LF. Nil when a line does not belong in a lock.
   package init?(text: String) {
     var files: [String: String] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+    for line in text.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
       guard let space = line.firstIndex(of: " ") else { return nil }
       let (hash, name) = (line[..<space], line[space...].trimmed)
       guard hash.utf8.count == 64, hash.allSatisfy(\.isHexDigit), !name.isEmpty else { return nil }

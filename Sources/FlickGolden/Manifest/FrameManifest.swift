@@ -107,8 +107,8 @@ package struct FrameHashes: Hashable, Sendable {
 
   /// The beginning of the hash that `flickbook still --hash` prints.
   package var picture: String
-  /// The hash of the numbers that `flickbook inspect` prints of the effect and its items at that time. It is known
-  /// before anything is drawn. If it is equal and the pictures are not, only the drawing differs.
+  /// The hash of the numbers that `flickbook inspect` prints of the effect and its items at that time. Nothing is drawn
+  /// for this hash. If two frames have the same one and other pictures, only the drawing differs.
   package var motion: String
 
   package init(picture: String, motion: String) { (self.picture, self.motion) = (picture, motion) }
@@ -121,7 +121,7 @@ extension FrameManifest {
   /// Whether all frames of the scene are recorded.
   package var isComplete: Bool { runs.reduce(0) { $0 + $1.frames.count } == frameCount }
 
-  /// The pixels of the recorded frames that differ from the frame before them.
+  /// The number of pixels of all recorded frames whose hashes differ from those of the frame before.
   var drawnPixelCount: Int { runs.count * canvas.area }
 
   /// The hashes of every recorded frame.

@@ -90,26 +90,26 @@ extension ManifestLine {
     return ItemPlace(corners: corners, alpha: alpha)
   }
 
-  /// Reads an escaped name.
+  /// Reads an escaped name. It is read by scalars, because a mark after an escape forms one character with the brace.
   func name(from index: Int) throws(Diagnostic) -> String {
     guard let word = rest(from: index) else { throw mistake("a name is missing", at: index) }
-    var (name, rest) = ("", word.text)
+    var (name, rest) = (String.UnicodeScalarView(), word.text.unicodeScalars)
     while let backslash = rest.firstIndex(of: "\\") {
       name += rest[..<backslash]
       rest = rest[backslash...]
-      guard rest.hasPrefix("\\u{"), let end = rest.firstIndex(of: "}") else {
+      guard rest.starts(with: "\\u{".unicodeScalars), let end = rest.firstIndex(of: "}") else {
         throw mistake("'\\' is followed by a character's number, as in \\u{5c}", at: word)
       }
-      let digits = rest[rest.index(rest.startIndex, offsetBy: 3)..<end]
+      let digits = Substring(rest[..<end].dropFirst(3))
       if !digits.isEmpty {
         guard digits.utf8.count <= 6, digits.utf8.allSatisfy(ManifestLine.isHexadecimalDigit),
           let scalar = UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
         else { throw mistake("there is no character of the number '\(digits)'", at: word) }
-        name.unicodeScalars.append(scalar)
+        name.append(scalar)
       }
       rest = rest[rest.index(after: end)...]
     }
-    return name + rest
+    return String(name + rest)
   }
 
   private static func isHexadecimalDigit(_ byte: UInt8) -> Bool {

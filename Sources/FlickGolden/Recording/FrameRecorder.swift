@@ -111,8 +111,8 @@ public struct FrameRecorder: Sendable {
 }
 
 extension FrameRenderer {
-  /// The beginnings of the frames' hashes. Equal frames are drawn only once in a run, and parts of a picture that equal
-  /// the previous picture are not drawn again.
+  /// The beginnings of the frames' hashes. Of equal frames, a recorder draws only one. A part of a picture that equals
+  /// the previous picture is not drawn again.
   fileprivate func hashes(
     of frames: ArraySlice<Int>, drawn: DrawnPictures, _ work: FrameWork
   ) throws -> [String] {

@@ -55,7 +55,7 @@ package struct MotionRecorder {
     }
   }
 
-  /// Returns what the camera shows over time; empty without a camera.
+  /// Returns the entries of the camera's track; empty without a camera.
   mutating func finishCamera() -> [ItemTrack.Entry] { camera?.finish() ?? [] }
 
   mutating func finish() -> [ItemTrack] {

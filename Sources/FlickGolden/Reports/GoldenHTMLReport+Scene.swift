@@ -9,7 +9,7 @@ extension GoldenHTMLReport {
   /// stands before them.
   func section(_ index: Int, _ entry: GoldenRun.Entry) -> String {
     let outcome = try? entry.result.get()
-    // The page shows the pictures themselves, with what is worst about them.
+    // The page shows the pictures and a paragraph on the frame that differs most, so the message leaves both out.
     let message = outcome?.messageWithoutPictures ?? report.message(entry)
     let pictures = outcome.map { viewer($0, "scene-\(index + 1)") } ?? ""
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
@@ -124,13 +124,7 @@ extension GoldenHTMLReport {
     return PictureViewer.Frame(
       number: frame.number, caption: moment(frame.number, outcome) + words, actual: address(frame.actual),
       expected: frame.expected.map(address), difference: frame.difference.map(address),
-      more: stillCommand(frame, outcome))
-  }
-
-  private func stillCommand(_ frame: GoldenPictures.Frame, _ outcome: GoldenOutcome) -> String {
-    guard case .file(let file) = outcome.scene.input.source else { return "" }
-    let command = "flickbook inspect \(shellWord(file)) --at \(frame.number)f"
-    return copied(command, "To see the numbers of this frame")
+      more: outcome.inspectCommand(frame.number).map { copied($0, "To see the numbers of this frame") } ?? "")
   }
 }
 

@@ -28,9 +28,10 @@ struct MovedCurves {
     }
     guard !charts.isEmpty else { return "" }
     let rest = moved.count - MovedCurves.mostItems
+    let others = rest > 0 ? "; \(rest) more \(rest == 1 ? "item" : "items") moved" : ""
     return """
       <h3>What moved</h3>
-      <p class="name">expected dashed, actual in colour, over frames\(rest > 0 ? "; \(rest) more items moved" : "")</p>
+      <p class="name">expected dashed, actual in colour, over frames\(others)</p>
       <div class="curves">
       \(charts.joined(separator: "\n"))
       </div>

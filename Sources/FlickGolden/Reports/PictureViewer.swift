@@ -63,7 +63,8 @@ package struct PictureViewer {
       """
   }
 
-  /// The opened frame as its difference, because a slider may hide what differs under the other picture.
+  /// The tools for comparing. At first they show the difference, because a slider can hide a part that differs under
+  /// the other picture.
   private var modes: String {
     let opened = frames.contains { $0.difference != nil } ? "difference" : "slider"
     let modes = [

@@ -3,7 +3,8 @@ import FlickDrawing
 import FlickPlanning
 
 /// The scene that a golden was recorded from, found in the Git history: the scene's folder at the last revision that
-/// touched the golden, or at the latest revision. A revision counts only if its hashes are the recorded ones.
+/// touched the golden, or at the latest revision. A revision counts only if the hashes of its inputs are the recorded
+/// ones.
 ///
 /// Git need not be installed.
 final class RecordedScene {
@@ -14,12 +15,12 @@ final class RecordedScene {
     (self.scene, self.folder) = (scene, folder)
   }
 
-  /// The reason why there is none, in words that follow a colon.
+  /// The reason why no revision has the recorded scene, in words that follow a colon.
   struct Absence: Error {
     let reason: String
   }
 
-  /// Finds the scene; or the reason why no revision has the recorded hashes.
+  /// Finds the scene, or the reason why no revision has it.
   static func find(
     _ manifest: FrameManifest, at path: String, of scene: ResolvedScene, _ cache: AssetCache
   ) -> Result<RecordedScene, Absence> {

@@ -39,7 +39,8 @@ public struct GoldenCheck: Sendable {
   public let path: String
   /// The goldens that are recorded; nil only compares.
   public var recording: GoldenRecording?
-  /// The frames to record and compare, in ascending order; nil records all frames, and compares those of the golden.
+  /// The frames to record and compare, in ascending order; nil for all frames, or for those of a golden that has only
+  /// some.
   public var frames: [Int]?
   /// The folder for pictures of the differences; nil for none.
   package var picturesPlace: FolderPlace?
@@ -51,7 +52,8 @@ public struct GoldenCheck: Sendable {
   ///   - scene: The scene to check.
   ///   - path: The path of the golden; its folder is made when it is recorded.
   ///   - recording: Which goldens are recorded; nil only compares.
-  ///   - frames: The frames to compare; nil for all.
+  ///   - frames: The frames to record and compare, in ascending order; nil for all frames, or for those of a golden
+  ///     that has only some.
   ///   - cache: Pictures and fonts; checks of any scenes may share it.
   ///   - jobs: The number of frames drawn at a time; nil for one per core.
   public init(
@@ -149,8 +151,7 @@ public struct GoldenCheck: Sendable {
     guard FileSystem.kind(of: path) != nil else { return nil }
     do {
       return try FrameManifest(contentsOf: path)
-    } catch let mistake as SceneDiagnostics where recording == .failed || recording == .all {
-      _ = mistake
+    } catch is SceneDiagnostics where recording == .failed || recording == .all {
       return nil
     }
   }

@@ -6,8 +6,8 @@ import FlickPlanning
 import FlickStage
 
 extension GoldenOutcome {
-  /// The path of the layer in which the pixels of the frame that differs most lie, as `inspect` prints it: the topmost
-  /// one around all of them. Nil if none is, or if no expected picture is known.
+  /// The path, as `inspect` prints it, of the topmost layer that surrounds all differing pixels of the frame that
+  /// differs most. Nil if no layer does, or if no expected picture is known.
   var worstLayer: String? {
     guard let frame = pictures?.worstFrame, let pixels = frame.pixels else { return nil }
     let (stage, scale) = (scene.stage, scene.stage.scale)

@@ -60,9 +60,11 @@ public struct GoldenOutcome: Sendable {
 }
 
 extension GoldenOutcome {
-  /// A command that records the present frames; nil when there is nothing to record.
+  /// A command that records the present frames; nil when there is nothing to record. A variant of a batch is recorded
+  /// with the batch, because the scene alone has another golden.
   package var recordCommand: String? {
-    guard case .file(let file) = scene.input.source else { return nil }
+    guard case .file(let own) = scene.input.source else { return nil }
+    let file = scene.input.lists.first ?? own
     let hasAspect = scene.input.variant.values.contains { $0.name == "aspect" }
     let aspect = hasAspect ? scene.scene.aspect.map { " --aspect \($0.text)" } ?? "" : ""
     switch status {
@@ -70,6 +72,17 @@ extension GoldenOutcome {
     case .different: return "flickbook test \(shellWord(file))\(aspect) --record failed"
     case .equal, .recorded: return nil
     }
+  }
+
+  /// The command that prints the numbers of a frame; nil for a variant whose values its options cannot state. They can
+  /// state a shape, but not all that a batch can.
+  func inspectCommand(_ frame: Int) -> String? {
+    guard case .file(let file) = scene.input.source else { return nil }
+    let command = "flickbook inspect \(shellWord(file)) --at \(frame)f"
+    let variant = scene.input.variant
+    if variant.settings.changes.isEmpty { return command }
+    guard variant.settings.changes.count == 1, variant.values.map(\.name) == ["aspect"] else { return nil }
+    return scene.scene.aspect.map { "\(command) --set aspect=\($0.text)" }
   }
 
   /// The result in words: one line, then details that begin with two spaces, without a final line break.
@@ -80,17 +93,18 @@ extension GoldenOutcome {
 
   private func message(_ pictures: GoldenPictures?) -> String {
     let name = scene.input.title
+    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
     // The failure comes first, because reports show only the first line.
     if case .equal = status, let unmetExpectations {
-      return "\(unmetExpectations)\n  its \(frameCount) frames equal the golden"
+      return "\(unmetExpectations)\n  its \(frames) \(frameCount == 1 ? "equals" : "equal") the golden"
     }
     let summary =
       switch status {
-      case .equal: "\(name): ok, \(frameCount) frames"
+      case .equal: "\(name): ok, \(frames)"
       case .missing: "\(name): no frames are recorded, \(path) is missing"
-      case .recorded(nil): "\(name): recorded \(frameCount) frames in \(path)"
+      case .recorded(nil): "\(name): recorded \(frames) in \(path)"
       case .recorded(let difference?):
-        "\(name): recorded \(frameCount) frames in \(path); \(difference.summary)"
+        "\(name): recorded \(frames) in \(path); \(difference.summary)"
       case .different(let difference): "\(name): \(difference.summary)"
       }
     var details = difference.map { [$0.cause] + otherFonts + $0.sentences } ?? []

@@ -27,13 +27,13 @@ package enum GoldenPaths {
     return parts.joined(separator: "/")
   }
 
-  /// Goldens below a folder without a scene or variant of their name.
+  /// The goldens below a folder whose names belong to no scene and no variant.
   static func strays(inFolder folder: String, scenes: [SceneInput]) -> [String] {
     let known = stems(of: scenes)
     return goldens(inFolder: folder).filter { !isKnown($0, known) }
   }
 
-  /// Goldens below a folder that belong to variants or shapes of these scenes, but to none of the scenes themselves.
+  /// The goldens below a folder that belong to variants or shapes of these scenes, but not to the scenes themselves.
   static func others(inFolder folder: String, scenes: [SceneInput]) -> [String] {
     let known = stems(of: scenes)
     let own = Set(scenes.compactMap { try? path(for: $0) }.map(FileSystem.normalized))

@@ -104,7 +104,7 @@ struct GoldenPicturesWriter {
       absence: frames.contains { $0.expected == nil } ? expected.absence : nil)
   }
 
-  /// The greatest number of frames that are compared, shown, put into the strip and animated.
+  /// The greatest number of steps: a frame that is compared, shown, put into the strip or animated takes one each time.
   private var stepCount: Int {
     let changed = changedFrames
     let compared = min(Set(changed.map(hashes)).count, RepresentativeFrames.mostCompared)
@@ -160,12 +160,11 @@ struct GoldenPicturesWriter {
     return picture.reduced(to: PixelSize(width: width, height: height) ?? picture.size).overBlack()
   }
 
-  /// A telling selection of the changed frames; the first frame when the canvas differs.
+  /// A telling selection of the changed frames; the first frame if the canvas differs, the last one if frames are gone.
   private func shownFrames() throws -> RepresentativeFrames {
     let changed = changedFrames
-    let all =
-      changed.isEmpty
-      ? [found.scene.stage.frameCount - 1] : difference.kind == .canvas ? [0] : changed
+    let last = found.scene.stage.frameCount - 1
+    let all = difference.kind == .canvas ? [0] : changed.isEmpty ? [last] : changed
     // Frames without motion share their pictures, so each pair of pictures is compared once.
     var known: [String: PixelDifference?] = [:]
     return try RepresentativeFrames(of: all) { frame in
@@ -218,6 +217,7 @@ struct GoldenPicturesWriter {
     var changes = AnimationChanges()
     var animation: (file: OutputFile, encoder: AnimationFrameEncoder, writer: AnimationWriter)?
     for frame in stride(from: range.lowerBound, to: range.upperBound, by: step) {
+      try Task.checkCancellation()
       let drawn = try work.measure { try animationPicture(frame, hasExpected: hasExpected) }
       guard let picture = drawn else { return nil }
       if animation == nil {
@@ -239,7 +239,8 @@ struct GoldenPicturesWriter {
     return place.path
   }
 
-  /// The distance of two frames of the animation, so that it has at most 90 a second.
+  /// The number of the scene's frames from one frame of the animation to the next. The animation has at most 90 frames
+  /// a second.
   private var animatedStep: Int {
     let rate = found.scene.stage.frameRate
     return (rate.numerator + 90 * rate.denominator - 1) / (90 * rate.denominator)

@@ -22,8 +22,8 @@ package struct GoldenRun: Sendable {
   /// Receives the events, on any thread.
   package var observer: @Sendable (Event) -> Void = { _ in }
 
-  /// The progress of the run. The extent of a scene is the number of pixels to draw, from its golden; a scene without a
-  /// golden counts with the average of the others.
+  /// The progress of the run. The extent of a scene is the number of pixels to draw, as its golden states it; that of a
+  /// scene without a golden is the mean of the others.
   package enum Event: Sendable {
     case began(sceneCount: Int, extent: Int)
     case beganScene(index: Int, name: String, extent: Int)
@@ -112,16 +112,24 @@ package struct GoldenRun: Sendable {
         Result<(SceneInput, String), any Error> {
           let path = try GoldenPaths.path(for: input)
           let key = FileSystem.normalized(path)
-          if let owner = owners[key] {
-            throw FlickbookError.outputsCollide(
-              path: path, first: owner.titleWithRow, second: input.titleWithRow)
-          }
+          if let owner = owners[key] { throw GoldenRun.clash(owner, input, path) }
           owners[key] = input
           return (input, path)
         }
       }
       return ((try? finding.get())?.title ?? "-", work)
     }
+  }
+
+  /// The error about a scene whose golden another scene has already: both are one, or have one name.
+  private static func clash(_ first: SceneInput, _ second: SceneInput, _ path: String) -> FlickbookError {
+    func identities(_ input: SceneInput) -> [String] { input.paths.prefix(1).map(FileSystem.identity) }
+    let isSame = identities(first) == identities(second) && first.variant == second.variant
+    return .invalidRequest(
+      isSame
+        ? "\(second.title) is named twice; name it once"
+        : "\(path): both \(first.titleWithRow) and \(second.titleWithRow) would have this golden; "
+          + "give them different names")
   }
 
   private func entry(
@@ -145,20 +153,23 @@ package struct GoldenRun: Sendable {
   }
 
   private func strays(_ paths: [String], _ inputs: [SceneFinder.Finding]) -> [String] {
-    let scenes = inputs.compactMap { try? $0.get() }
-    return paths.filter { FileSystem.isFolder($0) }.flatMap {
-      GoldenPaths.strays(inFolder: $0, scenes: scenes)
-    }
+    goldens(paths, inputs, GoldenPaths.strays)
   }
 
   /// Returns the goldens in the folders among `paths` that belong to variants or shapes of the scenes, and that a run
   /// with these inputs does not compare. The first shard reports them.
   package func uncompared(_ inputs: [SceneFinder.Finding], in paths: [String]) -> [String] {
-    guard shard.index == 0 else { return [] }
+    shard.index == 0 ? goldens(paths, inputs, GoldenPaths.others) : []
+  }
+
+  /// Returns the goldens that `find` finds in the folders among `paths`, each once, though folders may overlap.
+  private func goldens(
+    _ paths: [String], _ inputs: [SceneFinder.Finding], _ find: (String, [SceneInput]) -> [String]
+  ) -> [String] {
     let scenes = inputs.compactMap { try? $0.get() }
-    return paths.filter { FileSystem.isFolder($0) }.flatMap {
-      GoldenPaths.others(inFolder: $0, scenes: scenes)
-    }
+    var seen: Set<String> = []
+    return paths.filter(FileSystem.isFolder).flatMap { find($0, scenes) }
+      .filter { seen.insert(FileSystem.normalized($0)).inserted }
   }
 }
 

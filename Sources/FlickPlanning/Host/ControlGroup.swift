@@ -2,8 +2,8 @@
 struct ControlGroup {
   /// Whether all controllers share one hierarchy (version 2).
   let isUnified: Bool
-  /// The folder of the group and those of the groups around it, from the inside out. In a container the inner ones may
-  /// not be visible; the outermost is the container's own.
+  /// The folder of the group and those of the groups around it, the innermost first. In a container, the inner ones may
+  /// not be visible, and the last one is the container's own.
   let folders: [String]
 
   /// Returns the groups that may limit a resource, by the name of its `controller`, such as `cpu` or `memory`.

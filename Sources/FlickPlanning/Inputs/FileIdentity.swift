@@ -2,11 +2,12 @@ import FlickFiles
 import FlickPlatform
 
 /// The identity of a file's present content, found without reading it: its place on the disk, size and time of change.
+/// Links are followed.
 package struct FileIdentity: Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
   package init(_ path: String) {
-    guard let status = try? SystemCalls.linkStatus(of: path) else {
+    guard let status = try? SystemCalls.status(of: path) else {
       description = path
       return
     }

@@ -2,8 +2,8 @@ import FlickBasics
 package import FlickFiles
 
 extension FilePlace {
-  /// Makes the folder of the file: the folder that the user has named, its parents, and the folders below it. No link
-  /// may lead out of the user's folder.
+  /// Makes the folder of the file: the folder that the user has named, the folders above it, and those below it that
+  /// lead to the file. No link may lead out of the user's folder.
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`.
   package func makeFolder() throws(FlickbookError) {

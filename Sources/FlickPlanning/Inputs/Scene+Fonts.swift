@@ -29,9 +29,10 @@ extension Scene {
 }
 
 extension Scene {
-  /// The measure for captions on the screen, for lower thirds and the texts of callouts, for titles of chapters beside
-  /// a bar, for layers that a camera, callouts or expectations show, for a status bar that follows the pages below it,
-  /// and for cards with a picture. A scene without these is measured without reading its files.
+  /// The measure of the scene's texts and pictures. Its fonts are read if it has captions on the screen, lower thirds,
+  /// callouts with texts, titles of chapters beside a bar, or a camera, callouts or expectations that show layers. Its
+  /// pictures are read if a status bar follows the pages below it, or a card has a picture. Otherwise, sizes are
+  /// estimated, and no file is read.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {

@@ -56,15 +56,16 @@ enum SceneSniffer {
     return start == UInt8(ascii: "{") ? hasFlowKey(spellings, bytes) : hasBlockKey(spellings, bytes)
   }
 
-  /// The beginning of a file, up to the largest length of a scene; a longer file is refused when it is read. Nil for
-  /// anything but a plain file, because reading a pipe would block.
+  /// The beginning of a file, up to the largest length of a scene; a longer file is refused when it is read. Links are
+  /// followed. Nil for anything but a plain file, because reading a pipe would block.
   static func prefix(ofFile path: String) -> [UInt8]? {
-    try? InputFile.reader(of: path)(min(FileSystem.byteCount(of: path), 1 << 20), 0)
+    guard let size = try? InputFile.length(of: path) else { return nil }
+    return try? InputFile.reader(of: path)(min(size, 1 << 20), 0)
   }
 
-  /// Returns the bytes of UTF-16 with a byte order mark without the zeros, which are in its characters of ASCII; others
-  /// unchanged.
+  /// Returns the bytes without a byte order mark. The characters of ASCII in UTF-16 lose their zeros.
   private static func narrow(_ bytes: [UInt8]) -> [UInt8] {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
     guard [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: bytes.starts) else { return bytes }
     return bytes.dropFirst(2).filter { $0 != 0 }
   }
@@ -78,14 +79,20 @@ enum SceneSniffer {
   /// Whether one of the spellings is a key at depth 1, outside strings and nested braces.
   private static func hasFlowKey(_ spellings: [[UInt8]], _ bytes: [UInt8]) -> Bool {
     var depth = 0
-    var quote: UInt8?
+    var (quote, isEscaped): (UInt8?, Bool) = (nil, false)
     var previous = UInt8(ascii: " ")
     for (index, byte) in bytes.enumerated() {
       let startsKey = quote == nil && depth == 1 && (isBlank(previous) || "{,".utf8.contains(previous))
       if startsKey, spellings.contains(where: { isKey($0, at: index, in: bytes[...]) }) { return true }
       if let open = quote {
-        if byte == open, previous != UInt8(ascii: "\\") { quote = nil }
-      } else if "\"'".utf8.contains(byte) {
+        // A backslash in double quotes escapes the next character, which may be a backslash, too.
+        if isEscaped || open == UInt8(ascii: "\"") && byte == UInt8(ascii: "\\") {
+          isEscaped.toggle()
+        } else if byte == open {
+          quote = nil
+        }
+      } else if "\"'".utf8.contains(byte), isBlank(previous) || "{[,:".utf8.contains(previous) {
+        // A quote within a plain text is an apostrophe.
         quote = byte
       } else if "{[".utf8.contains(byte) {
         depth += 1

@@ -1,7 +1,8 @@
 import FlickGeometry
 import FlickLayers
 
-/// The limits within which nobody sees a difference: numbers and colors that animations come back to differ by roundings.
+/// The limits within which nobody sees a difference. An animation that comes back to a number or a color may miss it by
+/// a rounding error.
 enum Likeness {
   /// The largest difference of places and lengths, in points; for opacities and turns, as numbers.
   static let tolerance = 0.02

@@ -64,15 +64,15 @@ extension OutputPlanner {
   }
 
   private func reduced(_ size: PixelSize, by factor: Double, _ output: Output) throws -> PixelSize {
-    let width = max(Int((Double(size.width) * factor).rounded()), 1)
-    let height = max(Int((Double(size.height) * factor).rounded()), 1)
-    guard factor <= 1, let reduced = PixelSize(width: width, height: height) else {
+    // A crop that is far narrower than a pixel makes the factor larger than any integer.
+    let width = max((Double(size.width) * factor).rounded(), 1)
+    let height = max((Double(size.height) * factor).rounded(), 1)
+    guard factor <= 1, let reduced = PixelSize(width: Int(width), height: Int(height)) else {
       throw failure(
-        "'resample' makes pictures smaller, and \(width) pixels are more than \(size.width)",
+        "'resample' makes pictures smaller, and \(decimal(width)) pixels are more than \(size.width)",
         at: output.place(of: "resample"),
         suggestion: "leave 'resample' out, and the frames are drawn at that size")
     }
     return reduced
   }
-
 }

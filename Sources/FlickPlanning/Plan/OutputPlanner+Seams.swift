@@ -4,8 +4,8 @@ import FlickScene
 import FlickStage
 
 extension OutputPlanner {
-  /// The latest possible end of an output, in seconds. A crossfade also needs the scene after the output's end, as long
-  /// as the fade lasts.
+  /// The latest possible end of an output, in seconds. For as long as a crossfade lasts, it also shows the scene after
+  /// the output's end.
   func lastEnd(of output: Output) throws(SceneDiagnostics) -> Double {
     guard case .crossfade(let length)? = output.seam else { return .infinity }
     let end = scene.stage.duration - length

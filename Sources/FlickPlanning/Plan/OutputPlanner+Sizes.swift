@@ -40,7 +40,7 @@ extension OutputPlanner {
   private func otherShape(than size: PixelSize, _ output: Output, _ crop: Rect) -> any Error {
     let step = if case .movie(let options) = output.kind, options.chroma == .quarter { 2 } else { 1 }
     func nearest(_ length: Double) -> Int {
-      max(Int((length / Double(step)).rounded()) * step, step)
+      max(Int((min(length, Double(PixelSize.maximumSide)) / Double(step)).rounded()) * step, step)
     }
     let height = nearest(Double(size.width) * crop.height / crop.width)
     let width = nearest(Double(size.height) * crop.width / crop.height)

@@ -8,8 +8,8 @@ package struct PlannedImage: Hashable, Sendable {
   package let part: CanvasPart
   /// The size of the output's pictures: the part's size, unless the output is made smaller.
   package let size: PixelSize
-  /// Whether pixels may be see-through. This is so for a clear canvas only, so that encoders without alpha never get
-  /// such pixels.
+  /// Whether pixels may be see-through. Only those of a clear canvas are, so encoders without alpha never receive such
+  /// pixels.
   package let hasAlpha: Bool
 
   package init(canvas: Canvas, part: CanvasPart, size: PixelSize) {

@@ -10,8 +10,8 @@ extension PlannedOutput {
       ? frames.rate.time(ofFrame: frame - frames.frames.lowerBound) : nil
   }
 
-  /// The smallest distance between two posters that is worth a choice, in seconds, and the smallest difference of
-  /// their scores: a caption or a callout more, but not a picture that merely stands still.
+  /// The smallest distance in time, in seconds, and the smallest difference of scores between two posters for which
+  /// another one is worth choosing. One more caption or callout is enough, a picture that merely stands still is not.
   private static let worth = (distance: 0.25, score: 3.0)
 
   /// Returns the time in the file of the frame that represents the output best, if that frame shows clearly more than

@@ -19,8 +19,8 @@ extension SeamCheck {
     }
   }
 
-  /// The painted items at a moment by their paths, with a number for each of those with the same path. Groups and
-  /// pictures count as well as what is in them, since they fade, mask and filter it.
+  /// The painted items at a moment by their paths. Items of one path are numbered. A group or a raster counts besides
+  /// the items in it, because it may fade, mask or filter them.
   func paint(at time: Double) -> [String: DisplayItem] {
     var counts: [String: Int] = [:]
     var found: [String: DisplayItem] = [:]

@@ -31,8 +31,8 @@ package struct SeamCheck {
     return offset + items.map(\.words) + camera + temporaryParts + paint
   }
 
-  /// Whether something that is painted, or the camera, moves at a moment. A picture that turns back there turns with a
-  /// jerk.
+  /// Whether something that is painted, or the camera, moves at a moment. An output that plays backward from there on
+  /// turns with a jerk.
   package func moves(at time: Double) -> Bool {
     if stage.isCameraMoving(at: time) { return true }
     let (a, b) = (paint(at: max(time - Self.step, 0)), paint(at: min(time + Self.step, stage.duration)))

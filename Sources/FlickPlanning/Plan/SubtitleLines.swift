@@ -4,8 +4,8 @@ import FlickVideo
 /// Makes the subtitles of captions and of spoken texts, which may be there at the same time.
 ///
 /// Texts of the same time become lines of one subtitle, the captions first. Texts with the same words count once; the
-/// longer one is shown, which is mostly the one with punctuation. What is left of a text beside a subtitle that contains
-/// it, and is too short to be read, belongs to that subtitle.
+/// longer one is shown, which is mostly the one with punctuation. If a text would be alone for too short a time, right
+/// before or after a subtitle that contains it, that subtitle lasts for this time, too.
 struct SubtitleLines {
   private var pieces: [Piece] = []
 
@@ -16,7 +16,8 @@ struct SubtitleLines {
     var end: Int
   }
 
-  /// The shortest time for which a text is shown alone, beside a subtitle that contains it, in milliseconds.
+  /// The shortest time for which a text is shown alone, right before or after a subtitle that contains it, in
+  /// milliseconds.
   private static let shortest = 700
 
   init(_ captions: [MovieTexts.Line], spoken: [MovieTexts.Line]) {

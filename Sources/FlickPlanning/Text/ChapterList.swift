@@ -14,7 +14,9 @@ package enum ChapterList {
   /// The reason why video sites would not show the chapters; nil if they would.
   static func complaint(about chapters: [MovieTexts.Line]) -> String? {
     guard let first = chapters.first else { return "there are no chapters" }
-    guard chapters.count >= fewest else { return "there are only \(chapters.count) chapters" }
+    guard chapters.count >= fewest else {
+      return chapters.count == 1 ? "there is only 1 chapter" : "there are only \(chapters.count) chapters"
+    }
     guard first.start < 1000 else {
       return "the first chapter, '\(first.text)', begins at \(time(first.start / 1000))"
     }

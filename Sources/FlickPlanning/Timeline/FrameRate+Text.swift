@@ -8,6 +8,8 @@ extension FrameRate {
       self.init(numerator, 1001)
       return
     }
+    // `Int` would also read a sign.
+    guard text.utf8.allSatisfy("0123456789./".utf8.contains) else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, let numerator = Int(parts[0]), let denominator = Int(parts[1]) {
       self.init(numerator, denominator)

@@ -24,8 +24,8 @@ public struct Timeline: Sendable {
   public var duration: Double
   /// The marks of each step in the script's order; those of a step are sorted by time.
   public var marks: [Mark]
-  /// The starts and ends of callouts. They are moments to look at, and no events of the scene: nothing in it follows
-  /// them.
+  /// The starts and ends of callouts. They name moments for commands, and are no events of the scene: nothing in the
+  /// scene begins after one.
   package var calloutMarks: [Mark] = []
 
   package init(frameRate: FrameRate, duration: Double, marks: [Mark] = []) {

@@ -4,7 +4,7 @@ package import FlickFiles
 import FlickPlanning
 import FlickPlatform
 
-/// The content of an output's file or folder when it was made.
+/// The size and the hash of an output's file or folder when it was made.
 package struct OutputRecord: Codable, Hashable, Sendable {
   package var byteCount: Int
   /// The SHA-256 of the file; for a folder, of the names and hashes of its files.

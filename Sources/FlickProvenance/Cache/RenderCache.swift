@@ -14,11 +14,12 @@ public final class RenderCache: Sendable {
   package let folder: String
   /// The build of the program that makes the encoded pieces, as 64 hexadecimal digits; another build may make others.
   package let buildID: String
-  /// Whether every result that is wanted must be there. Only then are the hashes of files not stored.
+  /// Whether every result that a rendering wants must be there, as when segments of a plan are joined. Such a cache
+  /// keeps no records of outputs.
   package let isComplete: Bool
   private let firstFailure = Mutex<FileError?>(nil)
 
-  /// - Parameter folder: The place of the entries in messages; nil for their own.
+  /// - Parameter folder: The name of the entries' place in messages; nil for the name that the entries give it.
   package init(
     _ entries: any EntryStorage, buildID: String, isComplete: Bool = false, folder: String? = nil
   ) {
@@ -35,7 +36,7 @@ public final class RenderCache: Sendable {
 
   /// The segments of a plan.
   ///
-  /// - Parameter folder: Their place in messages; nil for that of the entries.
+  /// - Parameter folder: The name of the entries' place in messages; nil for the name that the entries give it.
   package convenience init(segments entries: any EntryStorage, buildID: String, folder: String? = nil) {
     self.init(entries, buildID: buildID, isComplete: true, folder: folder)
   }
@@ -54,8 +55,8 @@ public final class RenderCache: Sendable {
   /// The first error that kept a result from being stored; nil when there was none.
   package var failure: FileError? { firstFailure.withLock { $0 } }
 
-  /// The failure that makes further rendering useless, because the store did not answer several times and is not tried
-  /// again; nil without one.
+  /// The failure that makes further rendering useless: a store of objects did not answer several times, and is not
+  /// tried again. Nil when there is none.
   package var lastingFailure: FileError? { entries.isRemote ? failure : nil }
 
   package func encodedPiece(for key: String) -> EncodedPiece? {
@@ -65,7 +66,8 @@ public final class RenderCache: Sendable {
   /// Whether there is an entry for the key; its content is not read.
   package func has(_ key: String) -> Bool { entries.has(key) }
 
-  /// Whether there is an entry for the key. It is checked if that costs no fetching.
+  /// Whether there is an entry for the key. An entry in a folder is also read and checked; one in a store of objects is
+  /// not fetched.
   package func holds(_ key: String) -> Bool { entries.isRemote ? has(key) : content(for: key) != nil }
 
   package func keep(_ encoded: EncodedPiece, for key: String) { keep(encoded.entry, for: key) }

@@ -36,8 +36,8 @@ extension FrameRenderer {
       return SharedLists(played, hasher)
     }
     guard let outlined = lists.map({ OutlinedScene($0, outline, hasher) }) else { return nil }
-    // A picture may depend on the texts in a way that the outline does not cover. The middle of the scene most likely
-    // shows it.
+    // If pictures depend on the texts in a way that the outline does not cover, the one in the middle of the scene most
+    // likely does.
     var direct = hasher
     let time = stage.duration / 2
     return outlined.hash(at: time) == direct.hash(of: displayList(at: time)) ? outlined : nil

@@ -134,6 +134,16 @@ import Testing
     #expect(site.pauses.withLock { $0 } >= 3)
   }
 
+  @Test func `a lost shard whose lease cannot be read is taken over, too`() async throws {
+    let site = try await Site()
+    _ = site.store.put("leases/\(site.plan.name)/2/1", Array("{}".utf8))
+    site.store.advance(60)
+    let report = try await site.shard(0, worker: "a").run()
+    #expect(report.takenOver == site.keys(1).count)
+    #expect(site.stored == site.keys(0).union(site.keys(1)))
+    #expect(site.said == ["took over 1"])
+  }
+
   @Test func `a shard that gives a sign of life is left alone`() async throws {
     let site = try await Site()
     let book = site.book("alive", shard: 1)

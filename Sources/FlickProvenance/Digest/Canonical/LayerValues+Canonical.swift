@@ -92,7 +92,7 @@ extension TextContents.Font: CanonicalRecord {
     encoder.field("size", size)
     encoder.field("weight", weight)
     encoder.field("italic", isItalic)
-    // Texts whose digits have their own widths have the digests that they had before the key.
+    // Proportional digits are the default and have no field, so that older hashes of texts stay the same.
     if figures != .proportional { encoder.field("figures", figures) }
   }
 }
