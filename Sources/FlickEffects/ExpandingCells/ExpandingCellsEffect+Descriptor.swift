@@ -66,7 +66,7 @@ extension EffectDescriptor {
       "featuredCover", .number(0...1), default: .number(0.3), "How dark the featured cell's picture is"),
     ParameterDescriptor(
       "titleScale", .number(0.1...1), default: .number(0.5),
-      "The size of a standard cell's title, of the featured one's"),
+      "The size of a standard cell's title, as a share of the featured cell's"),
     ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
       "The original uses the outlines of leaning cells instead of their heights, and so darkens them too much in 3d"
