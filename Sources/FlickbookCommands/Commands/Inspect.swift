@@ -13,7 +13,7 @@ struct Inspect: ParsableCommand {
       state, contentOffset, contentSize, ...}, items [{index, id, frame [x, y, width, height], zPosition, alpha, \
       hidden, state, transform, quad}], layers [{path, kind, bounds, matrix, opacity, cornerRadius, doubleSided, \
       ...}], back to front; drawing, the same layers as the compositor receives them. A scene with such parts also has \
-      overlays, animate, callouts, camera, and images [{name, colors}], the colours of each picture file.
+      overlays, callouts, camera, and images [{name, colors}], the colours of each picture file.
 
       Lengths are in points. A transform or matrix is 16 numbers, row by row, for row vectors: [x y z 1] * M. A quad \
       has the corners top left, top right, bottom right and bottom left, each [x, y, depth]. All coordinates are on \
