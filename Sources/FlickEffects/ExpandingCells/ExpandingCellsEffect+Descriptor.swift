@@ -44,11 +44,13 @@ extension EffectDescriptor {
   private static let original = PresetDescriptor("original", "Ultravisual of 2016")
 
   private static let tutorial = PresetDescriptor(
-    "tutorial", "the tutorial it grew from, 180 points from cell to cell; a tap features a cell"
+    "tutorial",
+    "the tutorial from which it grew, with 180 points from cell to cell and taps that feature a cell"
   ) { _ in ["dragPerItem": .number(180), "tapToFeature": .boolean(true)] }
 
   private static let team = PresetDescriptor(
-    "team", "the style of the Ultravisual team: lower cells; the featured one shrinks while the next grows"
+    "team",
+    "the style of the Ultravisual team, with lower cells and a featured one that shrinks while the next grows"
   ) { _ in
     [
       "dragPerItem": .number(180), "standardHeight": .number(88), "featuredHeight": .number(240),
@@ -66,7 +68,7 @@ extension EffectDescriptor {
       "featuredCover", .number(0...1), default: .number(0.3), "How dark the featured cell's picture is"),
     ParameterDescriptor(
       "titleScale", .number(0.1...1), default: .number(0.5),
-      "The size of a standard cell's title, of the featured one's"),
+      "The size of a standard cell's title, as a share of the featured cell's"),
     ParameterDescriptor(
       "faults", .choice(["repaired", "original"]), default: .text("repaired"),
       "The original uses the outlines of leaning cells instead of their heights, and so darkens them too much in 3d"

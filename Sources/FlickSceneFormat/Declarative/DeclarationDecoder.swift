@@ -48,7 +48,10 @@ extension ValueDecoder where Value == ParsedCollection {
       "the effect 'collection'", ParsedDeclaration(), example: "{type: collection}",
       rules: DeclarationFields.rules
     ) {
-      Field("type", .typeName, required: true, "collection") { _, _, _ in }
+      Field(
+        "type", .typeName, required: true,
+        "A scrolling collection; the scene gives the places and looks of its items by formulas"
+      ) { _, _, _ in }
       DeclarationFields.all
     })
 

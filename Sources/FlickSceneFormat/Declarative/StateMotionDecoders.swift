@@ -41,8 +41,9 @@ extension ValueDecoder where Value == Spring {
     Field(
       "bounce", \.bounce, ValueDecoder<Double>.number(0...0.95), default: 0,
       "The overshoot; with 0 there is none")
-    Field("stiffness", \.stiffness, ValueDecoder<Double>.number(0.1...100_000), "For a mass of 1")
-    Field("damping", \.damping, ValueDecoder<Double>.number(0.1...10_000), "For a mass of 1")
+    Field(
+      "stiffness", \.stiffness, ValueDecoder<Double>.number(0.1...100_000), "The stiffness, for a mass of 1")
+    Field("damping", \.damping, ValueDecoder<Double>.number(0.1...10_000), "The damping, for a mass of 1")
   }.decoder.then { parsed, _, _ in parsed.spring }
 }
 

@@ -8,10 +8,10 @@ struct Cache: ParsableCommand {
     discussion: """
       The cache keeps segments of movies, changes of animations, and pictures. Each has a key, a hash of everything \
       that it depends on: what is painted, with the contents of pictures and fonts, the output's options, and the \
-      build of this program and its libraries. A run reuses the results that it finds. So a second run, or one after \
-      an interruption, does only the remaining work; and when a page changes, only those parts of a movie are rendered \
-      again that show it. Results are checked when they are read, and damaged ones are made again. Several runs may \
-      share a cache.
+      build of this program and its libraries. A run reuses the results that it finds. So a second run, or a run after \
+      an interruption, does only the remaining work. After a change of a page, only the parts of a movie that show the \
+      page are rendered again. Results are checked when they are read, and damaged ones are made again. Several runs \
+      may share a cache.
 
       EXAMPLES:
         flickbook cache status

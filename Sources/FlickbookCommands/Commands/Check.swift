@@ -15,8 +15,8 @@ struct Check: ParsableCommand {
     discussion: """
       Reads every scene and plays its script. Shows all mistakes of a scene together, each with its place, and all \
       expectations that do not hold. Prints one line for every scene without mistakes. A batch stands for all scenes \
-      that it renders. Warnings, such as one of a refused touch, leave the exit code at 0. With --preset, also shows \
-      why the preset would refuse the file, and its warnings.
+      that it renders. Warnings, such as one about a refused touch, leave the exit code at 0. With --preset, also \
+      shows why the preset would refuse the file, and its warnings.
 
       EXAMPLES:
         flickbook check scenes

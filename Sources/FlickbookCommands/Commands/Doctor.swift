@@ -7,8 +7,8 @@ struct Doctor: AsyncParsableCommand {
     commandName: "doctor", abstract: "Check that this machine has what rendering needs.",
     discussion: """
       Shows versions, encoders, fonts, processor and memory. Then draws a small scene at every instruction level, and \
-      compares its pixels with the expected ones. Also makes a second of every kind of file, and decodes it. The exit \
-      code is \(ExitStatus.unavailable.rawValue) when something needed is missing, and \
+      compares its pixels with the expected ones. Also makes one second of every kind of file, and decodes it. The \
+      exit code is \(ExitStatus.unavailable.rawValue) when something needed is missing, and \
       \(ExitStatus.internalError.rawValue) when something does not work.
       """)
 

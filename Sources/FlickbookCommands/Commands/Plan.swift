@@ -13,11 +13,12 @@ struct Plan: AsyncParsableCommand {
       Renders nothing. Shows every step and event with its time in seconds and the frame on the screen at that time. \
       Wherever a command takes a time, you can also give an event.
 
-      With --json, prints one document: scene, title, frameRate {numerator, denominator}, duration (of the scene), \
-      frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, pixels, \
-      scale}, sides [name of each compared scene], screen [x, y, width, height] in the canvas, video [width, height], \
-      segments [[first, count], ...], steps [{name, summary, time, events [{name, time}], refusal}], outputs [{path, \
-      kind, ...}], shapes [{aspect, canvas, shots, callouts}] if outputs have other aspects.
+      With --json, prints one document: scene, title, files, frameRate {numerator, denominator}, duration (of the \
+      scene), frameCount, videoDuration (of the file: its frames at the rate), frames [first, end], canvas {points, \
+      pixels, scale}, sides [name of each compared scene], screen [x, y, width, height] in the canvas, video [width, \
+      height], segments [[first, count], ...], steps [{name, summary, time, events [{name, time}], refusal}], \
+      animations [{layer, start, end}], outputs [{path, kind, ...}]. A scene with such parts also has aspect, shots, \
+      cameraReasons, callouts, shapes [{aspect, canvas, shots, callouts}], videos, chapters and sounds.
 
       With --save, writes the segments of all scenes to a file; --save takes the options of 'flickbook render'. \
       Several machines can then render the segments ('flickbook render --plan'), and 'flickbook assemble' makes the \

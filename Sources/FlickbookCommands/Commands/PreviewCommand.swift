@@ -34,7 +34,9 @@ struct PreviewCommand: AsyncParsableCommand {
         flickbook preview scenes --port 8080
       """)
 
-  @Argument(help: "Scenes, folders of scenes, batches, Markdown files, or -.", completion: .scenesAndPages)
+  @Argument(
+    help: ArgumentHelp("Scenes, folders of scenes, batches, Markdown files, or -.", valueName: "path"),
+    completion: .scenesAndPages)
   var pathArguments: [String]
 
   private var paths: [String] { pathArguments.flatMap(PathArguments.paths) }

@@ -38,7 +38,8 @@ struct Verify: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A file, or a folder of frames.", valueName: "video"), completion: .movies)
   var video: String
 
-  @Argument(help: ArgumentHelp("The scene that it was made from.", valueName: "scene"), completion: .scenes)
+  @Argument(
+    help: ArgumentHelp("The scene that the file was made from.", valueName: "scene"), completion: .scenes)
   var scene: String?
 
   @Option(

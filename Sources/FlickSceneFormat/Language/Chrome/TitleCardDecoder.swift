@@ -68,7 +68,7 @@ extension ValueDecoder where Value == TitleCard {
       "A colour, a gradient or a wallpaper; by default the background of the chrome")
     Field(
       "color", \.color, .color,
-      "The letters' colour; one that is seen on the background unless said otherwise")
+      "The letters' colour; by default one with contrast to the background")
     Field(
       "size", \.size, ValueDecoder<Double>.number(1...1000),
       "The size of the title's letters, in points; by default one that suits the picture")

@@ -118,7 +118,7 @@ extension ValueDecoder where Value == Sound.Haptic {
     Field(
       "kind", \.kind,
       ValueDecoder<String>.choice(Sound.Haptic.kinds.map(\.rawValue)).map { Tick(rawValue: $0) ?? .light },
-      default: "light", "Soft, or firm")
+      default: "light", "The kind of knock: light is soft, heavy is firm")
     Field("gain", \.gain, ValueDecoder<Double>.decibels(), default: "-12dB", "How loud it is")
   }.decoder.then { parsed, node, decoding -> Sound.Haptic? in
     guard let start = parsed.start.start(of: "a haptic", at: node, &decoding) else { return nil }
