@@ -108,7 +108,7 @@ struct Render: AsyncParsableCommand {
   private var optionThatAPlanSays: String? {
     let options = [
       ("--data", selection.data != nil), ("--appearance", selection.appearance != nil),
-      ("--aspect", selection.aspect != nil),
+      ("--aspect", selection.aspect != nil), ("--motion", selection.motion != nil),
       ("--name", selection.pattern != nil), ("--range", range != nil), ("--timeout", timeout != nil),
       ("--strict", strictness.strict),
     ]
