@@ -63,6 +63,7 @@ struct New: ParsableCommand {
     let folder = PathString.folder(of: path)
     let choice = try StarterEffect(called: effect ?? (screenshots.isEmpty ? "page-tabs" : "pager"))
     var scene = choice.scene(named: PathString.name(of: stem))
+    scene.ending = ending ?? scene.ending
     scene.device = try device.map(Self.device)
     scene.screenshots = try screenshots.flatMap { try screenshots(at: $0, in: folder, for: stem) }
     try FileSystem.createFolder(folder)
