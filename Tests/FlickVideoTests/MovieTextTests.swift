@@ -125,13 +125,7 @@ import Testing
     stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-  @Test func `languages are those of ISO 639`() {
-    #expect(SubtitleLanguage("en")?.code == "eng")
-    #expect(SubtitleLanguage("zh-Hant")?.code == "zho")
-    #expect(SubtitleLanguage("tlh")?.code == "tlh")
-    #expect(SubtitleLanguage("EN-gb")?.code == "eng")
-    for wrong in ["", "e", "qq", "english", "e1", "en-", "en_GB"] { #expect(SubtitleLanguage(wrong) == nil) }
-  }
+
 
   @Test func `WebVTT has a time and a text for each line`() {
     let file = WebVTT.file([
