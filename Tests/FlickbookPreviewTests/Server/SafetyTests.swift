@@ -276,6 +276,26 @@ import Testing
     #expect(try await server.get().status == 200)
   }
 
+  @Test(arguments: [
+    ("127.0.0.1", "127.0.0.1"), ("127.0.0.3", "127.0.0.3"), ("localhost", "localhost"), ("::1", "[::1]"),
+    ("0.0.0.0", "127.0.0.1"), ("::", "127.0.0.1"), ("", "127.0.0.1"),
+  ])
+  func `the address leads to where the server listens`(host: String, reachable: String) {
+    var settings = ServerSettings()
+    settings.host = host
+    #expect(settings.reachableHost == reachable)
+  }
+
+  @Test func `a server at another address of the loopback accepts it as its name`() async throws {
+    let server = try await EmptyServer { $0.host = "127.0.0.3" }
+    defer { server.end() }
+    let host = "127.0.0.3:\(server.server.port)"
+    #expect(server.server.address.hasPrefix("http://\(host)/?"))
+    let client = try RawClient(port: server.server.port, address: "127.0.0.3")
+    await client.send(requestText("GET", "/x", [("Host", host), EmptyServer.cookie]))
+    #expect(await client.receiveAnswer().status == 200)
+  }
+
   @Test func `a port that is taken is an error with its number`() async throws {
     let server = try await EmptyServer()
     defer { server.end() }
@@ -283,7 +303,8 @@ import Testing
     await #expect {
       _ = try await EmptyServer { $0.port = port }
     } throws: { error in
-      "\(error)".hasPrefix("cannot listen on 127.0.0.1, port \(port): ")
+      "\(error)"
+        == "cannot listen on 127.0.0.1, port \(port): Address already in use; give another --port, or none for a free one"
     }
   }
 
