@@ -62,7 +62,9 @@ package actor ComparedScene {
     difference = task
     requestCount += 1
     do {
-      return try await withTaskCancellationHandler { try await task.value } onCancel: {
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
         Task { await self.leave(task) }
       }
     } catch {

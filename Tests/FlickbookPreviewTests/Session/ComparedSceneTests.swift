@@ -7,7 +7,8 @@ import Testing
 @Suite struct ComparedSceneTests {
   @Test func `a comparison without requests stops, and the next request starts it again`() async throws {
     let folder = try TemporaryFolder([
-      "a.yaml": PreviewScenes.tabs(duration: "60s"), "b.yaml": PreviewScenes.tabs(background: "green", duration: "60s"),
+      "a.yaml": PreviewScenes.tabs(duration: "60s"),
+      "b.yaml": PreviewScenes.tabs(background: "green", duration: "60s"),
     ])
     let inputs = ["a.yaml", "b.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
     let session = PreviewSession(inputs, SceneResolver(), jobs: 1)
