@@ -194,7 +194,12 @@ export class Recorder extends Part {
     return [...(base === this.draft?.number ? former : former.slice(0, -1)), wish];
   }
 
-  #ask(wish, base) { return this.#send("propose", [...this.page.query(), ...(base ? [["draft", base]] : [])], wish); }
+  // Null, too, if the user has left the scene meanwhile.
+  async #ask(wish, base) {
+    const number = this.#number;
+    const answer = await this.#send("propose", [...this.page.query(), ...(base ? [["draft", base]] : [])], wish);
+    return number === this.#number ? answer : null;
+  }
 
   say(text, isWrong = false) {
     write("record-status", text);
@@ -239,10 +244,11 @@ export class Recorder extends Part {
   }
 
   async #accept() {
-    const { number, digest } = this.draft;
-    const answer = await this.#send("accept", [["scene", this.page.number()], ["draft", number]], {}, digest);
+    const [number, scene, { number: draft, digest }] = [this.#number, this.scene, this.draft];
+    const answer = await this.#send("accept", [["scene", number], ["draft", draft]], {}, digest);
     if (!answer) return;
-    this.scene.undo = answer.digest;
+    scene.undo = answer.digest;
+    if (this.#hasLeft(number)) return;
     this.forget();
     this.say(answer.warning ?? "Written.");
     $("record-take-back").hidden = false;
@@ -256,13 +262,22 @@ export class Recorder extends Part {
   }
 
   async #takeBack() {
-    const answer = await this.#send("undo", [["scene", this.page.number()]], {}, this.scene.undo);
+    const [number, scene] = [this.#number, this.scene];
+    const answer = await this.#send("undo", [["scene", number]], {}, scene.undo);
     if (!answer) return;
-    this.scene.undo = (await ask("scenes"))?.scenes[this.page.number()]?.undo ?? null;
+    scene.undo = (await ask("scenes"))?.scenes[number]?.undo ?? null;
+    if (this.#hasLeft(number)) return;
     const had = this.draft;
     this.forget();
     this.say(`The file is as it was${had ? "; what was proposed for what it was before is gone" : ""}.`);
     this.emit("change");
+  }
+
+  // Whether the user has left a scene after its file was asked to change. The proposal that waits there is then of no use.
+  #hasLeft(number) {
+    if (number === this.#number) return false;
+    this.#waiting.delete(number);
+    return true;
   }
 
   #show() {
@@ -279,11 +294,12 @@ export class Recorder extends Part {
     if (isUsed && !document.activeElement.offsetParent) $("tabs").querySelector("[aria-selected=true]").focus();
   }
 
-  // Null, after showing the reason, if the action failed.
+  // Null, after showing the reason in the scene that it is about, if the action failed.
   async #send(address, query, body, digest) {
+    const number = this.#number;
     const answer = await post(address, query, body, this.#token, digest);
     if (!answer.errors) return answer;
-    this.say(answer.errors, true);
+    if (number === this.#number) this.say(answer.errors, true);
     return null;
   }
 }
