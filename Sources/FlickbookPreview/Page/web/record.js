@@ -13,7 +13,7 @@ export class Recorder extends Part {
   #token = null;
   #path = null;
   #hand;
-  // The scene, and the proposals in others for the return to them.
+  // The number of the scene, and the proposals in other scenes, which are kept for the user's return.
   #number = 0;
   #touchObstacle = null;
   #waiting = new Map();
@@ -37,7 +37,7 @@ export class Recorder extends Part {
   get canWrite() { return Boolean(this.#token) && !this.scene?.obstacle; }
   get query() { return this.draft ? [["draft", this.draft.number]] : []; }
 
-  // The proposal from before a reload; the same server still has it.
+  // Takes up the proposals from before a reload, which the server still has.
   takeUp(number) {
     this.#waiting = new Map(kept("proposals") ?? []);
     this.#take(number);
@@ -79,7 +79,7 @@ export class Recorder extends Part {
     write("record-obstacle", reason ?? "");
   }
 
-  // The proposal in the former scene is kept for the return.
+  // Chooses a scene. The proposal in the former one is kept for the user's return.
   choose(number, scene) {
     if (number !== this.#number) {
       this.#waiting = this.#all;
@@ -104,7 +104,7 @@ export class Recorder extends Part {
     if (isOn) this.emit("begin");
   }
 
-  // The proposal was for other scenes.
+  // Forgets all proposals, which were for other scenes.
   dismiss() { this.#waiting.clear(); this.#number = 0; this.forget(); }
 
   // A server that was started again does not know the draft. The same wishes make it anew.
@@ -188,7 +188,7 @@ export class Recorder extends Part {
     if (answer) this.#look(answer, { wishes, base });
   }
 
-  // A wish after those that led to its base.
+  // The wishes that led to the base, and then a further one.
   #wishes(wish, base) {
     const former = this.draft?.wishes ?? [];
     return [...(base === this.draft?.number ? former : former.slice(0, -1)), wish];
@@ -232,7 +232,7 @@ export class Recorder extends Part {
     this.judge(mistake);
   }
 
-  // The result of playing it: null, or the mistake.
+  // Receives the result of playing the proposal: null, or the mistake.
   judge(mistake) {
     if (!this.draft) return;
     this.draft.mistake = mistake;

@@ -3,7 +3,7 @@
 const plain = /^(-?\d+(?:\.\d+)?)(pt|deg|ms|s)?$/;
 // A range many times as wide as the value would make the slider too sensitive.
 const widest = 12;
-// The smallest visible step for each unit.
+// The number of steps of a slider.
 const steps = 200;
 
 // `{min, max, step, value, text(number)}`; null for a value that is not a number or has no limits.
@@ -23,7 +23,7 @@ function parsed(kind, text) {
   return match && { number: Number(match[1]), unit: match[2] ?? "" };
 }
 
-// The parameter's own range in the unit of its value, as far as it is near.
+// The ends of a slider: those of the parameter, in the unit of its value, but not too far from the value.
 function ends(range, { number, unit }, kind) {
   const scale = unit === "ms" ? 1000 : 1;
   const [low, high] = range ? range.map((end) => end * scale) : [-Infinity, Infinity];
