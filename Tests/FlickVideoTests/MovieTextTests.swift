@@ -125,8 +125,6 @@ import Testing
     stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: number >> $0) }
   }
 
-
-
   @Test func `WebVTT has a time and a text for each line`() {
     let file = WebVTT.file([
       .init("a < b\nc & d", from: 61_001, to: 3_600_000), .init("e", from: 3_600_000, to: 3_600_500),
