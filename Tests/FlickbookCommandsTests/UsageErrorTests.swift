@@ -98,7 +98,7 @@ import Testing
     ),
     (["test", "-ho", "out"], nil),
   ])
-  func `an unknown option is found and led on`(arguments: [String], message: String?) {
+  func `an unknown option is found, and the right one is suggested`(arguments: [String], message: String?) {
     #expect(UsageError.unknownOption(in: arguments, of: arguments[0], help: Self.help) == message)
   }
 
