@@ -55,6 +55,9 @@ struct New: ParsableCommand {
     else {
       throw ValidationError("'\(name)' has no name for the scene")
     }
+    do throws(AssetError) { _ = try RelativePath(PathString.name(of: stem) + ".mp4") } catch {
+      throw ValidationError("'\(VisibleText.line(name))' cannot name the scene's outputs: \(error.message)")
+    }
     try requirePlace(name)
     let path = ending == nil ? stem + ".yaml" : name
     guard FileSystem.kind(of: path) == nil else {
