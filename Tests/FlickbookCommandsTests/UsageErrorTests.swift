@@ -39,6 +39,10 @@ import Testing
     ),
     (["new", ".yaml"], "'.yaml' has no name for the scene", "flickbook new"),
     (
+      ["diff", "-", "-"], "standard input can be read only once, so name a file for one of the scenes",
+      "flickbook diff"
+    ),
+    (
       ["render", "a.yaml", "--size", "100x"],
       "--size <width>x<height>: '100x' is not a size in pixels, such as 886x1920", "flickbook render"
     ),
