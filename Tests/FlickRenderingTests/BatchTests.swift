@@ -1,4 +1,5 @@
 import FlickDigest
+import FlickScene
 import FlickTestSupport
 import Foundation
 import Synchronization
