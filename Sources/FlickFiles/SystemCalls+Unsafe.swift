@@ -6,6 +6,8 @@ package import FlickPlatform
 package struct SystemError: Error, Hashable {
   package let code: Int32
 
+  package init(code: Int32) { self.code = code }
+
   /// Whether the file does not exist.
   package var isMissingFile: Bool { code == ENOENT }
   /// Whether there is a symbolic link where none is allowed.

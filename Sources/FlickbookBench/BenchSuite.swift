@@ -24,7 +24,7 @@ package struct BenchSuite {
   /// - Parameters:
   ///   - scenes: The folder of the sample scenes.
   ///   - cards: A folder that `CardsFolder` has written; nil writes a temporary one when it is needed.
-  ///   - jobs: The number of units of a movie that are worked on at a time.
+  ///   - jobs: The number of segments of a movie that are worked on at a time.
   package init(scenes: String, cards: String? = nil, jobs: Int) throws {
     self.scenes = scenes
     self.jobs = jobs

@@ -33,9 +33,9 @@ package enum CommandProgram {
     interruption.end()
   }
 
-  /// Makes blocks of memory from 2 MiB on go back to the system when they are freed. By default the C library raises
-  /// that threshold to the largest block that was ever freed. Otherwise, the memory that encoders free segment by
-  /// segment is fragmented, and a long video takes more memory than a short one.
+  /// Makes blocks of 2 MiB and more return to the system when they are freed. By default, the C library raises that
+  /// threshold to the largest block that was ever freed. The memory that encoders free segment by segment would then be
+  /// fragmented, and a long video would take more memory than a short one.
   private static func giveLargeBlocksBack() {
     _ = mallopt(M_MMAP_THRESHOLD, 2 << 20)
   }
@@ -70,9 +70,9 @@ package enum CommandProgram {
 
   /// The command that the arguments name.
   ///
-  /// To find a command among others, the parser builds the declarations of all commands once more, which takes half of
-  /// a start. So the named command parses its arguments first. If it does not accept them, as for help and mistakes,
-  /// the whole program's parser does.
+  /// To find a command among others, the parser builds the declarations of all commands, which takes half of the time
+  /// that the program needs to start. So the named command parses its arguments first. If it does not accept them, as
+  /// for help and mistakes, the whole program's parser does.
   private static func command(
     in words: [String], of root: any ParsableCommand.Type
   ) throws -> any ParsableCommand {
@@ -96,8 +96,8 @@ package enum CommandProgram {
     root.helpMessage(for: subcommand(name, of: root) ?? root, includeHidden: true, columns: 80)
   }
 
-  /// The usage of the named command, for mistakes that the parser does not find itself; it takes the usage of the
-  /// whole program for theirs. Nil for mistakes that the parser finds, and if no command has that name.
+  /// The usage of the named command, for mistakes that the commands find: to these, the parser adds the usage of the
+  /// whole program. Nil for mistakes that the parser finds, and if no command has that name.
   private static func usage(
     for error: any Error, in root: any ParsableCommand.Type, named name: String?
   ) -> UsageError.Usage? {

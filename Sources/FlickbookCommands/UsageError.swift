@@ -41,8 +41,8 @@ package enum UsageError {
       + (near.map { "did you mean '\($0)'?" } ?? "'flickbook --help' lists the commands")
   }
 
-  /// The first option among the arguments that the command's help does not name, with a hint; nil if all are named. The
-  /// parser reports some other mistakes first, and counts the value of such an option as an argument.
+  /// The message about the first option that the command's help does not name, with a hint; nil if all are named. The
+  /// parser would report other mistakes first, and would take the value of such an option for an argument.
   package static func unknownOption(in arguments: [String], of command: String, help: String) -> String? {
     let known = options(in: help)
     for word in arguments.dropFirst().prefix(while: { $0 != "--" }) {
@@ -62,8 +62,8 @@ package enum UsageError {
     return nil
   }
 
-  /// The first argument with an unknown option of one letter and an `h`: the parser would find `-h` in it, the name of a
-  /// file perhaps, and print the help. Nil if there is none.
+  /// The message about the first word that begins with one dash, contains an `h` and has an unknown letter; nil without
+  /// one. Perhaps it is the name of a file, but the parser would find `-h` in it and print the help.
   ///
   /// - Parameter help: The help of the command.
   static func hiddenHelp(in arguments: [String], help: () -> String) -> String? {
@@ -78,7 +78,8 @@ package enum UsageError {
     word.hasPrefix("-") && word.count > 2 && word.dropFirst().first?.isLetter ?? false
   }
 
-  /// The message about a word that looks like options of one letter, but has a letter that is none.
+  /// The message about a word such as `-qv` that looks like options of one letter, but in which a letter is no option;
+  /// nil for others.
   private static func unknownLetter(in word: String, _ known: Set<Substring>) -> String? {
     guard isCluster(word) else { return nil }
     let letters = word.dropFirst()
@@ -125,7 +126,7 @@ package enum UsageError {
       .first
   }
 
-  /// The reason without the parser's frame: `Error: The value 'x' is invalid for '--scale <factor>': reason`.
+  /// The reason in a text of the parser's form `Error: The value 'x' is invalid for '--scale <factor>': reason`.
   private static func withoutParserWords(_ reason: String) -> String {
     var rest = Substring(reason)
     if rest.hasPrefix("Error: ") { rest = rest.dropFirst(7) }

@@ -13,7 +13,7 @@ package final class Preview: Sendable {
     package var host = "127.0.0.1"
     /// The port; 0 for a free one.
     package var port = 0
-    /// Allowed host names of the preview besides `localhost`, `127.0.0.1` and `[::1]`.
+    /// Allowed host names of the preview besides `host`, `localhost`, `127.0.0.1` and `[::1]`.
     package var allowedHosts: [String] = []
     /// The number of threads that draw, at least 1.
     package var jobs = 1
@@ -67,7 +67,7 @@ package final class Preview: Sendable {
   }
 
   /// The address for the user to open, with the token that gives access.
-  package var address: String { server.address() }
+  package var address: String { server.address }
 
   /// Stops listening, and closes all connections.
   package func end() async {

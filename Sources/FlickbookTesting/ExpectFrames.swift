@@ -10,7 +10,7 @@ public import FlickGolden
 /// ```
 ///
 /// A failure states the first frame that differs and the event before it, whether the items move differently or are
-/// only drawn differently, and which item comes when and where. It attaches pictures, and names the command that
+/// only drawn differently, and which of them, when and where. It attaches pictures, and names the command that
 /// records the present frames. There is no tolerance: the same scene gives the same pixels on every machine and in
 /// every build.
 ///

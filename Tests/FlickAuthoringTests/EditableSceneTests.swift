@@ -56,7 +56,7 @@ import Testing
     ),
     ("\u{FEFF}script:\n  - a: 1", 1, "\u{FEFF}script:\n  - a: 1\n  - {at: 1s, tap: [160, 284.5]}"),
     ("title: Öl 👩‍👩‍👧\nscript: [{a: é}]", 1, "title: Öl 👩‍👩‍👧\nscript: [{a: é}, {at: 1s, tap: [160, 284.5]}]"),
-  ]) func `a step is written as its list is`(text: String, index: Int, expected: String) throws {
+  ]) func `a step is written in the style of its list`(text: String, index: Int, expected: String) throws {
     #expect(try inserted(text, at: index) == expected)
   }
 

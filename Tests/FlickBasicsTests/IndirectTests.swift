@@ -7,7 +7,7 @@ import Testing
     var name = "a"
   }
 
-  @Test func `a change of a copy leaves the first as it was`() {
+  @Test func `a change of a copy does not change the original`() {
     let first = Page()
     var second = first
     second.numbers.append(4)

@@ -10,6 +10,7 @@ import Testing
 
   @Test func `XML keeps line breaks and replaces characters that it cannot hold`() {
     #expect(Markup.xmlEscaped("a\n\t\u{7}\u{FFFE}&") == "a&#10;&#9;\u{FFFD}\u{FFFD}&amp;")
+    #expect(Markup.xmlEscaped("a\r\n") == "a&#13;&#10;")
   }
 
   @Test func `an address writes all but plain characters as bytes`() {

@@ -10,7 +10,7 @@ import Testing
     ("\u{FEFF}\n  <!doctype HTML>\n<html>", "a web page"), ("<html lang=en>", "a web page"),
     ("scene: 1\ntitle: <html>\n", nil), ("version: 1", nil), ("", nil), ("<svg/>", nil),
   ])
-  func `it is recognized by its beginning`(text: String, noun: String?) {
+  func `a stand-in is recognized by its beginning`(text: String, noun: String?) {
     #expect(StandInFile(text.utf8)?.noun == noun)
   }
 
@@ -29,7 +29,9 @@ import Testing
       ([1, 2, 3, 0xFF, 0xFE], nil, nil), (Array("OggS".utf8) + [0], nil, nil),
       (Array("version https://git-lfs".utf8), "a pointer of Git LFS", "a pointer of Git LFS"),
     ] as [([UInt8], String?, String?)])
-  func `what is no sound and no video is named`(bytes: [UInt8], asSound: String?, asVideo: String?) {
+  func `a file that is neither sound nor video is named by its kind`(
+    bytes: [UInt8], asSound: String?, asVideo: String?
+  ) {
     #expect(StandInFile(insteadOfMedium: bytes, mayBeSound: true)?.noun == asSound)
     #expect(StandInFile(insteadOfMedium: bytes, mayBeSound: false)?.noun == asVideo)
   }

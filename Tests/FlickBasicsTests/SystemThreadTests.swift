@@ -9,7 +9,8 @@ import Testing
     for _ in 0..<20 { done.wait() }
   }
 
-  @Test(arguments: [0, 1, 12]) func `no more are counted than are asked for`(count: Int) {
+  @Test(arguments: [0, 1, 12]) func `the number of available threads is at most the requested one`(count: Int)
+  {
     #expect(SystemThread.available(upTo: count) == count)
   }
 }

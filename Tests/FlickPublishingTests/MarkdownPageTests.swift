@@ -171,7 +171,7 @@ import Testing
 
   /// Without a limit, a hundred thousand nested quotes or lists would take minutes.
   @Test(arguments: ["- ", "1. ", "> "])
-  func `nesting has its depth`(mark: String) {
+  func `deep nesting has a limit`(mark: String) {
     let page = MarkdownPage(String(repeating: mark, count: 100_000) + "x\n\n<!-- flickbook: {a: 1} -->\n")
     #expect(page.places.count == 1)
   }
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `entries that were put are found again`(newline: String) throws {
+  func `entries that were inserted are found again`(newline: String) throws {
     let lines = ["Before", "<!-- flickbook: {a: 1} -->", "After <!-- flickbook: {b: 2} --> it", ""]
     var page = MarkdownPage(lines.joined(separator: newline))
     for (index, content) in [(0, "<img>"), (1, "<b>"), (0, "<new>")] {

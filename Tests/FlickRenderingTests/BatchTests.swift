@@ -1,4 +1,5 @@
 import FlickDigest
+import FlickScene
 import FlickTestSupport
 import Foundation
 import Synchronization
@@ -412,5 +413,20 @@ import Testing
       .text
     let poster = try #require(page.split(separator: "\n").first { $0.contains("class=\"poster\"") })
     #expect(poster.contains(kind) && poster.contains(source))
+  }
+
+  /// The last of 10,001 frames needs five digits, so the first one has five, too.
+  @Test(arguments: [(10_000, "frame-0000.png"), (10_001, "frame-00000.png")])
+  func `a folder of frames shows its first frame`(frameCount: Int, name: String) {
+    let output = OutputReport(
+      name: "all", path: "/out/frames", format: .frames, frameCount: frameCount, reusedFrames: 0,
+      frameRate: "60",
+      duration: 1, size: nil, byteCount: 9, hash: nil, choice: nil)
+    let report = BatchReport(
+      setup: BatchSetup(sceneCount: 1, frameCount: frameCount, jobs: 1, memoryLimit: nil, workingMemory: 0),
+      scenes: [SceneReport(index: 0, input: nil, title: "A", outputs: [output], seconds: 1)], seconds: 1)
+    let page = Gallery(report, at: "/out/gallery.html") { _ in RecordedFailure(exitCode: 0, message: "") }
+      .text
+    #expect(page.contains("src=\"./frames/\(name)\""))
   }
 }

@@ -303,4 +303,18 @@ import Testing
     scene.screenshots.removeLast()
     #expect(try self.resolved(scene, in: folder).scene.pages.count == 3, "one without its twin: a page each")
   }
+
+  @Test(arguments: [
+    ("tabs", "yaml", "tabs.yaml"), ("tabs", "yml", "tabs.yml"), ("my app", "yaml", "'my app.yaml'"),
+  ])
+  func `the commands of a scene name its file as a shell needs it`(name: String, ending: String, word: String)
+    throws
+  {
+    var scene = StarterScene(name: name, effect: .pageTabs)
+    scene.ending = ending
+    for command in ["check", "sheet", "render", "plan"] {
+      #expect(scene.text.contains("flickbook \(command) \(word)\n"), "\(scene.text)")
+    }
+    _ = try resolved(scene, in: try TemporaryFolder())
+  }
 }

@@ -140,14 +140,6 @@ import Testing
     }
   }
 
-  @Test func `languages are those of ISO 639`() {
-    #expect(SubtitleLanguage("en")?.code == "eng")
-    #expect(SubtitleLanguage("zh-Hant")?.code == "zho")
-    #expect(SubtitleLanguage("tlh")?.code == "tlh")
-    #expect(SubtitleLanguage("EN-gb")?.code == "eng")
-    for wrong in ["", "e", "qq", "english", "e1", "en-", "en_GB"] { #expect(SubtitleLanguage(wrong) == nil) }
-  }
-
   @Test func `WebVTT has a time and a text for each line`() {
     let file = WebVTT.file([
       .init("a < b\nc & d", from: 61_001, to: 3_600_000), .init("e", from: 3_600_000, to: 3_600_500),

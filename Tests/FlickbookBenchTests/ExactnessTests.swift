@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["page-tabs-open", "page-flips-drag", "card-stack-drag", "expanding-cells-3d"])
-  func `every way with every other`(name: String) throws {
+  func `frames look the same in all combinations of ways`(name: String) throws {
     let subject = try Self.subject(name + ".yaml", scale: 0.3)
     let middle = subject.scene.timeline.frameCount / 2
     var check = ExactnessCheck(subject, .all)
@@ -40,7 +40,7 @@ import Testing
     #expect(check.result.comparisons == check.result.drawn * 32 * InstructionLevel.available.count)
   }
 
-  @Test func `the ways that go round meet all threads and formats within eight frames`() {
+  @Test func `alternating ways have all threads and formats within eight frames`() {
     let ways = Set((5..<13).flatMap { DrawingWays.covering.ways(ofDrawing: $0) })
     let higher = InstructionLevel.available.count - 1
     #expect(ways.count == 8 * (4 * higher + 1))

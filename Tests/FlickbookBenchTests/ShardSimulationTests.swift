@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `nobody is quicker than the ideal of machines that live`(seed: UInt64) {
+  func `no simulation is quicker than the ideal if all machines live`(seed: UInt64) {
     let batch = SimulatedBatch([Self.scene(reading: 1, [5, 3]), Self.scene(reading: 0, [2])], segments: 200)
     let machines = Machines(count: 5, jobs: 2, meanDelay: 8, meanLife: .infinity)
     for count in [1, 5, 30] {
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `equal seeds give equal machines, and others others`() {
+  @Test func `equal seeds give equal machines, and other seeds give others`() {
     let batch = SimulatedBatch([Self.scene(reading: 1, [5, 3])], segments: 200)
     let machines = Machines(count: 9, jobs: 2, meanDelay: 8, meanLife: 50)
     let seconds = [3, 3, 4].map { seed in
@@ -95,7 +95,7 @@ import Testing
     #expect(run.lost == 0)
   }
 
-  @Test func `the ideal uses every machine from when it is there`() {
+  @Test func `the ideal uses every machine from its start`() {
     let machines = [0, 10, 10].map { Machine(start: $0, speed: 1, death: 0) }
     #expect(Self.ideal.ideal(8, of: machines) == 8)
     #expect(Self.ideal.ideal(40, of: machines) == 20)

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [1 << 62, Int.max, -1, 1 << 40, 7])
-  func `a chunk that the scene has not is refused`(chunk: Int) throws {
+  func `a chunk that the scene does not have is refused`(chunk: Int) throws {
     let tool = try Self.forged { $0.groups[0].chunk = chunk }
     let run = try tool.run("render", "--plan", "p.json", "--segments", "s", "-q")
     #expect(run.status == 65, "\(run.errors)")

@@ -135,7 +135,7 @@ import Testing
   }
 
   /// The layers must state everything that another renderer needs to draw the same picture.
-  @Test func `layers say all of their look`() throws {
+  @Test func `layers state everything that determines their look`() throws {
     let scene = """
       scene: 1
       device: {size: [128, 192], scale: 1}

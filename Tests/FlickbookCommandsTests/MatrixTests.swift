@@ -99,7 +99,7 @@ import Testing
     #expect(try tool.run("still", "shop/batch.yaml", "--at", "0").status == 64)
   }
 
-  @Test func `a request that makes no sense for one of several scenes names the scene`() throws {
+  @Test func `a request that does not fit one of several scenes names the scene`() throws {
     let tool = try Tool([
       "s/a.yaml": Scenes.small(duration: "100ms"), "s/b.yaml": Scenes.small(duration: "1s"),
     ])

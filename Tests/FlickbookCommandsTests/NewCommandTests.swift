@@ -96,6 +96,16 @@ import Testing
     #expect(try tool.folder.files() == [])
   }
 
+  /// Scenes cannot write to such paths, so the new scene would have mistakes.
+  @Test(arguments: [#"a\b"#, "a\nb"])
+  func `a name that no output can have is refused`(name: String) throws {
+    let tool = try Tool()
+    let run = try tool.run("new", name)
+    #expect(run.status == 64, "\(run.errors)")
+    #expect(run.errors.contains("cannot name the scene's outputs: "), "\(run.errors)")
+    #expect(try tool.folder.files() == [])
+  }
+
   @Test func `an effect's example is a scene`() throws {
     let tool = try Tool()
     let example = try tool.run("effects", "page-flips", "--example")

@@ -161,6 +161,7 @@ import Testing
 
   @Test(arguments: [
     ["--fps", "5"], ["--set", "fps=5"], ["--range", "0s..1s"], ["--appearance", "dark"], ["--strict"],
+    ["--motion", "reduced"],
   ])
   func `a plan leaves nothing to say of its scenes`(more: [String]) throws {
     let tool = try Tool(["a.yaml": Scenes.small(duration: "100ms")])

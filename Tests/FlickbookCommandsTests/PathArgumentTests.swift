@@ -65,7 +65,7 @@ import Testing
     #expect(joined.dropFirst().flatMap(PathArguments.paths) == Array(words.dropFirst()))
   }
 
-  @Test func `screenshots are many, too`() throws {
+  @Test func `screenshots become one argument, too`() throws {
     let shots = (0..<3000).map { "\($0).png" }
     let words = PathArguments.joined(ofCommand: ["new", "app", "--screenshots"] + shots)
     #expect(words.count == 5)

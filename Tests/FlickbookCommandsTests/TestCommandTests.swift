@@ -103,7 +103,7 @@ import Testing
     #expect(try tool.folder.files() == ["a.yaml", "b.frames", "b.yaml"])
   }
 
-  @Test func `expectations that do not hold fail the test`() throws {
+  @Test func `failed expectations fail the test`() throws {
     let tool = try Tool(["a.yaml": Scenes.small() + "\nexpect: [{at: 0s, count: 4}]\n"])
     try tool.run("test", "a.yaml", "--record", "missing")
     let run = try tool.run("test", "a.yaml")
@@ -122,7 +122,7 @@ import Testing
     #expect(run.output.hasPrefix("::error file=app/a.yaml,line=2,title=flickbook check::"), "\(run.output)")
   }
 
-  @Test func `why there are no expected pictures is said once for all scenes`() throws {
+  @Test func `the reason for missing expected pictures is printed once for all scenes`() throws {
     let tool = try Tool([
       "s/a.yaml": Scenes.small(duration: "200ms"), "s/b.yaml": Scenes.small(duration: "200ms"),
     ])

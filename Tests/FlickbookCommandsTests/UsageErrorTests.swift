@@ -39,6 +39,10 @@ import Testing
     ),
     (["new", ".yaml"], "'.yaml' has no name for the scene", "flickbook new"),
     (
+      ["diff", "-", "-"], "standard input can be read only once, so name a file for one of the scenes",
+      "flickbook diff"
+    ),
+    (
       ["render", "a.yaml", "--size", "100x"],
       "--size <width>x<height>: '100x' is not a size in pixels, such as 886x1920", "flickbook render"
     ),
@@ -98,7 +102,7 @@ import Testing
     ),
     (["test", "-ho", "out"], nil),
   ])
-  func `an unknown option is found and led on`(arguments: [String], message: String?) {
+  func `an unknown option is found, and the right one is suggested`(arguments: [String], message: String?) {
     #expect(UsageError.unknownOption(in: arguments, of: arguments[0], help: Self.help) == message)
   }
 

@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the video"))
-  func `colors that cannot be compared are said to be so`() throws {
+  func `colors that cannot be compared are named`() throws {
     let tool = try recording(VerifyAgainstTests.scene)
     try convert(tool, "format=gray", to: "gray.mkv", "-c:v", "ffv1")
     let run = try tool.run("verify", "gray.mkv", "--against", "a.yaml")

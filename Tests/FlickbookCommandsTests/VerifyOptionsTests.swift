@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `files of tables and matrices say their values`() throws {
+  @Test func `files made with tables and matrices state their values`() throws {
     let parameters = """
       parameters: {name: {type: text, default: none}, color: {type: color, default: "#d33"}}
       outputs: {a: {webp: a.webp, fps: 10}}

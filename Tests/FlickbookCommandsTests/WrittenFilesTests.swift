@@ -34,6 +34,17 @@ import Testing
     try files.claim(folder.file("pipe"), by: "--events", mayBePipe: true)
   }
 
+  @Test func `a path above many inputs is refused with the first of them`() throws {
+    let folder = try TemporaryFolder()
+    let inputs = (10..<40).map { folder.file("scenes/\($0).yaml") }
+    try folder.write([1], to: "scenes/10.yaml")
+    var files = WrittenFiles(reading: inputs.reversed())
+    let message = "'\(folder.file("scenes"))' of --json is in the way of '\(inputs[0])', which is read"
+    #expect(throws: FlickbookError.invalidRequest("\(message); give it another path")) {
+      try files.claim(folder.file("scenes"), by: "--json")
+    }
+  }
+
   @Test func `a picture does not go into a pipe`() throws {
     let folder = try folderWithPipe()
     #expect(

@@ -31,7 +31,7 @@ import Testing
     #expect(try FrameRecording.current(["FLICKBOOK_RECORD": "all"]) == .all)
   }
 
-  @Test func `without any nothing is recorded`() throws {
+  @Test func `without traits only the environment makes a test record`() throws {
     #expect(try FrameRecording.current([:]) == nil)
     #expect(try FrameRecording.current(["FLICKBOOK_RECORD": ""]) == nil)
     #expect(try FrameRecording.current(["FLICKBOOK_RECORD": "missing"]) == .missing)

@@ -79,7 +79,7 @@ import Testing
     #expect(report.attachments.contains { $0.contains("/triptych-") })
   }
 
-  @Test func `some goldens do not stand for all`() async throws {
+  @Test func `a golden of some frames does not hold for all frames`() async throws {
     let folder = try TemporaryFolder()
     _ = await Self.test(at: ["0"], in: folder, record: "missing").run()
     #expect(await Self.test(at: ["0"], in: folder).run().problem == nil)

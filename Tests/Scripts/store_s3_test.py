@@ -159,6 +159,17 @@ class HelperTests(unittest.TestCase):
                     self.assertEqual(answer["reason"], f"the store accepts the connection, and does not answer within 0.5 s ({call})")
                     self.assertTrue(answer["again"])
 
+    def test_dates(self):
+        def answer_without_date(connection):
+            with connection:
+                connection.recv(1 << 16)
+                connection.sendall(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+
+        with Helper(self.store(), AWS_ENDPOINT_URL=self.listen(answer_without_date)) as helper:
+            for call in ("head", "get"):
+                answer = helper.call(call, name="x", file=helper.file())
+                self.assertEqual(answer, {"outcome": "failed", "reason": "the store's answer has no date", "again": False})
+
     def test_faults(self):
         store = self.store(faults=0.4)
         with Helper(store) as helper:

@@ -33,6 +33,9 @@ test("a number has a slider with even steps and its unit", () => {
   const made = slider({ kind: "duration", range: [0, 10], value: "300ms" }, "300ms");
   assert.equal(made.text(made.value), "300ms");
   assert.ok(made.min <= 300 && made.max >= 300 && [1, 2, 5].includes(Number(made.step.toExponential()[0])));
+  // The user may write another unit than the file's.
+  const other = slider({ kind: "duration", range: [0, 10], value: "400ms" }, "0.5s");
+  assert.deepEqual([other.value, other.max, other.text(other.value)], [0.5, 1.6, "0.5s"]);
   assert.equal(slider({ kind: "word", range: null, value: "left" }, "left"), null);
   assert.equal(slider({ kind: "number", range: [1, 1], value: "1" }, "1"), null);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { load, openDocument, settled } from "./support.mjs";
+import { FakeElement, load, openDocument, settled } from "./support.mjs";
 
 const page = openDocument();
 const $ = (id) => page.getElementById(id);
@@ -74,4 +74,49 @@ test("a scene is found by all words that its name has", async () => {
   const { isFound } = await load("folder.js");
   assert.ok(["", "tabs", "TAB page", " open "].every((text) => isFound("page-tabs-open.yaml", text)));
   assert.ok(!isFound("page-tabs-open.yaml", "tabs close"));
+});
+
+test("a picture that breaks off does not keep the next cards from being filled", async () => {
+  const { Folder } = await load("folder.js");
+  let see = null;
+  globalThis.IntersectionObserver = class { constructor(tell) { see = tell; } observe() {} unobserve() {} };
+  globalThis.innerWidth = 800;
+  page.body = new FakeElement();
+  $("folder-open").append(Object.assign(new FakeElement("svg"), { replaceWith() {} }));
+  const folder = new Folder(() => {});
+  folder.listen(["a.yaml", "b.yaml"]);
+  globalThis.fetch = async (address) => (address.startsWith("card") ? new Response(JSON.stringify({ state: "1 s", isWrong: false }))
+    : { status: 200, headers: new Headers({ "Flickbook-Size": "1 1" }), arrayBuffer: async () => { throw new TypeError("broken off"); } });
+  see($("folder-cards").children.map((target) => ({ target, isIntersecting: true })));
+  folder.begin();
+  await settled();
+  assert.deepEqual($("folder-cards").querySelectorAll("small").map(({ textContent }) => textContent), ["1 s", "1 s"]);
+});
+
+test("the state of a golden that arrives late is not shown in another scene", async () => {
+  const { Golden } = await load("golden.js");
+  let number = 0;
+  const golden = new Golden({ isSeen: () => true, number: () => number, view: () => [] }, {});
+  golden.listen({ token: "t" });
+  globalThis.fetch = async (address) => {
+    if (address.endsWith("scene=0")) await settled();
+    return new Response(JSON.stringify({ path: address, isRecorded: true, isCurrent: true, obstacle: null }));
+  };
+  const late = golden.load();
+  number = 1;
+  await golden.load();
+  await late;
+  assert.match($("golden-state").textContent, /^golden\?scene=1 /);
+});
+
+test("the items of a frame that arrive after the playhead has left it are not shown", async () => {
+  const { Inspector } = await load("inspector.js");
+  globalThis.fetch = async () => new Response(JSON.stringify({ items: [], layers: [], callouts: ["left"], screens: [] }));
+  const inspector = new Inspector(new FakeElement(), () => false, () => {});
+  const late = inspector.show({ epoch: 1, frame: 1, isWhole: false });
+  inspector.clear();
+  await late;
+  assert.deepEqual(inspector.callouts, []);
+  await inspector.show({ epoch: 1, frame: 2, isWhole: false });
+  assert.deepEqual(inspector.callouts, ["left"]);
 });

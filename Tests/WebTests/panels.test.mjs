@@ -53,6 +53,17 @@ test("curves have a lane a column, with gaps where there is no value", async () 
   assert.deepEqual($("curve-lanes").querySelectorAll("output").map(({ value }) => value), ["5", "1"]);
 });
 
+test("the curve of a scene of many frames is drawn", async () => {
+  const rows = Array.from({ length: 200_000 }, (_, frame) => [frame % 100]);
+  globalThis.fetch = async (address) => new Response(JSON.stringify(address.startsWith("traces/") ? { columns: ["offset.y"], rows } : { values: [] }));
+  const curves = new Curves(() => ({ effect: [], items: {} }));
+  curves.open({ epoch: 4, frameCount: rows.length, duration: 600 }, []);
+  curves.show("offset");
+  await settled();
+  await settled();
+  assert.equal($("curve-lanes").querySelector("small").textContent, "0 to 99");
+});
+
 test("a picture with padding has shapes to choose from", () => {
   const scene = (aspects) => ({ name: "a.yaml", controls: { aspects, touches: true, chrome: true, isComposed: false, devices: [], parameters: [], effect: [] } });
   const shape = () => $("controls").querySelectorAll("select").find(({ attributes }) => attributes.name === "aspect");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FakeElement, load, openDocument, settled } from "./support.mjs";
 
-const page = openDocument();
+let page = openDocument();
 const $ = (id) => page.getElementById(id);
 const { Recorder } = await load("record.js");
 
@@ -71,4 +71,28 @@ test("proposals that cannot be made again are gone, and so are those that are lo
   assert.equal(made.draft.number, 21);
   await made.lose();
   assert.equal(made.draft, null);
+});
+
+test("the answer about a scene that the user has left changes nothing in the next one", async () => {
+  // The recorders of other tests do not hear this page's buttons.
+  page = openDocument();
+  const { made } = await recorder();
+  serve(10);
+  made.proposeStart({ step: 0, frame: 5 });
+  made.choose(1, {});
+  await settled();
+  assert.equal(made.draft, null, "the proposal was for the other scene");
+  const left = {};
+  made.choose(0, left);
+  made.proposeStart({ step: 0, frame: 5 });
+  await settled();
+  made.judge(null);
+  $("record-accept").dispatchEvent(new Event("click"));
+  made.choose(2, {});
+  made.proposeStart({ step: 1, frame: 7 });
+  await settled();
+  assert.equal(left.undo, "d");
+  assert.deepEqual(made.draft.wishes, [{ start: { step: 1, frame: 7 } }], "what was accepted is not this proposal");
+  made.choose(0, left);
+  assert.equal(made.draft, null, "what was accepted does not wait any more");
 });

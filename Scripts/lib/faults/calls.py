@@ -1,4 +1,4 @@
-"""System calls that fail, or are the last of a run."""
+"""System calls that fail, or in which the program dies."""
 
 import errno
 import os
@@ -7,7 +7,7 @@ ERRORS = ["ENOSPC", "EIO", "EACCES"]
 SIGNALS = ["KILL", "SEGV"]
 CALLS = ["openat", "read", "pread64", "write", "pwrite64", "fsync", "ftruncate", "close", "fstat", "newfstatat", "lseek",
          "linkat", "renameat", "renameat2", "unlinkat", "mkdir", "mkdirat", "flock", "readlink"]
-# Of those the system starts programs with there is none among these.
+# Calls that write; the system starts programs with none of them.
 WRITING = ["write", "pwrite64", "fsync", "ftruncate", "linkat", "renameat", "renameat2", "mkdir", "mkdirat", "flock"]
 
 

@@ -1,4 +1,4 @@
-"""Too little of something: files that must not grow, few open ones, a full disk, closed folders, threads, memory."""
+"""Limits of the system: files that must not grow, few open files, a full disk, closed folders, few threads, little memory."""
 
 import errno
 import os
@@ -88,7 +88,7 @@ def check_places(subject, table):
 
 
 def check_room(table, work):
-    """Hardly any room for threads, open files and memory, as another user: the system's own is not limited."""
+    """Hardly any room for threads, open files and memory, as another user, since root is not limited."""
     user = 54321
     place = work / "room"
     place.mkdir()

@@ -38,7 +38,7 @@ def environment(cache="off"):
 
 
 def contents(folder):
-    """All files below, hidden ones too, by path."""
+    """The contents of all files below a folder, hidden ones too, by path."""
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     return {str(path.relative_to(folder)): path.read_bytes() for path in files}
 
@@ -68,7 +68,7 @@ class Started:
             pass
 
     def end(self):
-        """Waits for the end; afterwards there are `status` and `errors`, as of a traced run."""
+        """Waits for the end of the run, and sets `status` and `errors`, as a traced run does."""
         self.status = self.process.wait(timeout=120)
         # A worker dies with its supervisor, and very soon after it.
         while self.worker and os.path.exists(f"/proc/{self.worker}/exe"):
@@ -80,7 +80,7 @@ class Started:
 
 
 def child(pid):
-    """The number of the process that a process has started; None when there is none."""
+    """The ID of the process that a process has started; None if there is none."""
     try:
         return int(pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()[0])
     except (OSError, IndexError):
@@ -99,7 +99,7 @@ def is_waiting(pid):
 
 
 class Traced:
-    """A run into whose system calls faults are put."""
+    """A run with faults in its system calls."""
 
     def __init__(self, arguments, folder, text, options, cache="off"):
         self.log = folder / "strace.log"

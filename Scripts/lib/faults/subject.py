@@ -1,13 +1,13 @@
-"""A command with the files before and after it, and the mistakes in the files that a run left behind."""
+"""A command with the files before and after it, and what is wrong with the files that a run has left."""
 
 import re
 import shutil
 
 from faults.runs import KINDS, Traced, contents, run, scene
 
-# What a rendering may end with when the system fails.
+# The exit codes of a rendering when the system fails.
 CODES = {66, 73, 74, 75}
-# What messages may call the place of a fault; searches for settings try them in a folder for such things.
+# Words by which a message names the place of a fault. Searches for settings work in a folder of the last name.
 PATHS = ["out", "b.yaml", "stdin", "standard input", "plan.json", "units", "/flickbook-"]
 
 

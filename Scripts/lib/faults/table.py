@@ -1,4 +1,4 @@
-"""What came of every case, as a table."""
+"""The outcomes of all cases as a table."""
 
 import collections
 import signal
@@ -33,7 +33,7 @@ class Table:
 
 
 def judge(subject, table, fault, case, run, reason=""):
-    """The conditions that hold after any run."""
+    """Adds the outcome of a run, and checks what has to hold after every run."""
     if run.status == 0:
         complaints = subject.after_success()
     elif run.status < 0 or run.status > 128:

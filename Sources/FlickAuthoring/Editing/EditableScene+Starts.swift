@@ -9,7 +9,8 @@ extension EditableScene {
   /// - Parameters:
   ///   - index: The index of the step among those in the script's text.
   ///   - event: The event that the step follows, such as `open.settled`; nil for the start of the scene.
-  ///   - time: The time that the step waits after it, such as `400ms`; nil for none.
+  ///   - time: The time that the step waits after the event or, without one, the time when it starts: `400ms`. Nil for
+  ///     none.
   /// - Throws: `SceneDiagnostics` when the script has no such step.
   package func settingStart(
     ofStepAt index: Int, after event: String?, waiting time: String?

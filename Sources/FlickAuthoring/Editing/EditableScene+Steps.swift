@@ -5,8 +5,8 @@ import FlickDocument
 extension EditableScene {
   /// Returns the text with a further step in its script.
   ///
-  /// If the next step refers to `last`, it keeps following the same step, now by that step's name. The end of the scene
-  /// follows the new step.
+  /// If the next step refers to `last`, it keeps following the same step, now by that step's name, if it has one. The end
+  /// of the scene follows the new step.
   ///
   /// - Parameters:
   ///   - step: The step, as a scene writes it.

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickGeometry
 import FlickScene
@@ -7,11 +8,7 @@ package enum DeviceManual {
   /// The presets, one per line: name, points, scale, pixels, safe area.
   package static var overview: String {
     let rows = Device.presets.map { $0.cells(for: .console) }
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 } + [0]
-    return rows.map { row in
-      zip(row, widths).map { $0 + String(repeating: " ", count: max($1 - $0.count, 0)) }.joined(
-        separator: "  ")
-    }.joined(separator: "\n")
+    return TextTable.lines(rows, words: [0, 1, 2, 3, 4]).joined(separator: "\n")
   }
 
   /// The devices as a table in Markdown, with descriptions of their bodies.

@@ -7,7 +7,7 @@ package struct EffectControl: Hashable, Sendable {
   /// The keys that lead to the parameter in a scene: `effect.spring.response`.
   package let path: String
   package let summary: String
-  /// `number`, `integer`, `length`, `angle`, `duration`, `boolean`, `choice`, `page`, `color`.
+  /// `number`, `integer`, `length`, `angle`, `duration`, `boolean`, `choice`, `page`, `text`, `color`.
   package let kind: String
   /// The smallest and the largest value of a number; nil for other kinds.
   package let range: ClosedRange<Double>?

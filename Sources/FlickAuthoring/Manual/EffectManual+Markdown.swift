@@ -35,7 +35,7 @@ extension EffectManual.Entry {
   fileprivate var cells: [String] {
     let isWord = defaultText != nil
     let shown = note.isEmpty ? "" : isWord ? note.code : note
-    return [name.code, values ?? "", shown, summary]
+    return [name.code, values, shown, summary]
   }
 }
 

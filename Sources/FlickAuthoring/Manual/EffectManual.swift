@@ -46,8 +46,8 @@ extension EffectManual {
   struct Entry {
     /// The name, with the groups it lies in: `pasting.budget`.
     var name: String
-    /// The possible values, where the default does not show them.
-    var values: String?
+    /// The possible values: `20...1000`, `a name`.
+    var values: String
     var defaultText: String?
     var isOptional: Bool
     var summary: String
@@ -56,7 +56,7 @@ extension EffectManual {
     var note: String { defaultText ?? (isOptional ? "optional" : "required") }
     /// The two cells of a table: `pitch: 20...1000`, and the summary with the default.
     fileprivate var row: (String, String) {
-      (name + (values.map { ": \($0)" } ?? ""), "\(summary) (\(note))")
+      ("\(name): \(values)", "\(summary) (\(note))")
     }
   }
 }
@@ -75,8 +75,8 @@ extension ParameterDescriptor {
 }
 
 extension ParameterDescriptor.Kind {
-  /// The possible values, where the default does not show them.
-  fileprivate var values: String? {
+  /// The possible values: `20...1000`, `a name`.
+  fileprivate var values: String {
     switch self {
     case .number(let range), .length(let range): "\(range.lowerBound.plain)...\(range.upperBound.plain)"
     case .angle(let range): "\(range.lowerBound.plain)deg...\(range.upperBound.plain)deg"

@@ -4,7 +4,7 @@ import FlickScene
 import FlickSceneFormat
 
 extension StarterScene {
-  /// A current phone with fewer pixels than it has, so that a first movie is rendered quickly.
+  /// A current phone at a lower scale than its own, so that a first movie is rendered quickly.
   static let standardDevice: Device = {
     var device = Device.presets.first { $0.name == "iphone-16" }?.device ?? .standard
     device.scale = 2
@@ -79,7 +79,7 @@ extension StarterScene {
   }
 }
 
-/// The kind of a screen of no known device, which its shape and its pixels tell.
+/// The kind of an unknown device's screen, told by its shape and its number of pixels.
 private enum ScreenKind {
   case phone, longPhone, tablet, desktop
 

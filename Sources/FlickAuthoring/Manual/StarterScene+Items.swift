@@ -18,7 +18,7 @@ extension StarterScene {
       let room = StarterScene.points(across, of: screen.width),
       let depth = StarterScene.points(down, of: screen.height)
     else { return [] }
-    // The largest item of the shape in the room that the effect gives to an item.
+    // The largest item of this shape that fits the effect's default item.
     let scale = min(room / width, depth / height)
     return [
       "width: \(StarterScene.text(width * scale, as: across, of: screen.width))",

@@ -15,8 +15,8 @@ extension StarterScene {
     return page(each: pairs.stems, image: "{light: \(light.quoted), dark: \(dark.quoted)}")
   }
 
-  /// The screenshots that become pages. They are repeated until an effect has several pages, and a list more than fit
-  /// the screen.
+  /// The screenshots that become pages. They are repeated until the effect has several pages or, in a list, more pages
+  /// than fit the screen.
   private var shown: [Screenshot] {
     let least = leastPages ?? (screenshots.count == 1 ? 3 : 0)
     let count = max(least, screenshots.count)
@@ -99,7 +99,7 @@ extension StarterScene {
   /// The effects that draw white controls on the pages.
   private static let effectsOnDark = ["gauges", "passcode"]
 
-  /// Returns a text that the effect divides, or a drawing for what the layer is in real scenes.
+  /// Returns a layer in place of one that a real scene has: a text if the effect divides it, otherwise a drawing.
   private func placeholder(_ index: Int, _ name: String) -> String {
     if library?.texts.contains(name) == true { return text(index, name) }
     return switch name {
@@ -162,7 +162,7 @@ extension StarterScene {
   /// Returns the other layers that the library effect moves, one per line.
   private func layersByName(without known: [String], _ layer: (Int, String) -> String) -> String {
     let others = (library?.layers ?? []).filter { !known.contains($0) }
-    // A row lies over what appears when it moves.
+    // A row covers the layers that appear when it moves, so it comes last.
     let names = others.filter { $0 != "row" } + others.filter { $0 == "row" }
     return names.enumerated().map { "\n        - " + layer($0, $1) }.joined()
   }

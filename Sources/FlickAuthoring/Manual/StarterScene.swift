@@ -18,6 +18,8 @@ package struct StarterScene: Sendable {
 
   /// The name of the scene and its files, without an ending.
   package var name: String
+  /// The ending of the scene's own file, `yaml` or `yml`.
+  package var ending = "yaml"
   package var effect: EffectDescriptor
   /// The device; nil to choose one by the screenshots' size or, without screenshots, to take the standard one.
   package var device: Device?
@@ -36,10 +38,11 @@ package struct StarterScene: Sendable {
   package var text: String {
     let title = PathString.name(of: name)
     let heading = StarterScene.heading(title)
+    let file = shellWord("\(title).\(ending)")
     return """
-      # Find mistakes:  flickbook check \(title).yaml
-      # See all of it:  flickbook sheet \(title).yaml
-      # Make the files: flickbook render \(title).yaml
+      # Find mistakes:  flickbook check \(file)
+      # See all of it:  flickbook sheet \(file)
+      # Make the files: flickbook render \(file)
       scene: 1
       title: \((heading ?? title).quoted)
       device: \(deviceText)  # 'flickbook devices' lists presets
@@ -53,7 +56,7 @@ package struct StarterScene: Sendable {
       touches: {style: ring}
       chrome: \(chromeText)
       \(StarterScene.captions(heading))
-      # What happens, step by step; 'flickbook plan \(title).yaml' lists every event with its time:
+      # What happens, step by step. List every event with its time: flickbook plan \(file)
       script:
       \(script)
         - {after: last.settled, wait: \(lastWait(heading))ms, end: true}

@@ -69,8 +69,8 @@ package struct ImagePlaceholderReader: Sendable {
     }
   }
 
-  /// Returns the output preset that the mark names; in the mark of a movie, another word under `preset` is the
-  /// encoder's.
+  /// Returns the output preset that the mark names; nil without one. In the mark of a movie, any other word under
+  /// `preset` names an encoder's preset.
   private static func preset(of root: SourceNode) throws(Refusal) -> (OutputPreset, SourceRange)? {
     guard case .scalar(let word)? = root["preset"]?.content, let range = root["preset"]?.range else {
       return nil
@@ -114,7 +114,7 @@ extension SourceNode {
     let own = entries.filter { $0.key.text != "preset" }
     var added: [Entry] = []
     for pair in preset.values where self[pair.key] == nil {
-      // The mark gives the size by a scale, or a quality that determines the bytes.
+      // A mark with a scale needs no width, and one with a quality no number of bytes.
       if pair.key == "width", self["scale"] != nil { continue }
       if pair.key == "maxBytes", self["crf"] != nil { continue }
       let value = SourceNode(word: pair.value, at: place, mayBeQuoted: false)

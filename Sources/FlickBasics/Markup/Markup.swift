@@ -22,7 +22,7 @@ package enum Markup {
     var result = ""
     for scalar in escaped(text).unicodeScalars {
       switch scalar {
-      case "\n", "\t": result += "&#\(scalar.value);"
+      case "\n", "\r", "\t": result += "&#\(scalar.value);"
       case _ where scalar.value < 0x20 || (0xFFFE...0xFFFF).contains(scalar.value): result += "\u{FFFD}"
       default: result.unicodeScalars.append(scalar)
       }

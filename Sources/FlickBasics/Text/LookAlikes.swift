@@ -1,7 +1,7 @@
 /// Characters that look like others, for messages about names that seem to be equal.
 package enum LookAlikes {
-  /// Returns the plain characters that a character looks like; empty for one that cannot be seen, nil for one that looks
-  /// like no others.
+  /// Returns the plain characters that a character looks like: none for a character that cannot be seen, and nil for one
+  /// that looks like no others.
   package static func plain(_ scalar: Unicode.Scalar) -> String? {
     if scalar.isASCII { return nil }
     switch scalar.value {
@@ -21,14 +21,14 @@ package enum LookAlikes {
     text.unicodeScalars.reduce(into: "") { $0 += plain($1) ?? String($1) }
   }
 
-  /// Returns the first character of a text that another text lacks and that looks like a plain one, with what it looks
-  /// like: `U+0410, which looks like 'A'`. Nil when there is none.
+  /// Describes the first character of `text` that `other` lacks and that looks like another character:
+  /// `U+0410, which looks like 'A'`. Nil when there is none.
   package static func difference(of text: String, from other: String) -> String? {
     guard let (scalar, meant) = found(in: text, notIn: other) else { return nil }
     return "\(code(of: scalar)), which \(words(for: meant))"
   }
 
-  /// Returns the same as a sentence: `U+0410 looks like 'A'`.
+  /// Describes the same character in a sentence: `U+0410 looks like 'A'`.
   package static func sentence(about text: String, besides other: String) -> String? {
     guard let (scalar, meant) = found(in: text, notIn: other) else { return nil }
     return "\(code(of: scalar)) \(words(for: meant))"

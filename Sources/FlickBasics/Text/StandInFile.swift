@@ -1,18 +1,18 @@
-/// A small text that lies in the place of a file: a pointer, which Git keeps instead of a large file, or the web page
-/// that a link gave.
+/// A small text in the place of the file that was meant: a pointer, which Git keeps instead of a large file, or a web
+/// page that was downloaded instead.
 package struct StandInFile: Hashable, Sendable {
   /// The noun: `a pointer of Git LFS`.
   package let noun: String
-  /// The way to the file itself: `git lfs pull`.
+  /// How to get the file itself: `git lfs pull`.
   package let remedy: String
   /// Whether the remedy is a command.
   private let isCommand: Bool
 
-  /// The number of bytes at a file's beginning that decide.
+  /// The number of bytes at a file's beginning that are examined.
   package static let length = 512
 
   /// - Parameter bytes: The first bytes of a file.
-  /// - Returns: Nil if the file is none of these.
+  /// - Returns: Nil if the file is no stand-in.
   package init?(_ bytes: some Sequence<UInt8>) {
     let start = Array(bytes.prefix(StandInFile.length))
     let text = String(decoding: start, as: UTF8.self).trimmingPrefix { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -27,7 +27,7 @@ package struct StandInFile: Hashable, Sendable {
     }
   }
 
-  /// Also recognizes files that are certainly no sound and no video, so that no program can make one of them.
+  /// Recognizes stand-ins, and also files that are neither sound nor video, such as archives and texts.
   ///
   /// - Parameters:
   ///   - bytes: The first bytes of a file.
@@ -46,7 +46,8 @@ package struct StandInFile: Hashable, Sendable {
     (self.noun, remedy, isCommand) = (noun, "give the path of the right file", false)
   }
 
-  /// Whether the bytes begin a JPEG, or a PNG that is not animated: its pixels come without 'acTL' before them.
+  /// Whether the bytes begin a JPEG, or a PNG that is not animated. In an animated PNG, the chunk `acTL` precedes the
+  /// pixels.
   private static func isStill(_ start: [UInt8]) -> Bool {
     if start.starts(with: [0xFF, 0xD8, 0xFF]) { return true }
     guard start.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return false }
@@ -60,7 +61,7 @@ package struct StandInFile: Hashable, Sendable {
     if begins([[0x50, 0x4B, 3, 4], [0x1F, 0x8B], Array("7z".utf8), Array("Rar!".utf8)]) {
       return "an archive"
     }
-    // FFmpeg makes a video of a picture, because some of them are animated.
+    // FFmpeg reads a picture as a video, because some pictures are animated.
     if mayBeSound, begins([[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)]) {
       return "a picture"
     }

@@ -1,10 +1,10 @@
-/// Lines of a table for people: the first column is aligned left; the others, which have numbers, are aligned right.
+/// Lines of a table for people. Columns of words are aligned left, and columns of numbers right.
 package enum TextTable {
   /// One line for each row, with two spaces between columns and none at the end.
   ///
   /// - Parameters:
   ///   - rows: Rows that all have as many cells as the first one.
-  ///   - words: The columns that are aligned left.
+  ///   - words: The columns of words.
   package static func lines(_ rows: [[String]], words: Set<Int> = [0]) -> [String] {
     guard let first = rows.first else { return [] }
     let widths = first.indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -1,7 +1,7 @@
 /// A large value that is stored by reference.
 ///
-/// A large structure is copied field by field, down to the structures in it, with each structure that stores it. If it
-/// is stored indirectly, only a reference is copied. It remains a value: changing a copy changes that copy alone.
+/// Copying a structure copies all structures in it, field by field. Of a structure that is stored indirectly, only a
+/// reference is copied. It remains a value: changing a copy changes that copy alone.
 ///
 /// ```swift
 /// struct Page {
@@ -9,7 +9,7 @@
 /// }
 /// ```
 ///
-/// Unsuited to values that change often: each change copies the whole value.
+/// It is unsuited to values that change often, since each change copies the whole value.
 @propertyWrapper
 public struct Indirect<Value> {
   fileprivate indirect enum Storage {

@@ -106,7 +106,7 @@ extension Gallery {
       let source = "src=\"\(address(output.path))\""
       return "<img loading=\"lazy\" alt=\"Contact sheet\" \(source)>"
     case .frames:
-      let first = address(output.path + "/frame-0000.png")
+      let first = address(output.path + "/" + FrameNames(count: output.frameCount)[0])
       return "<img loading=\"lazy\" alt=\"The first of \(output.frameCount) frames\" src=\"\(first)\"\(size)>"
     case .trace, .chapters, .vtt: return ""
     }

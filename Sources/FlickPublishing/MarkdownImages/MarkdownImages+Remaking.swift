@@ -32,8 +32,8 @@ extension MarkdownImages {
     package let files: [[UInt8]]
   }
 
-  /// The paths of the scenes that the pages name, each once, as the user would write them. Scenes that are not there are
-  /// left out, because the places of their pictures tell that, unless none is there.
+  /// The paths of the scenes that the pages name, each once, as the user would write them. Scenes that do not exist are
+  /// left out, because their pictures' places report them. If none exists, all are returned.
   ///
   /// - Throws: `FlickbookError` when a page cannot be read; `SceneDiagnostics` for a comment that cannot be understood.
   package static func scenePaths(inPages pages: [String]) throws -> [String] {

@@ -276,7 +276,7 @@ extension MarkdownImages {
 }
 
 extension PageImage {
-  /// The reason why a picture that the scene itself shows cannot be made; nil for any other.
+  /// The reason why the picture cannot be made if it would replace a file that its scene reads; nil otherwise.
   fileprivate var ownInput: String? {
     let place = FileSystem.identity(of: output.path)
     let inputs = plan.scene.readPaths

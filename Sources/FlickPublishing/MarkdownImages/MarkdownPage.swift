@@ -32,7 +32,7 @@ package struct MarkdownPage {
   private(set) var open: [SourcePosition] = []
   /// The comments that probably should mark a place, with the text that should be `flickbook:`.
   private(set) var misspelled: [(word: String, start: SourcePosition)] = []
-  /// Whether the text has ends of comments after the last place that was looked at.
+  /// Whether the rest of the text may still have the end of a comment.
   private var hasEnds = true
 
   package init(_ text: String) {

@@ -4,15 +4,14 @@ import FlickKernels
 package enum DrawingWays: Sendable {
   /// Only the plain way, for comparisons with other builds.
   case plain
-  /// With and without hiding covered layers, redrawing only changes and redrawing everything, at every level; at the
-  /// slow scalar level only in the usual way. The number of threads, and the choice between pixels and planes,
-  /// alternate, so that each way has had every combination within eight frames.
+  /// At every level of instructions, with and without hiding covered layers, and with redrawing only changes or
+  /// everything; at the scalar level, which is slow, only in the usual way. The numbers of threads alternate, and so do
+  /// pixels and planes: within eight frames, each way is combined with all of them.
   case covering
-  /// All combinations of these.
+  /// Every combination for every frame.
   case all
 
-  /// The numbers of threads: those of small machines' cores, one more than these, and numbers that divide no picture
-  /// evenly.
+  /// The numbers of threads: one and two, and others by which the heights of pictures can rarely be divided.
   static let threadCounts = [1, 2, 3, 7]
 
   /// The ways of drawing the `n`-th frame that is drawn.

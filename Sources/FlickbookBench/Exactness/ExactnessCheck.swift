@@ -49,8 +49,8 @@ struct ExactnessCheck {
     return made
   }
 
-  /// The compositor of a mode, which does not share prepared content with other modes. Only modes that differ in their
-  /// threads and in what they redraw share a compositor.
+  /// The compositor of a mode. Modes that differ only in their threads or in what they redraw share one; other modes
+  /// share no prepared content.
   private mutating func compositor(for mode: DrawingMode) -> Compositor {
     let key = DrawingMode(hidesCovered: mode.hidesCovered, level: mode.level)
     if let known = compositors[key] { return known }

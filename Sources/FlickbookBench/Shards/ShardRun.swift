@@ -22,13 +22,15 @@ struct ShardRun {
     spent += amount(from: time, to: start)
     var lanes = [Double](repeating: start, count: jobs)
     for scene in work.scenes {
-      var isRead: Double?
+      // The time from which the scene's groups can be rendered; nil until its reading begins.
+      var readyTime: Double?
       for group in scene.groups {
         guard let lane = lanes.indices.min(by: { lanes[$0] < lanes[$1] }) else { return }
         let begin =
-          isRead.map { max($0, lanes[lane]) } ?? lanes[lane] + batch.reading[scene.index] / machine.speed
-        if isRead == nil { spent += amount(from: lanes[lane], to: begin) }
-        isRead = begin
+          readyTime.map { max($0, lanes[lane]) }
+          ?? lanes[lane] + batch.reading[scene.index] / machine.speed
+        if readyTime == nil { spent += amount(from: lanes[lane], to: begin) }
+        readyTime = readyTime ?? begin
         lanes[lane] = begin + batch.costs[group.index] / machine.speed
         take(group.keys, from: begin, to: lanes[lane])
       }

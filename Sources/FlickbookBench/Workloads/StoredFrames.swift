@@ -28,14 +28,14 @@ struct StoredFrames {
   func encode(_ options: MovieOptions, to path: String, jobs: Int) async throws {
     let grid = SegmentGrid(frameCount: frames.count, rate: scene.stage.frameRate)
     let settings = try settings(options)
-    let units = try await units(grid, settings, jobs: jobs)
+    let segments = try await segments(grid, settings, jobs: jobs)
     let file = try OutputFile(path)
-    let movie = try MovieWriter(file, parameters: units[0].parameters)
-    for (index, unit) in units.enumerated() {
-      try movie.append(unit, at: grid.frames(ofSegment: index).lowerBound)
+    let movie = try MovieWriter(file, parameters: segments[0].parameters)
+    for (index, segment) in segments.enumerated() {
+      try movie.append(segment, at: grid.frames(ofSegment: index).lowerBound)
     }
     try movie.finish()
-    try MovieProbe(file).verify(MovieExpectation(units[0].parameters, frameCount: frames.count))
+    try MovieProbe(file).verify(MovieExpectation(segments[0].parameters, frameCount: frames.count))
     try file.commit()
   }
 
@@ -44,7 +44,7 @@ struct StoredFrames {
   }
 
   /// All segments in order, encoded `jobs` at a time.
-  private func units(_ grid: SegmentGrid, _ settings: MovieSettings, jobs: Int) async throws
+  private func segments(_ grid: SegmentGrid, _ settings: MovieSettings, jobs: Int) async throws
     -> [EncodedSegment]
   {
     try await BoundedTasks(atATime: jobs).map(0..<grid.count) { [frames] index in

@@ -29,8 +29,7 @@ struct BatchRequest: ParsableArguments {
     return try request.plans()
   }
 
-  /// The paths of all files that the scenes of a saved plan are read from, if a report would replace a file; otherwise
-  /// it does not matter what they are read from.
+  /// The path of a saved plan and, if a report may replace a file, the paths of all files that its scenes are read from.
   ///
   /// - Throws: The same errors as `plans(of:at:)`, and the mistakes of the scenes.
   static func readPaths(

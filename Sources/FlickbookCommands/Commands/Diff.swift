@@ -68,6 +68,9 @@ struct Diff: AsyncParsableCommand {
         after == nil
           ? "give two files, or one and --rev" : "--rev compares one scene with itself, so give one file")
     }
+    if before == "-", after == "-" {
+      throw ValidationError("standard input can be read only once, so name a file for one of the scenes")
+    }
   }
 
   func run() async throws {

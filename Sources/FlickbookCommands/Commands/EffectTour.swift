@@ -1,6 +1,6 @@
 import ArgumentParser
 import FlickFiles
-import FlickPlatform
+import FlickPlanning
 import FlickPublishing
 import FlickSceneFormat
 
@@ -13,8 +13,10 @@ struct EffectTour {
   var page: String { Gallery.page(at: folder) }
 
   /// Writes the scenes and renders those that have changed.
+  ///
+  /// - Throws: `FlickbookError.cannotCreateOutput`, and the errors of `render`.
   func make() async throws {
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileSystem.createFolder(folder)
     for group in EffectLibrary.groups {
       for entry in group.names.compactMap(EffectLibrary.entry) {
         try OutputFile.write(Array(text(of: entry, for: group).utf8), to: path(of: entry))

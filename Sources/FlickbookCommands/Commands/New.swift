@@ -55,6 +55,9 @@ struct New: ParsableCommand {
     else {
       throw ValidationError("'\(name)' has no name for the scene")
     }
+    do throws(AssetError) { _ = try RelativePath(PathString.name(of: stem) + ".mp4") } catch {
+      throw ValidationError("'\(VisibleText.line(name))' cannot name the scene's outputs: \(error.message)")
+    }
     try requirePlace(name)
     let path = ending == nil ? stem + ".yaml" : name
     guard FileSystem.kind(of: path) == nil else {
@@ -63,6 +66,7 @@ struct New: ParsableCommand {
     let folder = PathString.folder(of: path)
     let choice = try StarterEffect(called: effect ?? (screenshots.isEmpty ? "page-tabs" : "pager"))
     var scene = choice.scene(named: PathString.name(of: stem))
+    scene.ending = ending ?? scene.ending
     scene.device = try device.map(Self.device)
     scene.screenshots = try screenshots.flatMap { try screenshots(at: $0, in: folder, for: stem) }
     try FileSystem.createFolder(folder)

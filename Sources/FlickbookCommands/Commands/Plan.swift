@@ -122,8 +122,10 @@ struct Plan: AsyncParsableCommand {
   }
 
   /// The arguments for `render`: the arguments of this command, except its own options.
-  private static func request(_ arguments: [String]) -> [String] {
-    var rest = arguments.drop { $0 == "plan" }
+  ///
+  /// - Parameter arguments: The arguments of this run, beginning with `plan`.
+  static func request(_ arguments: [String]) -> [String] {
+    var rest = arguments.dropFirst()
     var request: [String] = []
     while let word = rest.popFirst() {
       if word == "--save" {

@@ -108,7 +108,7 @@ struct Render: AsyncParsableCommand {
   private var optionThatAPlanSays: String? {
     let options = [
       ("--data", selection.data != nil), ("--appearance", selection.appearance != nil),
-      ("--aspect", selection.aspect != nil),
+      ("--aspect", selection.aspect != nil), ("--motion", selection.motion != nil),
       ("--name", selection.pattern != nil), ("--range", range != nil), ("--timeout", timeout != nil),
       ("--strict", strictness.strict),
     ]
@@ -189,8 +189,8 @@ struct Render: AsyncParsableCommand {
 }
 
 extension BatchEvent {
-  /// The event, or the end of a reused scene if `told` does not contain it: the process noted it and crashed before it
-  /// could report it.
+  /// The event to report in place of this one. A reused scene that is not in `told` has finished for the user: the
+  /// process before recorded its end, and crashed before it could report it.
   fileprivate func news(besides told: Set<Int>) -> BatchEvent {
     guard case .keptScene(let report) = self, !told.contains(report.index) else { return self }
     return .finishedScene(report)

@@ -1,21 +1,22 @@
-/// The check that an option with one value is given once. The argument parser would take the last of several values,
-/// and a file or a time that was asked for would not be made, without a word.
+/// Checks that an option with one value is given once. Of several values, the argument parser would take the last one
+/// without a word, so a requested file would be missing.
 package enum RepeatedOption {
   /// The options that may be given several times.
   private static let repeatable: Set = ["--set", "--allow-host", "--screenshots"]
-  /// The options without a value. Some are options of one command and have a value in another one.
+  /// The options without a value. An option of another command may have the same name and a value.
   private static let flags: Set = [
     "--touches", "--no-touches", "--strict", "--quiet", "--verbose", "--hash", "--hashes", "--best",
     "--no-cache", "--sheets", "--github", "--part", "--batch", "--check", "--ignore-fonts", "--explain",
     "--example", "--open", "--help", "--version",
   ]
+  /// For each command, the options that have a value in other commands, but none in it.
   private static let flagsOfCommands: [String: Set<String>] = [
     "plan": ["--json"], "profile": ["--json"], "verify": ["--json"], "diff": ["--json"],
     "trace": ["--report"], "preview": ["--record"],
   ]
   private static let longNames = ["-o": "--output", "-j": "--jobs", "-q": "--quiet", "-h": "--help"]
 
-  /// Whether an option of a command has one value, and may be given once.
+  /// Whether an option of a command has one value, so that it may be given only once.
   ///
   /// - Parameter option: The long name: `--output`.
   package static func isSingle(_ option: String, of command: String) -> Bool {

@@ -10,9 +10,10 @@ struct WrittenFiles {
 
   /// - Parameter inputs: The paths of files that are read, with links followed.
   init(reading inputs: [String] = []) {
-    for path in Set(inputs) where path != "-" {
+    var seen: Set = ["-"]
+    for path in inputs where seen.insert(path).inserted {
       for key in [FileSystem.identity(of: path), FileSystem.target(of: path)].compactMap(\.self) {
-        owners[key] = "'\(path)', which is read"
+        owners[key] = owners[key] ?? "'\(path)', which is read"
       }
     }
   }
@@ -22,15 +23,16 @@ struct WrittenFiles {
   /// - Parameters:
   ///   - option: The option that names the file: `--json`.
   ///   - mayBePipe: Whether the file is written bit by bit, so that a pipe can take it.
-  /// - Throws: `FlickbookError.invalidRequest` when the place is taken, or lies in what is a file; `.cannotCreateOutput`
-  ///   when a folder, a pipe or a device has the path, which would be found only after all the work.
+  /// - Throws: `FlickbookError.invalidRequest` when the place is taken, or when one of two places lies below the other;
+  ///   `.cannotCreateOutput` when no file can be made there, which would otherwise be found only after all the work.
   mutating func claim(_ path: String?, by option: String, mayBePipe: Bool = false) throws(FlickbookError) {
     guard let path, path != "-" else { return }
     let key = FileSystem.identity(of: path)
     if let owner = owners[key] {
       throw .invalidRequest("\(option) would replace \(owner); give it another path")
     }
-    if let (_, owner) = owners.first(where: { key.hasPrefix($0.key + "/") || $0.key.hasPrefix(key + "/") }) {
+    let inTheWay = owners.filter { key.hasPrefix($0.key + "/") || $0.key.hasPrefix(key + "/") }
+    if let owner = inTheWay.min(by: { $0.key < $1.key })?.value {
       throw .invalidRequest(
         "'\(path)' of \(option) is in the way of \(owner); give it another path")
     }
@@ -39,7 +41,7 @@ struct WrittenFiles {
     owners[key] = "'\(path)' of \(option)"
   }
 
-  /// Begins a file in the folder of `path`, or in the nearest one above it that exists, and leaves it off.
+  /// Begins a file in the folder of `path`, or in the nearest folder above it that exists, and discards it.
   private func requireRight(toWrite path: String) throws(FlickbookError) {
     var folder = PathString.folder(of: path)
     while !FileSystem.isFolder(folder), folder != ".", folder != "/" {
@@ -53,7 +55,8 @@ struct WrittenFiles {
     }
   }
 
-  /// Whether one of the paths is that of a file. Only then is it worth reading scenes to learn what they are read from.
+  /// Whether a file is at one of the paths. Only such a file could be an input, so only then must scenes be read to
+  /// learn which files they use.
   static func areThere(_ paths: [String?]) -> Bool {
     paths.contains { path in path.map { FileSystem.kind(of: $0) == .file } ?? false }
   }

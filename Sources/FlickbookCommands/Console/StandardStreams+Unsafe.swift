@@ -3,8 +3,8 @@ import FlickPlatform
 
 /// The three standard streams that every program expects to be open.
 enum StandardStreams {
-  /// Opens a file in the place of each closed stream, so that no file opened later gets that place and, with it, text
-  /// that is meant for the user. Reading or writing such a stream fails, as if it were still closed.
+  /// Opens a file in the place of each closed stream. Otherwise, a file that is opened later would get that place, and
+  /// texts for the user would be written into it. Reading and writing such a stream still fails.
   ///
   /// Call it before any file is opened.
   static func reserve() {

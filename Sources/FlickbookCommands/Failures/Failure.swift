@@ -38,10 +38,10 @@ extension Failure {
   }
 }
 
-/// Selects the messages to print, so that the same failure in several variants of a scene, or of a file that several
-/// scenes use, is printed only once.
+/// Selects the messages to print, so that each failure is printed only once, although several variants of a scene have
+/// it, or several scenes use the file that has it.
 struct FailureLog {
-  /// Whether a message about a request has to name the scene that it makes no sense for.
+  /// Whether there are several scenes. A message about a request then names the scene that the request does not fit.
   private let isOfSeveralScenes: Bool
   private var shown: Set<String> = []
   /// The mistakes that were printed, without the places that lead to them.
@@ -68,8 +68,8 @@ struct FailureLog {
     return (error as? SceneDiagnostics).map { untold($0).description } ?? text
   }
 
-  /// The mistakes of a scene. Those of other files that were printed already give way to a message at the place that
-  /// leads to them.
+  /// The mistakes of a scene. In place of mistakes that were printed already, there is a message at the place that leads
+  /// to their file.
   private mutating func untold(_ mistakes: SceneDiagnostics) -> SceneDiagnostics {
     mistakes.map { mistake in
       guard mistake.isError, let range = mistake.range else { return mistake }

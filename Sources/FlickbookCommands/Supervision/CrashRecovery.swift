@@ -11,17 +11,18 @@ package struct CrashRecovery {
   private(set) var resumption: ResumeState?
   /// The failure of the whole command, when the crash cannot be attributed to a scene.
   private(set) var failure: FlickbookError?
-  /// The indices of the finished scenes that have been reported to the user.
+  /// The indices of the finished scenes of which the user has been told.
   private(set) var told: Set<Int> = []
   /// The message to print before the next worker goes on.
   private(set) var note: String?
 
-  /// The state of the current worker: whether its batch has begun, and its work by scene. `mayHaveMore` means that a
-  /// scene that counts as done may still be in progress, because it did not stop in time.
+  /// Whether the current worker's batch has begun.
   private var isBatch = false
+  /// The current worker's work by scene.
   private var work: [Int?: Work] = [:]
-  /// The scenes that the worker is reading, by index.
+  /// The scenes that the current worker is reading, by index.
   private var readings: [Int: String] = [:]
+  /// Whether a scene that counts as done may still be in progress, because it did not stop in time.
   private var mayHaveMore = false
 
   /// - Parameters:

@@ -12,8 +12,8 @@ extension Interruption {
     _ = unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  /// The signal that a worker does not block. With it, the Swift runtime halts the threads of a crashed process, and
-  /// would wait for threads that block it. The supervisor receives the signal for the worker.
+  /// The signal that a worker does not block. The Swift runtime halts the threads of a crashed process with it, and would
+  /// wait for a thread that blocks it. The supervisor receives the signal on behalf of the worker.
   static let haltsThreads = SIGPROF
 
   /// Unblocks the signal in a worker; called while the worker has one thread.
@@ -24,9 +24,11 @@ extension Interruption {
     _ = unsafe pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
-  /// Waits for a request to stop. When the process crashes, the Swift runtime halts its threads by signals of which it
-  /// sees that they are not blocked; those that a thread waits for seem not to be. They are no requests, and have their
-  /// effect on this thread. The C library says of them that a process has sent them, here this one.
+  /// Waits for a request to stop.
+  ///
+  /// When the process crashes, the Swift runtime halts its threads with a signal that they do not block, and it takes
+  /// the signals that this thread waits for to be such ones. A signal of the process itself is therefore no request: it
+  /// takes its usual effect on this thread.
   func waitForSignal() -> Int32 {
     var set = Interruption.signalSet
     while true {

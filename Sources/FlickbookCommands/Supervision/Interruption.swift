@@ -22,8 +22,8 @@ final class Interruption: Sendable {
     received.withLock { $0 = number }
   }
 
-  /// Gives the work time to stop and to end the process, then ends the process anyway. A file in progress has no name
-  /// yet, so the system removes it.
+  /// Gives the work time to stop and to end the process, then ends the process anyway. Files in progress have no names
+  /// yet, so the system removes them.
   func end() -> Never {
     usleep(useconds_t(Interruption.grace / .microseconds(1)))
     ScratchFolder.removeAll()

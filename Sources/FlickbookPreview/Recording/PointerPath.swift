@@ -14,7 +14,7 @@ package struct PointerPath: Sendable {
   package let touch: Touch
 
   /// - Parameter rows: Rows of `[time, x, y]`, in seconds and screen points, beginning where the finger came down. Of
-  ///   several rows with the same time, the last one counts.
+  ///   several rows with the same time, the last one counts; of those at the start, the first one.
   /// - Returns: Nil for rows that are not from a hand: none or too many, times that decrease or exceed a minute, and
   ///   infinite numbers.
   package init?(_ rows: [[Double]]) {

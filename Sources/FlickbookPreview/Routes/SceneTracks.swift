@@ -159,7 +159,7 @@ struct SceneTracks {
         var bar = bar
         if count > 1 { bar.name += " × \(count)" }
         return bar
-      }.sorted { ($0.start, $0.name, $0.end) < ($1.start, $1.name, $1.end) }
+      }.sorted { ($0.start, $0.name, $0.end, $0.detail) < ($1.start, $1.name, $1.end, $1.detail) }
     }
   }
 

@@ -11,6 +11,7 @@ package final class PreviewServer: Sendable {
 
   private let listener: any Channel
   private let connections: OpenConnections
+  private let host: String
   package let token: AccessToken
 
   /// Starts to listen.
@@ -23,7 +24,8 @@ package final class PreviewServer: Sendable {
   package init(
     _ settings: ServerSettings, token: AccessToken = AccessToken(), respond: @escaping Responder
   ) async throws(PreviewError) {
-    let gate = RequestGate(token, names: settings.allowedHosts)
+    host = settings.reachableHost
+    let gate = RequestGate(token, names: settings.allowedHosts + [host])
     let connections = OpenConnections(limits: settings.limits)
     let connection = Connection(gate: gate, limits: settings.limits, open: connections, respond: respond)
     (self.token, self.connections) = (token, connections)
@@ -54,11 +56,7 @@ package final class PreviewServer: Sendable {
   package var port: Int { listener.localAddress?.port ?? 0 }
 
   /// The address for the user to open.
-  ///
-  /// - Parameter host: The host in the address.
-  package func address(host: String = "127.0.0.1") -> String {
-    "http://\(host):\(port)/?\(RequestGate.tokenName)=\(token.text)"
-  }
+  package var address: String { "http://\(host):\(port)/?\(RequestGate.tokenName)=\(token.text)" }
 
   /// Stops listening, and closes all connections.
   package func end() {

@@ -4,11 +4,18 @@ package struct ServerSettings: Sendable {
   package var host = "127.0.0.1"
   /// The port; 0 for a free one.
   package var port = 0
-  /// Host names that the server accepts besides its own.
+  /// Host names that the server accepts besides `host` and the loopback's.
   package var allowedHosts: [String] = []
   package var limits = ServerLimits()
 
   package init() {}
+
+  /// The host in the address for the user: the one that the server listens at, or the loopback's if the server listens
+  /// at every address.
+  var reachableHost: String {
+    if ["0.0.0.0", "::", ""].contains(host) { return "127.0.0.1" }
+    return host.contains(":") ? "[\(host)]" : host
+  }
 }
 
 /// The limits of a server, beyond which it closes connections.

@@ -15,6 +15,8 @@ package actor ComparedScene {
   /// Keeps the files of a commit as long as they are drawn from.
   private let revision: SceneRevision?
   private var difference: Task<GoldenDiff?, any Error>?
+  /// The number of requests that have waited for `difference` and have not been cancelled.
+  private var requestCount = 0
 
   /// - Parameters:
   ///   - inputs: The preview's scenes, among which the target may be.
@@ -54,18 +56,46 @@ package actor ComparedScene {
   }
 
   /// The difference of the scene from the target, whose frames are the expected ones; nil when all frames are equal.
-  /// All frames are drawn for it, once.
+  /// All frames are drawn for it, once. The drawing stops when every request for it has been cancelled.
   package func differences(cache: AssetCache, jobs: Int) async throws -> GoldenDiff? {
-    if let difference { return try await difference.value }
+    let task = difference ?? startComparing(cache: cache, jobs: jobs)
+    difference = task
+    requestCount += 1
+    do {
+      return try await withTaskCancellationHandler {
+        try await task.value
+      } onCancel: {
+        Task { await self.leave(task) }
+      }
+    } catch {
+      forget(task)
+      throw error
+    }
+  }
+
+  private func startComparing(cache: AssetCache, jobs: Int) -> Task<GoldenDiff?, any Error> {
     let (scene, other, recorded) = (scene.scene, other?.scene, recorded?.manifest)
-    let task = Task {
+    return Task {
       let found = try await FrameRecorder(scene, cache: cache, jobs: jobs).manifest()
       if let recorded { return recorded.difference(from: found) }
       guard let other else { return nil as GoldenDiff? }
       return try await FrameRecorder(other, cache: cache, jobs: jobs).manifest().difference(from: found)
     }
-    difference = task
-    return try await task.value
+  }
+
+  /// Called when a request that waits for `task` is cancelled.
+  private func leave(_ task: Task<GoldenDiff?, any Error>) {
+    guard task == difference else { return }
+    requestCount -= 1
+    guard requestCount == 0 else { return }
+    task.cancel()
+    forget(task)
+  }
+
+  /// Forgets a comparison without a result, so that the next request starts again.
+  private func forget(_ task: Task<GoldenDiff?, any Error>) {
+    guard task == difference else { return }
+    (difference, requestCount) = (nil, 0)
   }
 
   /// The target's picture of a frame; nil if there is none, or it can no longer be obtained.
@@ -81,7 +111,4 @@ package actor ComparedScene {
     let now = try scene.renderer(eighths: 8).frame(frame)
     return before.size == now.size ? before.differencePicture(to: now) : nil
   }
-
-  /// Cancels the comparison if it is still running.
-  package func end() { difference?.cancel() }
 }

@@ -33,7 +33,8 @@ package final class OpenScene: Sendable {
   /// The renderer for a fraction of the device's scale.
   ///
   /// - Parameter eighths: The scale in eighths; 8 is the whole scale.
-  /// - Throws: `SceneDiagnostics`, though none is expected.
+  /// - Throws: `FlickbookError.invalidRequest` when no picture is possible at that scale; `SceneDiagnostics`, though none
+  ///   is expected.
   package func renderer(eighths: Int) throws -> FrameRenderer {
     if let known = renderers.withLock({ $0.first { $0.eighths == eighths }?.renderer }) { return known }
     let scale = scene.stage.scale * Double(eighths) / 8

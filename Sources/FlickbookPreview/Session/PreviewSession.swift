@@ -174,7 +174,9 @@ package actor PreviewSession {
     do {
       let text = try draftText(of: view)
       let scene = try crashGuard.work(onScene: view.scene) {
-        try OpenScene(try view.resolved(input, resolver, text: text), cache: cache, salt: salt)
+        // The number tells apart two scenes with the same frames.
+        let salt = "\(salt) \(view.scene) "
+        return try OpenScene(try view.resolved(input, resolver, text: text), cache: cache, salt: salt)
       }
       open(scene, in: view)
     } catch {

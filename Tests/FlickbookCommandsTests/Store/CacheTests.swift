@@ -167,7 +167,7 @@ import Testing
     #expect(try files(tool, "small") == files(tool, "large"))
   }
 
-  @Test func `without a place for it rendering works`() throws {
+  @Test func `rendering works without a folder for the cache`() throws {
     let tool = try Tool(["a.yaml": Scenes.small(), "file": ""])
     let run = try tool.run(
       "render", "a.yaml", "--output", "out", environment: ["FLICKBOOK_CACHE": "file/cache"])

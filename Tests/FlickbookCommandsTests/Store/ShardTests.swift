@@ -192,7 +192,7 @@ import Testing
     ["plan", "s", "--save", "p"], ["plan", "s", "--output", "o", "--save", "p", "--json"], ["plan"],
     ["plan", "a", "b"], ["assemble"],
   ])
-  func `senseless combinations are mistakes`(arguments: [String]) throws {
+  func `combinations of options without a meaning are mistakes`(arguments: [String]) throws {
     #expect(try Tool().start(arguments).end().status == 64)
   }
 }

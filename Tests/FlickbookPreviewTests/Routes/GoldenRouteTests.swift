@@ -128,7 +128,7 @@ import Testing
     withExtendedLifetime((updates, theirs)) {}
   }
 
-  @Test(arguments: ["", "5", "-1", "HEAD", "../b.yaml"]) func `nothing else can be compared with`(
+  @Test(arguments: ["", "5", "-1", "HEAD", "../b.yaml"]) func `other words are no targets of a comparison`(
     word: String
   )
     async throws
@@ -141,7 +141,7 @@ import Testing
     withExtendedLifetime(updates) {}
   }
 
-  @Test func `a card tells whether all is well, with a small picture`() async throws {
+  @Test func `a card has a small picture, and the state of its scene`() async throws {
     func state() async throws -> String {
       try #require(try await get("/card", ("scene", "0"))["state"] as? String)
     }

@@ -114,7 +114,8 @@ import Testing
     withExtendedLifetime(updates) {}
   }
 
-  @Test(arguments: ["0", "9", "-1", "x", "1e3", ""]) func `scales are those that there are`(scale: String)
+  @Test(arguments: ["0", "9", "-1", "x", "1e3", ""])
+  func `a scale that the preview does not have has no frame`(scale: String)
     async throws
   {
     let (updates, scene) = try await session.opened()

@@ -145,7 +145,7 @@ import Testing
     #expect(status == 200)
   }
 
-  @Test func `a client that does not receive the pieces of a stream is hung up on`() async throws {
+  @Test func `a client that does not receive the pieces of a stream is disconnected`() async throws {
     let server = try await EmptyServer {
       $0.limits.writingTime = .milliseconds(50)
     } respond: { _ in

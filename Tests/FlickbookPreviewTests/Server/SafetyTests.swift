@@ -84,7 +84,7 @@ import Testing
     "", "GET", "GET /x HTTP/1.1\r\nHost: local",
     "POST /x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nab",
   ])
-  func `a client that is too slow is hung up on`(beginning: String) async throws {
+  func `a client that is too slow is disconnected`(beginning: String) async throws {
     let server = try await EmptyServer { $0.limits.readingTime = .milliseconds(20) }
     defer { server.end() }
     let client = try server.client()
@@ -92,7 +92,7 @@ import Testing
     #expect(await client.receiveAll().isEmpty)
   }
 
-  @Test func `a client that says nothing more is hung up on`() async throws {
+  @Test func `a client that sends nothing more is disconnected`() async throws {
     let server = try await EmptyServer()
     defer { server.end() }
     let client = try server.client()
@@ -127,7 +127,7 @@ import Testing
     #expect(text.hasSuffix("admitted /x\n"))
   }
 
-  @Test func `a client that does not receive is hung up on`() async throws {
+  @Test func `a client that does not receive is disconnected`() async throws {
     let server = try await EmptyServer {
       $0.limits.writingTime = .milliseconds(20)
     } respond: { _ in
@@ -161,7 +161,8 @@ import Testing
 
   /// Other users of the machine can connect as often as they like and stay silent.
   @Test(arguments: ["", "GET / HTTP/1.1\r\nHost: e\r\n"])
-  func `whoever has the token is served, however many connections others hold`(beginning: String) async throws
+  func `a client with the token is served, however many connections others hold`(beginning: String)
+    async throws
   {
     let server = try await EmptyServer()
     defer { server.end() }
@@ -181,7 +182,7 @@ import Testing
     withExtendedLifetime(strangers) {}
   }
 
-  @Test func `whoever has not shown the token has one question`() async throws {
+  @Test func `a client without the token has one request`() async throws {
     let server = try await EmptyServer()
     defer { server.end() }
     let client = try server.client()
@@ -276,6 +277,26 @@ import Testing
     #expect(try await server.get().status == 200)
   }
 
+  @Test(arguments: [
+    ("127.0.0.1", "127.0.0.1"), ("127.0.0.3", "127.0.0.3"), ("localhost", "localhost"), ("::1", "[::1]"),
+    ("0.0.0.0", "127.0.0.1"), ("::", "127.0.0.1"), ("", "127.0.0.1"),
+  ])
+  func `the address leads to where the server listens`(host: String, reachable: String) {
+    var settings = ServerSettings()
+    settings.host = host
+    #expect(settings.reachableHost == reachable)
+  }
+
+  @Test func `a server at another address of the loopback accepts it as its name`() async throws {
+    let server = try await EmptyServer { $0.host = "127.0.0.3" }
+    defer { server.end() }
+    let host = "127.0.0.3:\(server.server.port)"
+    #expect(server.server.address.hasPrefix("http://\(host)/?"))
+    let client = try RawClient(port: server.server.port, address: "127.0.0.3")
+    await client.send(requestText("GET", "/x", [("Host", host), EmptyServer.cookie]))
+    #expect(await client.receiveAnswer().status == 200)
+  }
+
   @Test func `a port that is taken is an error with its number`() async throws {
     let server = try await EmptyServer()
     defer { server.end() }
@@ -283,7 +304,8 @@ import Testing
     await #expect {
       _ = try await EmptyServer { $0.port = port }
     } throws: { error in
-      "\(error)".hasPrefix("cannot listen on 127.0.0.1, port \(port): ")
+      "\(error)"
+        == "cannot listen on 127.0.0.1, port \(port): Address already in use; give another --port, or none for a free one"
     }
   }
 

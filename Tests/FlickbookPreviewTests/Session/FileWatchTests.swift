@@ -30,7 +30,7 @@ import Testing
     watch.end()
   }
 
-  @Test mutating func `a file in whose place another is put is reported`() async throws {
+  @Test mutating func `a file that is replaced is reported`() async throws {
     try Data("3".utf8).write(to: URL(filePath: folder.file("a")), options: .atomic)
     #expect(await next() == ["a"])
     watch.end()
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["inner", "."])
-  mutating func `a folder in whose place another is put is followed as before`(name: String) async throws {
+  mutating func `a folder that is replaced is followed as before`(name: String) async throws {
     let place = name == "." ? folder.path : folder.file(name)
     let away = folder.path + "-away"
     defer { try? FileManager.default.removeItem(atPath: away) }
@@ -60,7 +60,7 @@ import Testing
     watch.end()
   }
 
-  @Test mutating func `a folder that goes and comes again is followed`() async throws {
+  @Test mutating func `a folder that disappears and comes back is followed`() async throws {
     for text in ["2", "33"] {
       try FileManager.default.removeItem(atPath: folder.file("inner"))
       #expect(await next() == ["inner/b"])

@@ -16,7 +16,7 @@ import Testing
     #expect([await lines.next(), await lines.next(), await lines.next()] == [3, 2, 1])
   }
 
-  @Test func `whoever gives up waiting has no turn`() async throws {
+  @Test func `a waiter that gives up gets no turn`() async throws {
     let turns = NewestFirstSemaphore(1)
     let (gate, open) = AsyncStream<Void>.makeStream()
     let (log, write) = AsyncStream<Int>.makeStream()

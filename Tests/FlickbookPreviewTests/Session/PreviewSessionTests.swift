@@ -57,6 +57,16 @@ import Testing
     await session.end()
   }
 
+  @Test func `two scenes with the same frames have epochs of their own`() async throws {
+    try folder.write(PreviewScenes.tabs(), to: "b.yaml")
+    let inputs = ["a.yaml", "b.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
+    let session = PreviewSession(inputs, SceneResolver(), jobs: 1)
+    let (first, second) = (try await session.opened(0), try await session.opened(1))
+    #expect(await session.scene(ofEpoch: first.1.epoch)?.view.scene == 0)
+    #expect(await session.scene(ofEpoch: second.1.epoch)?.view.scene == 1)
+    await session.end()
+  }
+
   @Test func `failed expectations and warnings are shown after a scene is opened`() async throws {
     try folder.write(
       PreviewScenes.tabs(more: "expect:\n  - {at: 0s, page: page-1, alpha: 0.5}\n"), to: "a.yaml")

@@ -1,6 +1,7 @@
 // Questions to the server.
 
-// Browsers log every status from 400 on as an error, so the server puts it into a header.
+// The response to a request, with its status. Browsers log every status from 400 on as an error, so the server puts it
+// into a header.
 export async function quietly(address, options = {}) {
   const response = await fetch(address, { ...options, headers: { ...options.headers, "Flickbook-Quiet": "1" } });
   const status = Number(response.headers.get("Flickbook-Status") ?? response.status);

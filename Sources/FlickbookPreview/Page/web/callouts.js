@@ -8,7 +8,7 @@ const directions = {
 const words = (place) => place.replace("-", " ");
 const middle = ([x, y, width, height]) => [x + width / 2, y + height / 2];
 
-/** About where a callout of a size lies at a place; the server finds where exactly.
+/** The approximate frame of a callout of a size at a place; the server finds the exact one.
  * @returns {any} */
 export function frameAt(place, [x, y, width, height], [, , w, h], gap) {
   const [across, down] = directions[place];
@@ -25,17 +25,17 @@ export function placeNear(held, target, gap) {
 
 export class Callouts extends Part {
   #recorder;
-  // Those that are visible and lie beside a target, in points of the picture.
+  // The visible callouts that lie beside a target, in points of the picture.
   #shown = [];
   #held = null;
-  // By the user; until then the form follows the playhead.
+  // Whether the user has chosen a callout. Until then, the form follows the playhead.
   #isChosen = false;
 
-  // - page: whether the whole picture is shown, which has no callouts.
+  // - page: `isWhole` tells whether the whole picture is shown, which has no callouts.
   constructor(canvas, page, recorder) {
     super(page);
     this.#recorder = recorder;
-    // Before others, so that a callout that is held is neither an item nor a touch.
+    // This listener comes before others, so that a press on a callout chooses no item and records no touch.
     on(canvas, "pointerdown", (event) => this.#grasp(event, canvas), { capture: true });
     on(canvas, "pointermove", (event) => this.#point(event, canvas));
     on(canvas, "click", (event) => { if (this.#held === null) return; this.#held = null; event.stopImmediatePropagation(); }, { capture: true });
@@ -63,7 +63,7 @@ export class Callouts extends Part {
 
   clear() { this.#shown = []; fill("hold"); }
 
-  // - states: as `inspect` has them.
+  // - states: the callouts of a frame, as `inspect` prints them.
   show(states) {
     $("callout-propose").disabled = !this.#recorder.canWrite;
     if (!this.#recorder.canWrite) return;

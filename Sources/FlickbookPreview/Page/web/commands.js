@@ -1,4 +1,4 @@
-// Commands that show the same as the page.
+// Commands for a terminal that print or draw what the page shows.
 import { timeText } from "./playhead.js";
 
 const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -3,14 +3,14 @@ import { $, element, fill, on, onSubmit, option, Part, press, write } from "./do
 import { slider } from "./slider.js";
 import { keep } from "./store.js";
 
-// Milliseconds of a slider without a move.
+// The milliseconds without a move after which a slider's value is taken.
 const restTime = 60;
 
 export class Controls extends Part {
-  // Values for `--set` by key, and values with their own options.
+  // The changed values by name: keys for `--set`, and names of options of their own.
   #set = new Map(keep("controls", [], () => [...this.#set]));
   #rest = 0;
-  // The file's values of the changed controls.
+  // The values that the changed controls have in the file.
   #former = new Map();
 
   constructor() {
@@ -25,7 +25,7 @@ export class Controls extends Part {
       ? [key.slice(2), value] : ["set", `${key}=${value}`]));
   }
 
-  // Those that can be written into the scene.
+  // The changed values that can be written into the scene.
   get values() {
     const declared = new Set(this.scene?.controls.parameters.map(({ path }) => path));
     return [...this.#set].filter(([key]) => key.startsWith("effect.") || declared.has(key)).map(([key, value]) => `${key}=${value}`);
@@ -44,7 +44,7 @@ export class Controls extends Part {
     this.scene = scene;
     const { controls } = scene;
     press($("fingers"), controls.touches);
-    // A hand on a slider can continue.
+    // The control that the user holds is kept, so that the movement can go on.
     const active = document.activeElement;
     if (!(active?.type === "range" && active.matches("#controls :active"))) this.#fill();
     this.#showSettings();

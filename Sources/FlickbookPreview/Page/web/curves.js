@@ -11,7 +11,7 @@ export class Curves extends Part {
   #frame = 0;
   #asked = 0;
   #names;
-  // By the user.
+  // Whether the user has chosen the values.
   #isChosen = false;
 
   // - names: returns the available values, `{effect, items: {id: names}}`.
@@ -59,7 +59,7 @@ export class Curves extends Part {
     if (chosen) $("curve-names").value = chosen;
   }
 
-  // States of the effect, or places of items.
+  // A few values that change: states of the effect, or places of items.
   async #moving() {
     const { effect, items } = this.#names();
     const all = [...effect.slice(2), ...Object.keys(items).map((id) => `${id}.quad.topLeft`)].slice(0, most);
@@ -84,7 +84,7 @@ export class Curves extends Part {
     });
   }
 
-  // Finding jumps takes much longer than the curves.
+  // Draws the curves, then adds the jumps, which take much longer to find.
   async #load() {
     if (!this.isOpen || !this.scene) return;
     const number = this.#asked += 1;
@@ -157,9 +157,11 @@ const asked = (values) => new URLSearchParams(values.map((value) => ["value", va
 const isFlat = (numbers) => numbers.every((value) => value === numbers[0]);
 const rounded = (value) => String(Math.round(value * 10) / 10);
 
+// The least and the greatest number among values. There may be too many of them for the arguments of one call.
 function ends(values) {
-  const numbers = values.filter((value) => typeof value === "number");
-  return [Math.min(...numbers), Math.max(...numbers)];
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) if (typeof value === "number") [low, high] = [Math.min(low, value), Math.max(high, value)];
+  return [low, high];
 }
 
 // The vertical places of values, over the whole height.

@@ -24,7 +24,8 @@ export class Part extends EventTarget {
   emit(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 }
 
-// False, null and undefined are no attributes, and those that begin with 'on' are listeners.
+// Gives an element attributes. Those with the values false, null and undefined are left out, and those whose names begin
+// with 'on' are listeners.
 export function give(part, attributes) {
   for (const [key, value] of Object.entries(attributes)) {
     if (key.startsWith("on")) on(part, key.slice(2), value);

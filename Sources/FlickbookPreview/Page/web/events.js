@@ -16,7 +16,7 @@ export class Events extends Part {
       ...(isRefused(event) ? [element("p", { class: "refusal" }, event.step.refusal)] : []))));
   }
 
-  // A step that is refused at the event is selected for moving.
+  // Goes to the event. If the step is refused there, it is selected, so that the user can move it.
   goTo(event) {
     if (isRefused(event)) this.page.showStep(event.step.name);
     this.page.goTo(event.frame);

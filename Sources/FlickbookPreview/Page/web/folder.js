@@ -4,7 +4,7 @@ import { $, breakable, element, expand, fill, markCurrent, on, paint, showInList
 import { redress } from "./icons.js";
 import { keep } from "./store.js";
 
-// Fewer scenes are found at a glance.
+// The least number of scenes with a filter. Fewer are found at a glance.
 const fewest = 8;
 
 export class Folder {
@@ -56,7 +56,7 @@ export class Folder {
     for (const { item, name } of this.#cards) item.hidden = !isFound(name, words);
   }
 
-  // The first frame comes first.
+  // Begins to fill the cards. The page calls it when the chosen scene's first frame is there, which comes first.
   begin() { this.isBegun = true; this.#fill(); }
 
   #setOpen(isOpen) {
@@ -114,5 +114,7 @@ async function draw(number, { canvas, state }) {
   state.textContent = answer.state;
   state.className = answer.isWrong ? "wrong" : "";
   const response = await quietly(`poster?scene=${number}`).catch(() => null);
-  if (response?.isThere) paint(canvas, await imageOf(response));
+  // A response that breaks off leaves the card without a picture.
+  const picture = response?.isThere ? await imageOf(response).catch(() => null) : null;
+  if (picture) paint(canvas, picture);
 }

@@ -3,7 +3,7 @@ import { imageOf, quietly } from "./ask.js";
 import { Kept } from "./kept.js";
 
 export class Frames {
-  // Without the camera and without callouts.
+  // Whether frames are fetched as whole pictures, without the camera and without callouts.
   isWhole = false;
   #kept = new Kept(256 << 20);
   #underWay = new Map();

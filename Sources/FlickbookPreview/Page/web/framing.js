@@ -64,7 +64,7 @@ export class Framing extends Part {
     return [outside, ...(next ? this.#ahead(frame, next) : []), drawn("rect", { class: "now", x, y, width: w, height: h })];
   }
 
-  // Where the camera moves, now or next.
+  // The shot to which the camera moves now or next.
   #next(frame) {
     const time = frame / rate(this.scene);
     return this.#shots.find(({ settled }) => settled > time + 1e-6) ?? null;

@@ -23,8 +23,11 @@ export class Golden extends Part {
 
   async load() {
     if (!this.page.isSeen()) return;
-    this.#state = await ask(`golden?scene=${this.page.number()}`);
-    if (!this.#state) return;
+    const number = this.page.number();
+    const answer = await ask(`golden?scene=${number}`);
+    // The user may have left the scene meanwhile.
+    if (!answer || number !== this.page.number()) return;
+    this.#state = answer;
     const { path, isRecorded, isCurrent, obstacle } = this.#state;
     $("golden-state").textContent = obstacle ?? (!isRecorded ? "this scene has no golden"
       : isCurrent ? `${path} was recorded of this state of the file` : `${path} was recorded of another state of the file`);
@@ -49,13 +52,16 @@ export class Golden extends Part {
 
   async #record() {
     write("golden-state", "recording all frames…");
-    const answer = await post("golden", [["scene", this.page.number()], ...this.page.view()], {}, this.#token, this.#state.digest);
+    const number = this.page.number();
+    const answer = await post("golden", [["scene", number], ...this.page.view()], {}, this.#token, this.#state.digest);
+    if (number !== this.page.number()) return;
     if (answer.errors) {
       write("golden-state", answer.errors);
       return;
     }
     await this.load();
     if (this.#comparison.counterpart === "recorded") await this.#comparison.tell(true);
+    if (number !== this.page.number()) return;
     write("golden-state", `${answer.frames} frames are recorded in ${this.#state.path}${answer.warning ? `. ${answer.warning}` : ""}`);
   }
 }

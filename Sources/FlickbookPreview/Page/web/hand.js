@@ -1,7 +1,7 @@
 // The places of a mouse or a finger on the picture, in its points, and their times.
 import { drawn, fill, on, Part, pointIn } from "./dom.js";
 
-// What a request holds; a longer movement is sampled less often.
+// The largest number of rows in a request. A longer movement is sampled less often.
 const most = 2200;
 
 export class Hand extends Part {

@@ -3,7 +3,7 @@
 const atOnce = 200;
 
 /**
- * Of opaque RGBA pixels; null if the browser cannot compute it, or it is no longer wanted.
+ * The hash of opaque RGBA pixels; null if the browser cannot compute it, or if it is no longer wanted.
  * - isWanted: is called between parts of the work, so that other work comes first.
  */
 export async function frameHash(pixels, width, height, isWanted = () => true) {
@@ -22,7 +22,7 @@ export async function frameHash(pixels, width, height, isWanted = () => true) {
   return Array.from(await digest(message), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Row by row; at the right and at the bottom they are smaller.
+// The tiles of a picture, row by row. Those at the right and at the bottom may be smaller.
 function tiles(width, height) {
   const tiles = [];
   for (let top = 0; top < height; top += 16) {

@@ -10,7 +10,7 @@ export function showScene({ title, name, pixels, frameCount, frameRate }) {
   $("summary").title = $("summary").textContent;
 }
 
-// True, false, or `shared` for a page without a server.
+// Shows whether the server answers: true, false, or `shared` for a page without a server.
 export function showConnection(state) {
   const words = state === "shared" ? "as it was when this page was made" : state ? "connected" : "the server does not answer; this is what it showed last";
   write("connection", words);

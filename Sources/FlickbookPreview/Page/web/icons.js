@@ -36,7 +36,7 @@ export function dress(root) {
   }
 }
 
-// Without the key.
+// Gives a button its title as a label, without the key at the title's end.
 const label = (button) => button.setAttribute("aria-label", button.title.replace(/ \(.*\)$/, ""));
 
 export function redress(button, picture, title) {

@@ -9,8 +9,10 @@ export class Inspector extends Part {
   #document = null;
   #screens = [];
   #under = null;
-  // In points of the picture.
+  // The pointer's place in points of the picture.
   #pointer = null;
+  // Raised with every question and whenever its answer is no longer wanted.
+  #asked = 0;
 
   /** - isAsleep: whether the pointer does something else.
    * - copy: copies a text for the user. */
@@ -30,7 +32,11 @@ export class Inspector extends Part {
   }
 
   // While the playhead moves, no numbers are known.
-  clear() { [this.#document, this.#under] = [null, null]; this.#draw(); }
+  clear() {
+    this.#asked += 1;
+    [this.#document, this.#under] = [null, null];
+    this.#draw();
+  }
 
   forget() {
     [this.chosen, this.#pointer] = [null, null];
@@ -39,8 +45,9 @@ export class Inspector extends Part {
   }
 
   async show({ epoch, frame, isWhole }) {
+    const number = this.#asked += 1;
     const [document, places] = await Promise.all([`inspections/${epoch}/${frame}`, screensOf(epoch, frame, isWhole)].map(ask));
-    if (!document || !places) return;
+    if (!document || !places || number !== this.#asked) return;
     [this.#document, this.#screens] = [document, places.screens];
     this.#list();
     this.#under = this.#hit();
@@ -49,7 +56,7 @@ export class Inspector extends Part {
 
   get callouts() { return this.#document?.callouts ?? []; }
 
-  // With their screens; those of comparisons by side.
+  // The items with their screens. In a comparison, the name of an item begins with that of its side.
   get items() {
     if (!this.#document) return [];
     const sides = this.#document.sides ?? [];
@@ -106,7 +113,7 @@ export class Inspector extends Part {
     return hits.sort((a, b) => this.#order(a.item) - this.#order(b.item)).at(-1) ?? null;
   }
 
-  // In painting order: a higher one is nearer.
+  // The place of an item in the order of painting: an item with a higher one lies over those with lower ones.
   #order(item) {
     return this.#document.layers.findLastIndex((layer) => layer.path.split("/").includes(item.id));
   }
@@ -134,7 +141,7 @@ export class Inspector extends Part {
         element("span", name), element("small", stateOf(item))))));
   }
 
-  // A click copies a number.
+  // Shows the values of an item as buttons that copy them.
   #details() {
     const entry = this.#find(this.chosen) ?? (isDown($("outlines")) ? this.#under : null);
     $("item").hidden = !entry;

@@ -9,7 +9,7 @@ export class Kept {
 
   has(key) { return this.#pictures.has(key); }
 
-  // It then counts as the most recently used.
+  // The picture of a key, which then counts as the one used last.
   use(key) {
     const picture = this.#pictures.get(key);
     if (picture) {

@@ -33,11 +33,11 @@ export const keys = [
   ["?", "this help", ["?"], (page) => page.help()],
 ];
 
-// With any focus, except in text fields and menus.
+// Makes the keys work wherever the focus is, except in text fields and menus.
 export function listen(page) {
   on(document, "keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
-    // The browser's own closes the list of problems.
+    // The browser itself closes the list of problems.
     if (event.key === "Escape" && document.querySelector(":popover-open")) return;
     const { tagName, type } = event.target;
     if (["SELECT", "TEXTAREA"].includes(tagName) || (tagName === "INPUT" && type !== "range")) return;

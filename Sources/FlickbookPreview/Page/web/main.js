@@ -98,7 +98,8 @@ function copyCommand(kind) {
 
 async function open(epoch) {
   const scene = await ask(`scenes/${epoch}`);
-  if (!scene) return;
+  // A newer scene may have been told meanwhile, or the user has chosen another one.
+  if (!scene || epoch !== state.told) return;
   const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
   Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
   setUsable(true);
@@ -111,7 +112,7 @@ async function open(epoch) {
   if (state.replay) replay();
 }
 
-// If motion is reduced, the page only goes there.
+// Plays the step that was proposed. If motion is to be reduced, the page only goes to its beginning.
 function replay() {
   const begin = state.events.find(({ name }) => name === `${state.replay}.start`)?.frame;
   state.replay = null;
@@ -139,7 +140,8 @@ on(sound, "mistake", ({ detail }) => problems.complain(detail, false, "No sound:
 on(transport, "marks", () => timeline.showMarks());
 on(transport, "unit", () => { if (state.scene) timeline.showRuler(); });
 
-// Checks of the page wait for updates by name. Warnings stay until the reading's own are known.
+// The tests in a browser wait for the names of updates that the body holds. Warnings stay until the new reading's own
+// are known.
 on(server, "scene", ({ detail }) => {
   state.told = detail.epoch;
   delete document.body.dataset.checked;
@@ -224,7 +226,7 @@ new Splitter($("inspector-edge"), "--inspector", true, () => $("inspector").offs
 new Splitter($("timeline-edge"), "--timeline", false, () => $("timeline").offsetHeight,
   () => [64, Math.max(half(innerHeight) - $("top").offsetHeight - $("transport").offsetHeight, 65)]);
 
-// What was kept for other scenes is ignored.
+// What the page has kept of other scenes is ignored.
 const namesOf = ({ scenes }) => scenes.map(({ name }) => name).join("\n");
 let list = null;
 write("waiting", "Reading the scene …");
@@ -234,7 +236,7 @@ recorder.takeUp(state.number);
 listenToScene();
 list = await ask("scenes") ?? { scenes: [] };
 if (kept("scenes") !== undefined && kept("scenes") !== namesOf(list)) {
-  Object.assign(state, { number: 0, anchor: null, scene: null });
+  Object.assign(state, { number: 0, anchor: null, scene: null, told: null });
   controls.forget();
   recorder.dismiss();
   transport.close();
@@ -250,7 +252,7 @@ on("scenes", "change", (event) => chooseScene(Number(event.target.value)));
 
 function chooseScene(number) {
   show(number);
-  [state.number, state.scene, state.anchor] = [number, null, null];
+  Object.assign(state, { number, anchor: null, scene: null, told: null });
   transport.close();
   setUsable(false);
   showScene(list.scenes[number]);

@@ -20,7 +20,7 @@ export class Markdown extends Part {
     this.load();
   }
 
-  // The scene has changed, and so may its pictures.
+  // Loads the pictures again, which may have changed with the scene.
   open() { this.load(); }
 
   async load() {

@@ -1,7 +1,7 @@
 // Short words to the user, which disappear by themselves.
 import { $, write } from "./dom.js";
 
-// In milliseconds.
+// The milliseconds for which a notice is shown.
 const time = 1600;
 let hiding;
 

@@ -1,7 +1,7 @@
 // The parts of the sound, from the server.
 import { quietly } from "./ask.js";
 
-// In seconds.
+// The length of a part in seconds.
 export const partLength = 5;
 
 // A WAV file as `{bytes}`, or `{mistake}`; empty if the scene has changed.

@@ -1,17 +1,17 @@
-// The canvas: a frame as soon as it arrives, and exactly when it rests.
+// The canvas. It shows a frame as soon as one of any size has arrived, and all of its pixels when the playhead rests.
 import { ask } from "./ask.js";
 import { $, element, on, Part } from "./dom.js";
 import { Frames } from "./frames.js";
 import { frameHash } from "./hash.js";
 import { keep } from "./store.js";
 
-// In milliseconds. A scrubbing hand moves more often than that.
+// The milliseconds after which the playhead is taken to rest. A scrubbing hand moves more often than that.
 const restTime = 40;
-// A frame that arrived sooner rests sooner.
+// The same for a frame that has arrived already.
 const leastRest = 12;
-// From the exact pixels to their hash, which keeps the browser busy.
+// The milliseconds from the exact pixels to the computation of their hash, which keeps the browser busy.
 const hashTime = 120;
-// Pixels of the screen for a pixel of the frame. From two on its edges are hard.
+// Sizes of a frame's pixel in pixels of the screen: the least, the largest, and the one from which its edges are hard.
 const [leastZoom, mostZoom, hardZoom] = [0.1, 8, 2];
 const room = 24;
 
@@ -24,7 +24,7 @@ export class Picture extends Part {
   #isFetching = false;
   #rest = 0;
   #restsAt = 0;
-  // Null: as large as the pane allows.
+  // The chosen size of a frame's pixel; null for a picture as large as the pane allows.
   #zoom = null;
 
   constructor(canvas, pane) {
@@ -78,7 +78,7 @@ export class Picture extends Part {
     this.zoom(Number(next.value) || null);
   }
 
-  // In parts of the pane.
+  // Scrolls by a part of the pane.
   scroll(part, isAcross) {
     this.#pane.scrollBy(isAcross ? part * this.#pane.clientWidth : 0, isAcross ? 0 : part * this.#pane.clientHeight);
   }
@@ -111,7 +111,7 @@ export class Picture extends Part {
     if (isOther) this.#pane.scrollTo((this.#pane.scrollWidth - this.#pane.clientWidth) / 2, (this.#pane.scrollHeight - this.#pane.clientHeight) / 2);
   }
 
-  // Without the camera, or what it shows.
+  // Shows the whole picture without the camera, or what the camera shows.
   showWhole(isWhole) {
     if (this.frames.isWhole === isWhole) return;
     this.frames.abort();
@@ -155,7 +155,8 @@ export class Picture extends Part {
     if (this.#restsAt - performance.now() > leastRest) this.#restIn(leastRest);
   }
 
-  // Late smaller versions and late earlier frames do not replace all pixels of a frame.
+  // Whether the canvas has all pixels of a frame. Smaller versions that arrive late, and frames before it, then do not
+  // replace them.
   #isExact(frame, epoch) {
     return this.shown?.eighths === 8 && this.shown.frame === frame && this.shown.epoch === epoch && this.#isFitting(this.shown);
   }
@@ -171,7 +172,7 @@ export class Picture extends Part {
     } catch { /* A newer scene has arrived, or the server is gone; other code reports both. */ }
   }
 
-  // The canvas's hash against the server's.
+  // Compares the hash of the canvas with the server's.
   async #verify(picture) {
     const { epoch, frame, isOpaque, isWhole } = picture;
     const isStill = () => this.shown === picture && this.#wanted === frame && this.scene.epoch === epoch;

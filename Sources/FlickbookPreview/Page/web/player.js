@@ -35,7 +35,7 @@ export class Player extends Part {
 
   restart(frame) { if (this.isPlaying) this.play(frame, this.range, this.isLooping); }
 
-  // For what plays in time with the frames. The key stays while it runs on evenly.
+  // The clock for what plays in time with the frames. Its key stays the same while the frames run on evenly.
   get clock() {
     const { isPlaying, speed, range, isLooping } = this;
     const key = [this.#began, this.#origin, range, isLooping].join();
@@ -52,7 +52,7 @@ export class Player extends Part {
     return { time: seconds(this.scene, place), left: seconds(this.scene, end - place) };
   }
 
-  // So many steps from the origin; null beyond the end.
+  // The frame so many steps after the origin; null beyond the end.
   #frame(steps) {
     const [first, last] = this.range;
     const frame = this.#origin + steps * Math.sign(this.speed);

@@ -1,6 +1,6 @@
 // The playhead's position in words that stay valid when the scene changes; independent of the page.
 
-// In the order of time: {name, frame, time, step}.
+// The events of a scene in the order of time: {name, frame, time, step}.
 export function eventsOf(scene) {
   const events = scene.steps.flatMap((step) => step.events.filter((event) => event.frame !== null)
     .map((event) => ({ name: `${step.name}.${event.name}`, frame: event.frame, time: event.time, step })));
@@ -24,7 +24,7 @@ export function anchor(scene, events, frame) {
   return { event: event?.name, offset: frame - (event?.frame ?? 0), time: seconds(scene, frame) };
 }
 
-// By event, or else by time.
+// The frame of an anchor in a changed scene: by its event, or else by its time.
 export function frameOf(scene, events, { event, offset, time }) {
   const found = events.findLast((other) => other.name === event);
   const frame = found ? found.frame + offset : Math.round(time * rate(scene));
@@ -35,7 +35,7 @@ export const rate = (scene) => scene.frameRate.numerator / scene.frameRate.denom
 export const seconds = (scene, frame) => frame / rate(scene);
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-// From a typed text: `64`, `64f`, `1.2s`, `400ms`, `open.settled`; undefined for anything else.
+// The frame that a typed text names: `64`, `64f`, `1.2s`, `400ms`, `open.settled`. Undefined for any other text.
 export function parseFrame(scene, events, text) {
   const word = text.trim();
   const number = /^(\d+(?:\.\d+)?)(f|s|ms)?$/.exec(word);

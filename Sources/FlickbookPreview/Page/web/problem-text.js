@@ -2,7 +2,7 @@
 
 const problem = (place, message) => ({ place, message, excerpt: "", advice: [], frame: Number(/, frame (\d+)\b/.exec(message)?.[1] ?? NaN) });
 
-/** The errors in a text of `check`. The place may be empty; without a frame, it is not a number. */
+/** The errors in a text of `check`. The place of an error may be empty, and the frame of one without a moment is NaN. */
 export function errorsIn(text) {
   if (!text) return [];
   const found = [];
@@ -37,7 +37,7 @@ export function inFile(problem, name, changes) {
   return { ...problem, place: found === null ? `${file}, in the proposed text` : `${file}:${found}${column}`, excerpt };
 }
 
-// An excerpt for a narrow list: cut shortly before the caret, and the words behind that for themselves.
+// An excerpt for a narrow list. It begins shortly before the caret, and the words behind the caret are apart from it.
 export function narrowed(excerpt) {
   const [line, below = ""] = excerpt.trimEnd().split("\n");
   const [, caret = "", note = ""] = /^(.*\^~*) *(.*)$/.exec(below) ?? [];

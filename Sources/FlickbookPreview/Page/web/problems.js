@@ -27,7 +27,7 @@ export class Problems extends Part {
     this.#show();
   }
 
-  // Of a scene that cannot be played, or others with a title.
+  // Shows the mistakes of a scene that cannot be played, or other problems under a title; none for null.
   complain(text, isBroken, title = "Not as expected:") {
     const changes = this.page.changes();
     this.#errors = errorsIn(text).map((error) => inFile(error, this.page.name(), changes));
@@ -40,7 +40,7 @@ export class Problems extends Part {
     write("alert-line", first ? [first.message, first.place.split("/").at(-1)].filter((part) => part).join(" · ") : "");
     $("alert-line").title = `${$("alert-line").textContent}${isBroken && this.page.scene() ? "\nThis is the last good frame." : ""}`;
     this.#show();
-    // There is nothing else to look at.
+    // A scene without a frame has nothing else to look at.
     if (isBroken && !this.page.scene() && !this.#isOpen) $("problems").showPopover();
   }
 
@@ -61,7 +61,7 @@ export class Problems extends Part {
     fill("problem-marks", ...placed.map((problem) => this.#mark(problem)));
   }
 
-  // Null for a problem without a moment.
+  // The frame of a problem; null for one without a moment.
   #frame({ frame, time }) {
     if (!this.page.scene()) return null;
     const found = typeof time === "number" ? Math.floor(time * rate(this.scene) + 1e-6) : frame ?? NaN;

@@ -13,7 +13,7 @@ export class Recorder extends Part {
   #token = null;
   #path = null;
   #hand;
-  // The scene, and the proposals in others for the return to them.
+  // The number of the scene, and the proposals in other scenes, which are kept for the user's return.
   #number = 0;
   #touchObstacle = null;
   #waiting = new Map();
@@ -37,7 +37,7 @@ export class Recorder extends Part {
   get canWrite() { return Boolean(this.#token) && !this.scene?.obstacle; }
   get query() { return this.draft ? [["draft", this.draft.number]] : []; }
 
-  // The proposal from before a reload; the same server still has it.
+  // Takes up the proposals from before a reload, which the server still has.
   takeUp(number) {
     this.#waiting = new Map(kept("proposals") ?? []);
     this.#take(number);
@@ -79,7 +79,7 @@ export class Recorder extends Part {
     write("record-obstacle", reason ?? "");
   }
 
-  // The proposal in the former scene is kept for the return.
+  // Chooses a scene. The proposal in the former one is kept for the user's return.
   choose(number, scene) {
     if (number !== this.#number) {
       this.#waiting = this.#all;
@@ -104,7 +104,7 @@ export class Recorder extends Part {
     if (isOn) this.emit("begin");
   }
 
-  // The proposal was for other scenes.
+  // Forgets all proposals, which were for other scenes.
   dismiss() { this.#waiting.clear(); this.#number = 0; this.forget(); }
 
   // A server that was started again does not know the draft. The same wishes make it anew.
@@ -188,13 +188,18 @@ export class Recorder extends Part {
     if (answer) this.#look(answer, { wishes, base });
   }
 
-  // A wish after those that led to its base.
+  // The wishes that led to the base, and then a further one.
   #wishes(wish, base) {
     const former = this.draft?.wishes ?? [];
     return [...(base === this.draft?.number ? former : former.slice(0, -1)), wish];
   }
 
-  #ask(wish, base) { return this.#send("propose", [...this.page.query(), ...(base ? [["draft", base]] : [])], wish); }
+  // Null, too, if the user has left the scene meanwhile.
+  async #ask(wish, base) {
+    const number = this.#number;
+    const answer = await this.#send("propose", [...this.page.query(), ...(base ? [["draft", base]] : [])], wish);
+    return number === this.#number ? answer : null;
+  }
 
   say(text, isWrong = false) {
     write("record-status", text);
@@ -227,7 +232,7 @@ export class Recorder extends Part {
     this.judge(mistake);
   }
 
-  // The result of playing it: null, or the mistake.
+  // Receives the result of playing the proposal: null, or the mistake.
   judge(mistake) {
     if (!this.draft) return;
     this.draft.mistake = mistake;
@@ -239,10 +244,11 @@ export class Recorder extends Part {
   }
 
   async #accept() {
-    const { number, digest } = this.draft;
-    const answer = await this.#send("accept", [["scene", this.page.number()], ["draft", number]], {}, digest);
+    const [number, scene, { number: draft, digest }] = [this.#number, this.scene, this.draft];
+    const answer = await this.#send("accept", [["scene", number], ["draft", draft]], {}, digest);
     if (!answer) return;
-    this.scene.undo = answer.digest;
+    scene.undo = answer.digest;
+    if (this.#hasLeft(number)) return;
     this.forget();
     this.say(answer.warning ?? "Written.");
     $("record-take-back").hidden = false;
@@ -256,13 +262,22 @@ export class Recorder extends Part {
   }
 
   async #takeBack() {
-    const answer = await this.#send("undo", [["scene", this.page.number()]], {}, this.scene.undo);
+    const [number, scene] = [this.#number, this.scene];
+    const answer = await this.#send("undo", [["scene", number]], {}, scene.undo);
     if (!answer) return;
-    this.scene.undo = (await ask("scenes"))?.scenes[this.page.number()]?.undo ?? null;
+    scene.undo = (await ask("scenes"))?.scenes[number]?.undo ?? null;
+    if (this.#hasLeft(number)) return;
     const had = this.draft;
     this.forget();
     this.say(`The file is as it was${had ? "; what was proposed for what it was before is gone" : ""}.`);
     this.emit("change");
+  }
+
+  // Whether the user has left a scene after its file was asked to change. The proposal that waits there is then of no use.
+  #hasLeft(number) {
+    if (number === this.#number) return false;
+    this.#waiting.delete(number);
+    return true;
   }
 
   #show() {
@@ -279,11 +294,12 @@ export class Recorder extends Part {
     if (isUsed && !document.activeElement.offsetParent) $("tabs").querySelector("[aria-selected=true]").focus();
   }
 
-  // Null, after showing the reason, if the action failed.
+  // Null, after showing the reason in the scene that it is about, if the action failed.
   async #send(address, query, body, digest) {
+    const number = this.#number;
     const answer = await post(address, query, body, this.#token, digest);
     if (!answer.errors) return answer;
-    this.say(answer.errors, true);
+    if (number === this.#number) this.say(answer.errors, true);
     return null;
   }
 }

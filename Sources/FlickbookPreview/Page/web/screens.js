@@ -37,7 +37,8 @@ export function pointAt({ map }, [x, y]) {
   return Number.isFinite(w) && w > 0 && 1 / w > nearest ? [u / w, v / w] : null;
 }
 
-// The same; null beside the screen, and outside of the window in which it is visible.
+// The point of a screen at a point of the picture; null beside the screen, and outside of the window in which it is
+// visible.
 export function pointOn(screen, point) {
   if (!contains(screen.window, point)) return null;
   const found = pointAt(screen, point);
@@ -58,7 +59,7 @@ export function touched(screen, rows) {
   return { path: rows.map(([time], index) => [time, ...points[index].map((value) => Math.round(value * 1e4) / 1e4)]) };
 }
 
-// By the even-odd rule.
+// Whether a point lies in a polygon, by the even-odd rule.
 export function contains(corners, point) {
   const [x, y] = point;
   return corners.reduce((isInside, [ax, ay], index) => {

@@ -4,7 +4,8 @@ import { on, Part } from "./dom.js";
 export class Server extends Part {
   #source = null;
   #query = "";
-  // Until the new scene has arrived: the server keeps frames while a page listens.
+  // The connection for the former scene, until the new one has arrived: the server keeps a scene's frames while a page
+  // listens to it.
   #former = null;
 
   constructor() {

@@ -6,7 +6,7 @@ import { keep } from "./store.js";
 
 // In seconds: how far ahead sound is scheduled, the delay of a late beginning, and its fade.
 const [ahead, lead, fade] = [1, 0.03, 0.005];
-// Seconds between sound and picture from which the sound begins anew.
+// If sound and picture are more seconds apart than this, the sound begins anew.
 const drift = 0.04;
 // Decoded parts that are kept: 2 MB each.
 const most = 12;

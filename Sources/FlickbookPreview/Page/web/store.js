@@ -6,7 +6,7 @@ function read() {
   try { return JSON.parse(sessionStorage.getItem(place)) ?? {}; } catch { return {}; }
 }
 
-// From before the reload.
+// What was kept before the reload.
 const former = read();
 const keepers = new Map();
 

@@ -33,13 +33,13 @@ export class Tabs extends Part {
     this.setDrawer(true);
   }
 
-  // By its number in the list.
+  // Reveals the tab with a number in the list.
   revealAt(index) { if (names[index]) this.reveal(names[index]); }
 
   is(name) { return this.#chosen === name; }
 
   choose(name) {
-    // A page without a server has fewer.
+    // A page without a server does not have all tabs.
     if (getComputedStyle(this.#tab(name)).display === "none") return;
     const isNew = this.#chosen !== name;
     this.#chosen = name;

@@ -71,7 +71,7 @@ export class Timeline extends Part {
     $("loop-range").style.width = this.place(Math.max(last - first, 0));
   }
 
-  // About the pointer or the playhead; 0 shows all.
+  // Zooms about the pointer or the playhead; a factor of 0 shows the whole scene.
   zoom(factor, about = Number($("scrubber").value) / this.#last) {
     if (factor === 0) { this.#look(0, 1); return; }
     const span = clamp(this.#span / factor, Math.min(fewest / this.#last, 1), 1);

@@ -3,7 +3,7 @@ import { $, fill, on, onSubmit, option, Part, write } from "./dom.js";
 import { keep } from "./store.js";
 
 export class Timing extends Part {
-  // By name: it stays chosen in other readings.
+  // The name of the chosen step, by which the step stays chosen when the scene is read again.
   #chosen = keep("step", null, () => this.#chosen);
   #recorder;
 

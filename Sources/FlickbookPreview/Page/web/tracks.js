@@ -120,7 +120,7 @@ export class Tracks extends Part {
   }
 }
 
-// Of a name such as `clip.scene.open`, the end tells most.
+// A name as an element. The end of one such as `clip.scene.open` says most, so it stays visible.
 const named = (name) => element("span", { class: name.includes(".") ? "is-long" : null }, element("bdi", name));
 
 export function lane(title, kind, { count, bars }) {

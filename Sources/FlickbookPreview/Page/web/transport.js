@@ -7,7 +7,7 @@ import { keep } from "./store.js";
 
 const speeds = [-1, -0.25, 0.1, 0.25, 0.5, 1, 2];
 
-// Tells `move`, `play` when playing begins or ends, `marks` and `unit`.
+// Emits `move`, `play` when playing begins or ends, `marks`, and `unit`.
 export class Transport extends Part {
   frame = 0;
   marks = [null, null];

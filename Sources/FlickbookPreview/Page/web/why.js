@@ -6,7 +6,7 @@ export class Why extends Part {
   #asked = 0;
   #frame = 0;
 
-  // The playhead has left the frame of the reasons.
+  // Called when the playhead has left the frame of the reasons.
   leave(isPlaying) {
     if (!this.page.isSeen() || !$("why-reasons").firstChild) return;
     $("panel-why").classList.add("is-old");
