@@ -30,6 +30,10 @@ let whole: [SwiftSetting] =
     ])
   ]
 
+/// What runs once a command, and not once a frame, is made small in release builds: a program that is installed
+/// everywhere loads it at each start.
+let small: [SwiftSetting] = whole + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
+
 /// Nobody steps through tests, and a tenth of the time would go into what debuggers read. The package manager's own flag
 /// comes later and would win, but not over what the compiler's frontend is told.
 let untraced: [SwiftSetting] = whole + [.unsafeFlags(["-Xfrontend", "-gnone"])]
@@ -119,7 +123,7 @@ let pipeline: [Target] = [
     "FlickDocument",
     [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "CYAML",
-    ]),
+    ], small),
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickColor", ["FlickGeometry"], optimized),
   module("FlickCamera", ["FlickGeometry"], optimized),
@@ -170,7 +174,7 @@ let pipeline: [Target] = [
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickFormula",
       "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage",
-    ]),
+    ], small),
   module(
     "FlickSceneFormat",
     [
@@ -178,13 +182,13 @@ let pipeline: [Target] = [
       "FlickSound", "FlickFormula", "FlickLayers", "FlickSVG", "FlickEffects", "FlickDeclarative",
       "FlickScene", "FlickStage", "FlickDecoding",
       "CEffects",
-    ]),
+    ], small),
   module(
     "FlickAuthoring",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickEffects",
       "FlickDeclarative", "FlickScene", "FlickStage", "FlickDecoding", "FlickSceneFormat",
-    ]),
+    ], small),
   module(
     "FlickPlanning",
     [
@@ -192,7 +196,7 @@ let pipeline: [Target] = [
       "FlickCamera", "FlickSound", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickKernels",
       "FlickImage", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickStage",
       "FlickSceneFormat",
-    ], web: ["Text/web/page.css"]),
+    ], small, web: ["Text/web/page.css"]),
   module(
     "FlickAnalysis",
     [
@@ -217,7 +221,7 @@ let pipeline: [Target] = [
       "FlickImage", "FlickFiles", "FlickText", "FlickCompositor", "FlickVideo", "FlickAnimatedImage",
       "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickDrawing",
     ],
-    swiftSettings: whole,
+    swiftSettings: small,
     // A number that tells builds apart: what one has made and kept, another does not take for its own.
     linkerSettings: [.unsafeFlags(["-Xlinker", "--build-id"])]),
   module(
@@ -235,7 +239,7 @@ let pipeline: [Target] = [
       "FlickEffects", "FlickFiles", "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene",
       "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance",
       "FlickRendering",
-    ]),
+    ], small),
   module(
     "FlickGolden",
     [
@@ -243,7 +247,7 @@ let pipeline: [Target] = [
       "FlickEffects", "FlickImage", "FlickFiles", "FlickCompositor", "FlickAnimatedImage", "FlickScene",
       "FlickStage", "FlickSceneFormat",
       "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickBatch",
-    ], web: ["Reports/web/report.css", "Reports/web/report.js", "Reports/web/viewer.js"]),
+    ], small, web: ["Reports/web/report.css", "Reports/web/report.js", "Reports/web/viewer.js"]),
   module(
     "FlickVerification",
     [
@@ -258,7 +262,7 @@ let pipeline: [Target] = [
       "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickFiles", "FlickAnimatedImage",
       "FlickScene", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickDrawing",
       "FlickProvenance", "FlickRendering",
-    ], web: ["Gallery/web/gallery.css", "Gallery/web/gallery.js"]),
+    ], small, web: ["Gallery/web/gallery.css", "Gallery/web/gallery.js"]),
 ]
 
 /// What people link: the library's front door, the commands, support for tests of their own, the programs.
@@ -282,7 +286,7 @@ let products: [Target] = [
       .product(name: "NIOPosix", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
     ],
     exclude: ["Page/web"],
-    swiftSettings: whole),
+    swiftSettings: small),
   .target(
     name: "FlickbookCommands",
     dependencies: [
@@ -294,7 +298,7 @@ let products: [Target] = [
       "FlickPublishing", "FlickbookPreview", "CLinux",
     ]
       + [.product(name: "ArgumentParser", package: "swift-argument-parser")],
-    swiftSettings: whole),
+    swiftSettings: small),
   .executableTarget(name: "FlickbookTool", dependencies: ["FlickbookCommands"], swiftSettings: whole),
   .executableTarget(
     name: "FlickbookBenchTool",
