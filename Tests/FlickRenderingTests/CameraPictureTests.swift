@@ -57,6 +57,28 @@ import Testing
     }
   }
 
+  /// The difference of the two times is less than a second by the rounding of sums.
+  @Test func `a stay of a second is long enough`() throws {
+    let text = """
+      scene: 1
+      device: {size: [120, 240], scale: 2}
+      effect: {type: page-tabs}
+      content: {pages: [{repeat: 4, id: "page-${n}", background: white}]}
+      script: [{at: 4s, end: true}]
+      camera:
+        - {at: 300ms, name: near, show: {area: [80, 100, 30, 30]}}
+        - {after: near.settled, wait: WAIT, name: back, show: all}
+      """
+    for (wait, count) in [("1s", 0), ("990ms", 1)] {
+      let scene = try SceneResolver().resolve(
+        SceneInput(source: .text(text.replacing("WAIT", with: wait)), name: "near.yaml"))
+      let shots = scene.stage.shots
+      #expect(shots[1].start - shots[0].settled < 1)
+      let found = try WarningCheck(scene, outputs: []).warnings()?.diagnostics ?? []
+      #expect(found.filter { $0.warning == .fastCamera }.count == count, "\(wait)")
+    }
+  }
+
   @Test(arguments: [true, false], [2.0, 3.0])
   func `a rest shows the pixels of the scene drawn at that scale`(chrome: Bool, zoom: Double) throws {
     let camera = "camera: [{at: 0s, show: {area: [80, 100, 30, 30]}, zoom: \(zoom)}]"

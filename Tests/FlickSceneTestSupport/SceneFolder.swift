@@ -33,7 +33,7 @@ package struct TestPictures: AssetReader {
   package func soundDuration(atPath path: String) throws(AssetError) -> Double {
     if path.contains("/broken") {
       throw AssetError(
-        "it is not a WAV, FLAC, MP3 or M4A file that can be read", suggestion: "ffmpeg -i broken.wav")
+        "it is not a WAV, FLAC, MP3, M4A or MP4 file that can be read", suggestion: "ffmpeg -i broken.wav")
     }
     return path.contains("/long") ? 400 : 2
   }

@@ -82,7 +82,7 @@ import Testing
         == "cannot use the sound 'a.wav': it is a text, not a sound; give the path of the right file")
     #expect(
       try Self.refusal([1, 2, 3, 0xFF, 0xFE])
-        == "cannot use the sound 'a.wav': it is not a WAV, FLAC, MP3 or M4A file that can be read; \(command)"
+        == "cannot use the sound 'a.wav': it is not a WAV, FLAC, MP3, M4A or MP4 file that can be read; \(command)"
     )
     #expect(
       try Self.refusal(Array("<!DOCTYPE html><html>".utf8))

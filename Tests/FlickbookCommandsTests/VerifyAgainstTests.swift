@@ -272,7 +272,7 @@ import Testing
     try convert(tool, filter, to: "other.mp4")
     let run = try tool.run("verify", "other.mp4", "--against", "a.yaml")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("the colors differ from 0s to "), "\(run.output)")
+    #expect(run.output.contains("the colours differ from 0s to "), "\(run.output)")
   }
 
   /// FFmpeg is the second source of the conversion.
@@ -310,7 +310,7 @@ import Testing
     // Pictures of red, green and blue need none.
     try convert(tool, "hue=h=40", to: "hue.apng", "-c:v", "apng")
     let pictures = try tool.run("verify", "hue.apng", "--against", "a.yaml")
-    #expect(pictures.output.contains("the colors differ"), "\(pictures.output)\(pictures.errors)")
+    #expect(pictures.output.contains("the colours differ"), "\(pictures.output)\(pictures.errors)")
     #expect(!pictures.output.contains("matrix"), "\(pictures.output)")
   }
 
@@ -321,7 +321,7 @@ import Testing
     let run = try tool.run("verify", "gray.mkv", "--against", "a.yaml")
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(
-      run.output.contains("its colors were not compared: its pixel format 'gray' is not read"),
+      run.output.contains("its colours were not compared: its pixel format 'gray' is not read"),
       "\(run.output)")
   }
 

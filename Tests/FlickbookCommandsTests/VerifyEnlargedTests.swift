@@ -45,7 +45,7 @@ import Testing
   func `an enlarged recording has the scene's colors`() throws {
     let (status, output) = try verified(VerifyEnlargedTests.scene, isEnlarged: true)
     #expect(status == 0, "\(output)")
-    #expect(!output.contains("the colors differ"), "\(output)")
+    #expect(!output.contains("the colours differ"), "\(output)")
   }
 
   @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg enlarges the video"))
@@ -62,6 +62,6 @@ import Testing
     let scene = VerifyEnlargedTests.scene.replacing("#26f", with: "#3a66ee")
     let (status, output) = try verified(scene, isEnlarged: false)
     #expect(status == 1, "\(output)")
-    #expect(output.contains("the colors differ"), "\(output)")
+    #expect(output.contains("the colours differ"), "\(output)")
   }
 }

@@ -47,7 +47,7 @@ struct VerifyWideColorTests {
     let lines = output.split(separator: "\n")
     #expect(
       lines.dropFirst().first
-        == "wide.mp4: its colors are in Display P3, and were converted to sRGB, the scene's, before they were compared",
+        == "wide.mp4: its colours are in Display P3, and were converted to sRGB, the scene's, before they were compared",
       "\(output)")
   }
 
@@ -56,14 +56,14 @@ struct VerifyWideColorTests {
     #expect(status == 0, "\(output)")
     #expect(
       output.split(separator: "\n").dropFirst().first?.contains(
-        "does not state the primaries of its colors, so Display P3's were assumed") == true, "\(output)")
+        "does not state the primaries of its colours, so Display P3's were assumed") == true, "\(output)")
   }
 
   @Test func `wide colors that are stated to be those of BT709 differ for a reason that is named`() throws {
     let (status, output) = try answer(stating: "bt709")
     #expect(status == 1, "\(output)")
     let lines = output.split(separator: "\n")
-    #expect(lines.first?.contains("the colors differ from 0s to ") == true, "\(output)")
+    #expect(lines.first?.contains("the colours differ from 0s to ") == true, "\(output)")
     #expect(
       lines.dropFirst().first?.contains("agree with the scene's if they are in Display P3") == true,
       "\(output)")

@@ -85,7 +85,7 @@ struct CameraWarnings {
     let origin = index > 1 ? shots[index - 2].framing : stage.space.whole
     guard !inward.isCut, !outward.isCut, inward.framing.zoom > outward.framing.zoom * Self.zoomStep,
       inward.framing.zoom > origin.zoom * Self.zoomStep,
-      (outward.start - inward.settled) / time.speed < Self.shortestStay,
+      (outward.start - inward.settled) / time.speed < Self.shortestStay - 1e-9,
       outward.framing.middle.distance(to: origin.middle) < 1
     else { return nil }
     return Diagnostic(

@@ -92,7 +92,8 @@ extension Scene {
     return Diagnostic(
       "the picture has the shape of the screen, because there is no padding that could grow", at: range,
       note: "an aspect needs 'chrome'\(film == nil ? "" : " in every clip")",
-      suggestion: film == nil ? "'chrome: {device: none, padding: 0}' adds no more than that" : nil)
+      suggestion: film == nil
+        ? "'chrome: {device: none, padding: 0, shadow: false}' adds no more than that" : nil)
   }
 
   /// Whether there is padding that can give its picture another shape.

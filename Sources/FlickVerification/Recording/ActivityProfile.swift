@@ -95,7 +95,8 @@ private struct LineMatch {
   /// The offset at which another line, continued by zeros, correlates best.
   func best(_ other: [Float]) -> (offset: Int, score: Double)? {
     let least = max(min(line.count, other.count) * 2 / 5, 3)
-    guard spread > 0, line.count >= least else { return nil }
+    // Lines of a few values each may have no offset at which enough of them meet.
+    guard spread > 0, least - other.count <= line.count - least else { return nil }
     var best: (offset: Int, score: Double)?
     for offset in (least - other.count)...(line.count - least) {
       var (sum, squares, products) = (Float(), Float(), Float())

@@ -31,7 +31,7 @@ extension RecordingComparison {
 
   private var colorSentence: String? {
     colorDifference.map {
-      "the colors differ \(stretch($0.frames, worst: $0.worst, $0.box)), \($0.found.code) in place of \($0.expected.code)"
+      "the colours differ \(stretch($0.frames, worst: $0.worst, $0.box)), \($0.found.code) in place of \($0.expected.code)"
     }
   }
 
@@ -128,26 +128,26 @@ extension RecordingComparison {
   private var primaryNotes: [String] {
     if pictures.agreeInDisplayP3 {
       return [
-        "its colors agree with the scene's if they are in Display P3, as on the screens of phones and Macs, but the file states BT.709;"
+        "its colours agree with the scene's if they are in Display P3, as on the screens of phones and Macs, but the file states BT.709;"
           + " they were compared as it states; if the recorder is wrong, state it: ffmpeg -i IN -vf setparams=color_primaries=smpte432 OUT.mp4"
       ]
     }
     if pictures.quality.primaries == .displayP3 {
       return [
-        "it does not state the primaries of its colors, so Display P3's were assumed, with which they agree after conversion to sRGB"
+        "it does not state the primaries of its colours, so Display P3's were assumed, with which they agree after conversion to sRGB"
       ]
     }
     guard pictures.uncomparedColors == nil, let name = match.recording.colors.convertedPrimaries else {
       return []
     }
-    return ["its colors are in \(name), and were converted to sRGB, the scene's, before they were compared"]
+    return ["its colours are in \(name), and were converted to sRGB, the scene's, before they were compared"]
   }
 
   private var colorNotes: [String] {
-    if let reason = pictures.uncomparedColors { return ["its colors were not compared: \(reason)"] }
+    if let reason = pictures.uncomparedColors { return ["its colours were not compared: \(reason)"] }
     guard pictures.isMatrixAssumed else { return [] }
     let matrix = pictures.quality.matrix
-    let assumed = "it does not state the matrix of its colors, so \(matrix.rawValue)'s was assumed"
+    let assumed = "it does not state the matrix of its colours, so \(matrix.rawValue)'s was assumed"
     if matrix == .bt601 { return [assumed + ", with which they agree"] }
     if pictures.quality.primaries == .displayP3 { return [] }
     return difference == nil && colorDifference == nil ? [] : [assumed + "; with BT.601's they differ, too"]

@@ -35,7 +35,7 @@ struct FramePixels {
     guard
       let matrix = unsafe VideoMatrix(
         tags.colorspace, lines: size.height, isFullRange: isFull, depth: layout.depth)
-    else { throw AVFailure(reason: "the matrix of its colors is not converted") }
+    else { throw AVFailure(reason: "the matrix of its colours is not converted") }
     (self.frame, self.size, self.matrix) = (frame, size, matrix)
     (isWide, chromaShift) = (layout.depth > 8, layout.chromaShift)
     conversion = try unsafe FramePixels.conversion(tags.color_primaries, tags.color_trc)
@@ -54,7 +54,7 @@ struct FramePixels {
     guard isOther(primaries) else { return nil }
     let points = CodePoints(primaries: Int(primaries.rawValue), transfer: 13, matrix: 0, isFullRange: true)
     guard let profile = try? points.profile() else {
-      throw AVFailure(reason: "the primaries of its colors are not known")
+      throw AVFailure(reason: "the primaries of its colours are not known")
     }
     return ColorConversion(profile, isWide: false)
   }

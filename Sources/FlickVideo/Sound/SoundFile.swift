@@ -137,7 +137,8 @@ extension SoundFile {
       explaining: {
         let isKnown = $0.kind == .tooLong || $0.kind == .sound
         return .unreadableSound(
-          path: path, reason: isKnown ? $0.reason : "it is not a WAV, FLAC, MP3 or M4A file that can be read",
+          path: path,
+          reason: isKnown ? $0.reason : "it is not a WAV, FLAC, MP3, M4A or MP4 file that can be read",
           remedy: isKnown ? nil : SoundRules.remedy(path, isVideo: isVideo))
       }, body)
   }

@@ -66,7 +66,8 @@ extension PictureTarget: CustomStringConvertible {
 extension Length {
   fileprivate var text: String {
     guard fraction != 0 else { return points.plain }
-    let share = (fraction * 100).plain + "%"
+    // Without the error of the division by 100, which would show in the last digits.
+    let share = ((fraction * 1e8).rounded() / 1e6).plain + "%"
     return points == 0 ? share : "\(share) \(points < 0 ? "-" : "+") \(points.magnitude.plain)"
   }
 }
