@@ -14,9 +14,11 @@ extension ValueDecoder where Value == Moment {
     ])
   ) { node, decoding in
     guard let scalar = decoding.scalar(node), !scalar.isNothing else {
-      if !node.isScalar {
-        decoding.reportMismatch(node, expected: "a time such as 400ms, or an event such as open.settled")
-      }
+      if !node.isScalar { decoding.reportMismatch(node, expected: Moment.expectation) }
+      return nil
+    }
+    guard scalar.text.utf8.count <= Moment.longest else {
+      decoding.reportMismatch(node, expected: Moment.expectation)
       return nil
     }
     let terms = MomentTerm.terms(of: scalar.text)
@@ -33,6 +35,11 @@ extension ValueDecoder where Value == Moment {
 extension Moment {
   fileprivate static let time = "[0-9]+(\\.[0-9]+)?(ms|s|f)"
   fileprivate static let event = "[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,3}"
+
+  fileprivate static let expectation = "a time such as 400ms, or an event such as open.settled"
+  /// The largest number of bytes of a moment as it is written. The longest event with a time has fewer, and the work for
+  /// a sum of times grows with the square of its length.
+  fileprivate static let longest = 1000
 
   fileprivate static func first(_ node: SourceNode, _ decoding: inout Decoding) -> Moment? {
     guard case .scalar(let scalar) = node.content else { return nil }
