@@ -41,4 +41,11 @@ import Testing
           "expected a time such as 400ms, or an event such as open.settled, found '1s"))
     }
   }
+
+  @Test(arguments: ["", "~", "null"])
+  func `a moment without a value is reported`(moment: String) {
+    #expect(
+      messages(moment).contains(
+        "expected a time such as 400ms, or an event such as open.settled, found nothing"))
+  }
 }

@@ -13,11 +13,11 @@ extension ValueDecoder where Value == Moment {
       .init("pattern", .string("^(\(Moment.time)|\(Moment.event))([-+]\(Moment.time))*$|\\$\\{")),
     ])
   ) { node, decoding in
-    guard let scalar = decoding.scalar(node), !scalar.isNothing else {
+    guard let scalar = decoding.scalar(node) else {
       if !node.isScalar { decoding.reportMismatch(node, expected: Moment.expectation) }
       return nil
     }
-    guard scalar.text.utf8.count <= Moment.longest else {
+    guard !scalar.isNothing, scalar.text.utf8.count <= Moment.longest else {
       decoding.reportMismatch(node, expected: Moment.expectation)
       return nil
     }
