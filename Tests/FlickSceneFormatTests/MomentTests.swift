@@ -48,4 +48,13 @@ import Testing
       messages(moment).contains(
         "expected a time such as 400ms, or an event such as open.settled, found nothing"))
   }
+
+  /// The moment begins in column 37.
+  @Test(arguments: [("next.settled+x", 50), ("\"next.settled+x\"", 51), ("next.start+1s+1", 51)])
+  func `the caret is under the wrong term, even if the same letters come before it`(
+    moment: String, column: Int
+  ) {
+    #expect(
+      messages(moment).hasPrefix("scene.yaml:5:\(column): error: expected a time"), "\(messages(moment))")
+  }
 }
