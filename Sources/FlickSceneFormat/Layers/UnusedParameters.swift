@@ -176,10 +176,7 @@ extension SourceNode {
 extension SourceNode.Scalar {
   fileprivate var namesInTemplates: Set<String> {
     var names: Set<String> = []
-    var rest = Substring(text)
-    while let open = rest.firstRange(of: "${") {
-      rest = rest[open.upperBound...]
-      let expression = rest.prefix { $0 != "}" }
+    for case .template(let expression) in TemplatePart.parts(of: text) {
       names.formUnion(
         expression.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.map(String.init))
       // A minus sign may belong to a name, or may subtract.
