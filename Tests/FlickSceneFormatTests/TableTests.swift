@@ -1,4 +1,6 @@
+import FlickBasics
 import FlickDiagnostics
+import FlickDocument
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
@@ -45,6 +47,20 @@ import Testing
     #expect(
       message(Array("{\"count\": 1}\n{\"count\": 2}\n".utf8), called: "t.json").contains(
         "write several mappings as one list: [{...}, {...}]"))
+  }
+
+  /// The work for a list must not depend on its place in the table.
+  @Test func `lists in a wide table are read, and their mistakes have their places`() throws {
+    let names = (0..<3000).map { "c\($0)" }.joined(separator: ",")
+    let lists = String(repeating: ",[1]", count: 2999)
+    let wide = "\(names)\n\(String(repeating: "a", count: 300_000))\(lists)\n"
+    #expect(try SceneTable(text: wide, name: "t.csv").variants.count == 1)
+    let table = try SceneTable(text: "name,x\na,1\nb,\"[1,\n é, {y]\"\n", name: "t.csv")
+    let mistake = table.variants[1].settings.changes[1].value.outside?.mistake
+    #expect(mistake?.range?.start == SourcePosition(line: 4, column: 7))
+    let other = try SceneTable(text: "name,x\nb,[{y]\n", name: "t.csv")
+    let place = other.variants[0].settings.changes[1].value.outside?.mistake?.range?.start
+    #expect(place == SourcePosition(line: 2, column: 6))
   }
 
   @Test func `a row that is too short gets another note than one that is too long`() {
