@@ -49,6 +49,18 @@ import Testing
     }
   }
 
+  /// The work for a quoted text must not grow with the length of its line.
+  @Test func `a large scene in one line of YAML is read`() {
+    let texts = Array(repeating: "\"\(String(repeating: "a", count: 90))\"", count: 9_000)
+    let result = SceneReader.read("{x: [\(texts.joined(separator: ", "))]}", name: "a.yaml")
+    #expect(result.diagnostics.isEmpty)
+    guard case .sequence(let nodes)? = result.root?["x"]?.content else {
+      Issue.record("there is no list")
+      return
+    }
+    #expect(nodes.count == 9_000)
+  }
+
   @Test func `a byte order mark does not count as a character`() {
     #expect(place("\u{FEFF}scene: 1\ntilte: x\neffect: still\ncontent: {pages: []}\n") == "2:1")
     #expect(place("\u{FEFF}scen: 1\neffect: still\ncontent: {pages: []}\n") == "1:1")
