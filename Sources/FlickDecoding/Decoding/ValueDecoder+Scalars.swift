@@ -240,7 +240,8 @@ extension ValueDecoder where Value == Bool {
     return "did you mean '\(whole)'" + (NumberText(decimal) == nil ? "?" : " or '\(decimal)'?")
   }
   if word.count(where: { $0 == "," }) == 1, !word.contains(".") { word = word.replacing(",", with: ".") }
-  while word.count > 1, word.hasPrefix("0"), word.dropFirst().first?.isNumber == true { word.removeFirst() }
+  let digits = word.drop { $0 == "0" }
+  if digits.startIndex > word.startIndex { word = (digits.first?.isNumber == true ? "" : "0") + digits }
   guard NumberText(word) != nil else { return nil }
   if word != scalar.text { return "did you mean '\(word)'?" }
   return scalar.style == .quoted ? "write it without quotes" : nil
