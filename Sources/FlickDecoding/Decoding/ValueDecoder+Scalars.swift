@@ -102,7 +102,7 @@ extension ValueDecoder where Value == String {
       }
       if names.contains(scalar.text) { return scalar.text }
       let near = advice(scalar.text).map { $0 + " " } ?? ""
-      decoding.report("'\(scalar.text)' is not \(noun)", at: node, suggestion: near + wayOn)
+      decoding.report("'\(scalar.text.shortened)' is not \(noun)", at: node, suggestion: near + wayOn)
       return nil
     }
   }
