@@ -146,6 +146,15 @@ import Testing
     #expect(!messages.contains("unknown key"))
   }
 
+  @Test func `steps cannot explode, and the messages about them take no long time`() {
+    func scene(_ count: Int, _ start: String) -> String {
+      let steps = (0..<count).map { "  - {repeat: 1000, name: \"s\($0)-${n}\", \(start)}\n" }
+      return "scene: 1\neffect: still\ncontent: {pages: [{id: a}]}\nscript:\n" + steps.joined()
+    }
+    #expect(loader.messages(scene(60, "at: 1s")).contains("expand to more than 50,000 values"))
+    #expect(loader.messages(scene(20, "after: nope.settled")).contains("unknown step 'nope'"))
+  }
+
   @Test func `an alias bomb does not go off`() {
     let levels = (1...30).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
     let bomb = "a0: &a0 [x]\n" + levels.joined(separator: "\n") + "\n? [*a30]\n: x\n"

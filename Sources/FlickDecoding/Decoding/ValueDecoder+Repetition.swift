@@ -64,6 +64,7 @@ package enum Repetition {
     guard let scopes = scopes(of: node, &decoding) else { return [] }
     let template = node.removing(keys)
     guard scopes.count < 2 || decoding.admitUnfolding(scopes.count, at: node) else { return [] }
+    guard scopes.allSatisfy({ _ in decoding.admitMore(at: node) }) else { return [] }
     return scopes.map { Instance(node: template.fillingName(in: $0), scope: $0) }
   }
 

@@ -25,6 +25,8 @@ extension ValueDecoder where Value == [SceneStep] {
       let outer = decoding.scope
       var names: [String: Int] = [:]
       let steps = written.enumerated().map { index, instance -> SceneStep? in
+        // Each unknown name is compared with those of all earlier steps.
+        guard decoding.mistakes < known + ReadingLimits.diagnostics else { return nil }
         decoding.scene.script.steps.current = index
         decoding.scope = instance.scope
         let step = step.decode(instance.node, &decoding)
