@@ -227,6 +227,22 @@ import Testing
     #expect(effect.snapshot(at: 0).number("open", of: 0) == 0)
   }
 
+  @Test("An initial value that is not a number is reported, whichever item has it") func startFaults() throws
+  {
+    for start in ["1 / (index - 3)", "1 / (index - 7)"] {
+      let effect = try effect(Self.accordion { $0.start = Formula(start) })
+      #expect(effect.faults(at: 0).map(\.reason) == ["'\(start)' is 1 / 0 in states.open.start"])
+    }
+    // One fault is enough for all items.
+    let effect = try effect(Self.accordion { $0.start = "1 / (count - 8)" })
+    #expect(effect.faults(at: 0).map(\.name) == ["states.open.start"])
+  }
+
+  @Test("The width of a lane is not known when states begin") func startInLane() {
+    let declaration = Self.accordion { $0.start = "lane / 100pt" }
+    #expect(throws: FormulaErrors.self) { try DeclarativeCollection(declaration) }
+  }
+
   @Test("A limit that is not a number is reported, and counts as the last stop") func limitFaults() throws {
     let declaration = Self.accordion {
       $0.drag = CollectionDeclaration.StateDrag(.vertical, on: .item)

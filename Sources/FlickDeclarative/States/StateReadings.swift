@@ -49,7 +49,7 @@ struct StateTable: Hashable, Sendable {
     for index in 0..<max(items, 1) {
       let own =
         declaration.states.contains { $0.start != nil }
-        ? declared.starts.values([Double(index), Double(count), 0, view.width, view.height]) : [:]
+        ? declared.starts.values([Double(index), Double(count), view.width, view.height]) : [:]
       for (number, state) in declaration.states.enumerated() where index == 0 || !state.isOfScene {
         starts[number].append(own[number] ?? homes[number])
       }
