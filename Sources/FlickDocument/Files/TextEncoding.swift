@@ -17,7 +17,8 @@ enum TextEncoding {
     throw AssetError("it is not UTF-8 text: line \(place.line) has the byte 0x\(byte); save it as UTF-8")
   }
 
-  /// Whether most pairs of bytes at the beginning are a printable character of ASCII and a zero, in one order.
+  /// Whether more than two thirds of the first 32 pairs of bytes are a printable ASCII character and a zero, in the same
+  /// order.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
     func isPrintable(_ byte: UInt8) -> Bool { (32..<127).contains(byte) || (9...13).contains(byte) }
     let start = Array(bytes.prefix(64))
@@ -28,7 +29,7 @@ enum TextEncoding {
     return pairs > 1 && isCharacter.contains { $0 * 3 > pairs * 2 }
   }
 
-  /// Whether there are more zeros at the beginning than slip into a text.
+  /// Whether more than a quarter of the first 512 bytes are zero. A text may contain a few by mistake.
   private static func hasManyZeros(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(512)
     return start.count { $0 == 0 } * 4 > start.count
