@@ -67,7 +67,7 @@ package struct KnownSteps {
 
   package func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
 
-  /// Whether a step or a shot has a name, and is not the end of the scene.
+  /// Whether a step or a shot other than the scene's end has a name.
   package func hasBeforeEnd(_ name: String) -> Bool { steps.contains { $0.name == name && !$0.isEnd } }
 
   /// Adds a shot of a camera. It comes after all steps, so that no step can wait for it.
@@ -146,7 +146,7 @@ private struct StepOutline {
   let isTouch: Bool
   let isAction: Bool
   let isEnd: Bool
-  /// Whether the step is not a mapping, has unknown keys, or has something that is not a name as its name.
+  /// Whether the step is not a mapping, has unknown keys, or has an invalid name.
   let isUncertain: Bool
 
   private static let gestures = TouchStep.Gesture.allCases.map(\.rawValue)
@@ -182,9 +182,10 @@ package struct StepReferenceText {
   var stepRange: SourceRange
   var eventRange: SourceRange
 
-  /// Nil when `text`, the scalar of `node`, has another form. Without an event, the event is `settled`. The name of a
-  /// step of a comparison's side, or of a clip, has two words, as in `a.open.settled`; that of a step of a side in a
-  /// clip has three.
+  /// Nil when `text`, the scalar of `node`, has another form.
+  ///
+  /// A text without an event means `settled`. A step of a comparison's side or of a clip has a name of two words, as in
+  /// `a.open.settled`; a step of a side in a clip has a name of three.
   init?(_ text: String, at node: SourceNode) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard words.count <= 4, words.allSatisfy(\.isIdentifier) else { return nil }

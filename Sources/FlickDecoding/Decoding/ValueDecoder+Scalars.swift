@@ -133,7 +133,7 @@ extension ValueDecoder where Value == Bool {
   /// Decodes `true` or `false`; YAML's many other spellings are refused.
   package static let boolean: ValueDecoder = ValueDecoder.boolean(insteadOf: nil)
 
-  /// - Parameter way: The way on for other words than those that people write for `true` and `false`.
+  /// - Parameter way: The advice for words other than the spellings that people use for `true` and `false`.
   package static func boolean(insteadOf way: String?) -> ValueDecoder {
     ValueDecoder.word(
       "true or false", .templated([.init("type", "boolean")]),
