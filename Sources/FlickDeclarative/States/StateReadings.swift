@@ -9,7 +9,7 @@ struct StateReadings: Hashable, Sendable {
   var ofView: [Double] = []
   /// How the drags of items that have left or come back count.
   var counts = DragCounts()
-  /// The indices of those drags among an item's states; empty if every item counts for itself.
+  /// The indices of the drags in `counts` among an item's states; empty if every item counts for itself.
   var drags: [Int] = []
 
   /// Returns the states that formulas of an item read.
