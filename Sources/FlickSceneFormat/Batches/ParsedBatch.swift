@@ -106,11 +106,11 @@ extension ParsedBatch {
   }
 
   private static func unknown(
-    _ what: String, _ word: String, at range: SourceRange, _ known: [String]
+    _ complaint: String, _ word: String, at range: SourceRange, _ known: [String]
   ) -> Refusal {
     Refusal(
       Diagnostic(
-        "\(what) '\(word.shortened)'", at: range, note: "known: \(known.listed)",
+        "\(complaint) '\(word.shortened)'", at: range, note: "known: \(known.listed)",
         suggestion: Suggestion.text(for: word, in: known)))
   }
 

@@ -209,7 +209,7 @@ extension ValueDecoder where Value == SourceNode {
 }
 
 extension ValueDecoder where Value == String {
-  /// Decodes the name of a command. The commands that there are depend on the effect.
+  /// Decodes the name of a command. Whether the effect has the command is checked later.
   fileprivate static func command(in registry: EffectRegistry) -> ValueDecoder {
     let names = registry.descriptors.flatMap { $0.commands.map(\.name) }.unique
     let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])

@@ -49,7 +49,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Returns a warning for a finger that drags items, or picks them up, if no formula reads their way.
+  /// Returns a warning if fingers drag items or pick them up, and no formula reads the distance.
   private static func unusedDrag(of effect: SourceNode) -> [Diagnostic] {
     guard case .mapping(let entries) = effect.content,
       let key = (entries.first { $0.key.text == "drag" } ?? entries.first { $0.picksUp })?.key,
@@ -130,8 +130,8 @@ extension SourceNode {
     }
   }
 
-  /// The number of times that each word is in the keys and the scalars. A name may have a point and more words behind
-  /// it.
+  /// The number of times that each word occurs in the keys and the scalars. Dots divide words: `open.any` has the word
+  /// `open`.
   fileprivate var wordCounts: [String: Int] {
     var counts: [String: Int] = [:]
     countWords(&counts)
