@@ -117,6 +117,21 @@ import Testing
     }
   }
 
+  /// The finger ends where it began, after a slop of 10 points, so that the card's drag is about 0.
+  @Test("A negative distance makes no card leave without a direction") func negative() throws {
+    for x in [160.0, 170] {
+      var declaration = Self.deck()
+      declaration.leaving?.distance = "-5"
+      var effect = try effect(declaration, count: 3)
+      effect.perform(
+        Touch([
+          .init(time: 0, point: Point(160, 280)), .init(time: 0.3, point: Point(220, 280)),
+          .init(time: 0.6, point: Point(x, 280)), .init(time: 1.2, point: Point(x, 280)),
+        ]), at: 0)
+      for time in [1.2, 1.3, 3] { #expect(drags(effect, time).any.isFinite, "\(x): \(time)") }
+    }
+  }
+
   @Test("Whatever leaves and comes back, the drags do not jump, and earlier frames stay") func random() throws
   {
     var random = SplitMix(seed: 12)

@@ -179,6 +179,9 @@ import Testing
     #expect(
       message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains(
         "UTF-16 text without a byte order mark"))
+    #expect(
+      message([0xFF, 0xFE] + Array("a;b\nc;d".utf16).flatMap { [UInt8($0), 0] } + [0x65]).hasSuffix(
+        "it is UTF-16 text with an incomplete character; save it as UTF-8"))
     for bytes in [
       [UInt8](repeating: 0, count: 80), Array("SQLite format 3".utf8) + [UInt8](repeating: 0, count: 99),
     ] {

@@ -43,7 +43,8 @@ struct StateTable: Hashable, Sendable {
       state.stops.indices.map { rests[.stop(state: number, $0)] ?? 0 }.sorted()
     }
     spans = declaration.states.indices.map { rests[.span(state: $0)] ?? 1 }
-    leavingDistance = declaration.leaving.map { _ in rests[.leavingDistance] ?? .infinity }
+    // An item that was not dragged has no direction to leave in, so the distance is not less than 0.
+    leavingDistance = declaration.leaving.map { _ in max(rests[.leavingDistance] ?? .infinity, 0) }
     let homes = stops.map(StateTable.home)
     var starts = declaration.states.map { _ in [Double]() }
     for index in 0..<max(items, 1) {

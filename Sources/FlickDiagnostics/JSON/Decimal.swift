@@ -23,6 +23,8 @@ package func decimal(units: Int, digits: Int) -> String {
 extension Double {
   /// Returns the nearest number with `digits` decimal places.
   package func rounded(toDigits digits: Int) -> Double {
+    // Larger numbers are whole, and the product with the scale may be infinite.
+    guard magnitude < 0x1p53 else { return self }
     let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
     return (self * scale).rounded() / scale
   }

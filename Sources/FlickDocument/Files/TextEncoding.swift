@@ -10,7 +10,10 @@ enum TextEncoding {
     if let kind = FileKind(bytes) { throw AssetError(kind.refusal) }
     if let standIn = StandInFile(bytes) { throw AssetError(standIn.refusal(insteadOf: "the text")) }
     if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
-    if isUTF16(bytes) { throw AssetError("it is UTF-16 text without a byte order mark; save it as UTF-8") }
+    if isUTF16(bytes) {
+      let flaw = ByteOrder(bytes) == nil ? "without a byte order mark" : "with an incomplete character"
+      throw AssetError("it is UTF-16 text \(flaw); save it as UTF-8")
+    }
     if hasManyZeros(bytes) { throw AssetError("it is not a text; give the path of a text file") }
     guard let place = firstFault(in: bytes) else { return String(decoding: bytes, as: UTF8.self) }
     let byte = String(bytes[place.offset], radix: 16, uppercase: true)
