@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Ease-in-out is symmetrical, so that half of the time is half of the way.
-  @Test("Worked example: a leaver counts with its drag times what is left of the others' way")
+  @Test("Worked example: a leaving card's drag is weighted by the share of the others' way that is left")
   func leaves() throws {
     var effect = try effect(Self.deck(), count: 4)
     let outcome = effect.perform(Self.away, at: 0)
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The card comes back by a state that takes 0.4 s; the others make room in 0.35 s.
-  @Test("A card that comes back begins to count from 0, also while it still counts as a leaver")
+  @Test("The drag of a returning card counts from 0 on, even while it still counts as that of a leaver")
   func returns() throws {
     for wait in [0.1, 1.0] {
       var effect = try effect(Self.deck(), count: 3)

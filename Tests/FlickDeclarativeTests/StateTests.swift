@@ -102,7 +102,9 @@ import Testing
     #expect(effect.snapshot(at: 9).number("open", of: 1) == 1)
   }
 
-  @Test("A follower goes where its leader goes, later; what does not stay comes back") func follows() throws {
+  @Test("A follower goes to its leader's stop later, and a state that does not stay goes back") func follows()
+    throws
+  {
     var (declaration, glow, toast) = (
       Self.accordion(), CollectionDeclaration.State("glow"), CollectionDeclaration.State("toast")
     )
@@ -124,7 +126,7 @@ import Testing
     #expect(scene(4.2) == .number(0))
   }
 
-  @Test("A state that is closed before it closes by itself has changed when it rests, and waits no longer")
+  @Test("A state that a tap closes before it closes by itself is settled as soon as it rests")
   func closesEarly() throws {
     var (declaration, toast) = (CollectionDeclaration.pager(), CollectionDeclaration.State("toast"))
     (toast.owner, toast.stay, toast.triggers) = (.scene, 3, [.init(.tap, on: .anywhere, .toggle)])

@@ -146,7 +146,7 @@ import Testing
     #expect(!messages.contains("unknown key"))
   }
 
-  @Test func `steps cannot explode, and the messages about them take no long time`() {
+  @Test func `steps cannot explode, and the messages about them do not take long`() {
     func scene(_ count: Int, _ start: String) -> String {
       let steps = (0..<count).map { "  - {repeat: 1000, name: \"s\($0)-${n}\", \(start)}\n" }
       return "scene: 1\neffect: still\ncontent: {pages: [{id: a}]}\nscript:\n" + steps.joined()

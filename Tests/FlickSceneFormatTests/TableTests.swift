@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `comments and several mappings are led on`() {
+  @Test func `comments and several mappings are refused, with a remedy`() {
     #expect(message(Array("# made by hand\nname,count\na,1\n".utf8)).contains("tables have no comments"))
     #expect(
       message(Array("{\"count\": 1}\n{\"count\": 2}\n".utf8), called: "t.json").contains(
