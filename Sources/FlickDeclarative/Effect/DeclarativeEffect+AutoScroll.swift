@@ -8,8 +8,8 @@ extension DeclarativeEffect {
   /// - Parameters:
   ///   - age: The time from which the finger carries the item, in seconds since it came down.
   ///   - time: The time when the finger came down.
-  /// - Returns: The finger's path over the content, which moves below the finger. If the list scrolls, the path before `age`
-  ///   is a straight line.
+  /// - Returns: The finger's path over the content, which moves below the finger. If the list scrolls, the path before
+  ///   `age` is a straight line.
   mutating func scrollAlong(_ touch: Touch, from age: Double, at time: Double) -> Touch {
     let (axis, area) = (collection.list.axis, collection.area(at: time + age))
     let range = collection.list.offsetRange(at: time + age)

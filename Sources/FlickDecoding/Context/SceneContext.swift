@@ -93,7 +93,7 @@ package struct SceneScript {
   /// The texts that are given as names of steps, shots, callouts or pages, but cannot be names. A reference to one is
   /// not another mistake.
   var refusedNames: Set<String> = []
-  /// Whether the scene has chrome, or a mistake may hide its chrome. In both cases, a key that needs chrome is not reported.
+  /// Whether the scene has chrome, or a mistake may hide its chrome. Then a key that needs chrome is not reported.
   package var mayHaveChrome = false
 }
 

@@ -138,8 +138,7 @@ struct ObjectKeys: Sendable {
     "axis", "cell", "drag", "item", "layers", "let", "mask", "mesh", "overlays", "pieces", "snap", "states",
   ]
 
-  /// The remedy for a parameter of a part, an effect or a scene that is written beside `use` and not in `with`; nil for
-  /// other keys.
+  /// The remedy for a parameter of a part, an effect or a scene that is written beside `use` and not in `with`, or nil.
   private func argument(of entry: SourceNode.Entry, in entries: [SourceNode.Entry]) -> String? {
     guard places["with"] != nil, entries.have("use"), entry.key.text.isIdentifier else { return nil }
     if noun == "the use of an effect" {

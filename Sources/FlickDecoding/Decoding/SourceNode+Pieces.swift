@@ -29,8 +29,8 @@ private func wayOfStyle(_ text: String) -> String? {
 }
 
 extension [SourceNode.Entry] {
-  /// The range of an entry whose unquoted value is divided by commas, and of the pieces behind it; empty if there is no such
-  /// entry. In `{y: max(a, b), z: 1}`, these are the first two of three entries: `y`, and the key `b)` without a value.
+  /// The range of an entry whose unquoted value is divided by commas, and of the pieces behind it; empty if there is no
+  /// such entry. In `{y: max(a, b), z: 1}`, these are the first two of three entries: `y`, and the key `b)` without a value.
   var pieces: Range<Int> {
     for start in indices {
       guard case .scalar(let scalar) = self[start].value.content, scalar.style == .plain else { continue }
@@ -46,8 +46,8 @@ extension [SourceNode.Entry] {
 }
 
 extension SourceNode.Entry {
-  /// Returns the complaint about a key without a value that is a piece of the value before it, which a comma in the line has
-  /// divided: `{scale: 1,5}` and `{text: Now, or never}`. Nil for other entries.
+  /// Returns the complaint about a key without a value that is a piece of the value before it, which a comma in the line
+  /// has divided: `{scale: 1,5}` and `{text: Now, or never}`. Nil for other entries.
   func pieceOfValue(in entries: [SourceNode.Entry]) -> Diagnostic? {
     guard value.isNothing, let index = entries.firstIndex(of: self), index > 0,
       case .scalar(let before) = entries[index - 1].value.content, before.style == .plain, !before.isNothing,

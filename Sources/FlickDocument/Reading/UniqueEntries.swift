@@ -24,8 +24,8 @@ struct UniqueEntries {
   /// Whether several keys occur again. The mapping then probably holds two entries of a list.
   var holdsAnotherEntry: Bool { others > 0 }
 
-  /// Returns the mistake about keys that occur again; nil if there is none. If the `-` of an entry of a list is missing, all
-  /// keys of the entry occur again.
+  /// Returns the mistake about keys that occur again; nil if there is none. If the `-` of an entry of a list is missing,
+  /// all keys of the entry occur again.
   ///
   /// - Parameter isListed: Whether the mapping is an entry of a list in which each entry begins with '-'.
   func mistake(isListed: Bool) -> Diagnostic? {
