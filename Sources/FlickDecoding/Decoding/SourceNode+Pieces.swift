@@ -30,7 +30,8 @@ private func wayOfStyle(_ text: String) -> String? {
 
 extension [SourceNode.Entry] {
   /// The range of an entry whose unquoted value is divided by commas, and of the pieces behind it; empty if there is no
-  /// such entry. In `{y: max(a, b), z: 1}`, these are the first two of three entries: `y`, and the key `b)` without a value.
+  /// such entry. In `{y: max(a, b), z: 1}`, these are the first two of three entries: `y`, and the key `b)` without a
+  /// value.
   var pieces: Range<Int> {
     for start in indices {
       guard case .scalar(let scalar) = self[start].value.content, scalar.style == .plain else { continue }
