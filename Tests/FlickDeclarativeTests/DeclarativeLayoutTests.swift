@@ -28,7 +28,7 @@ import Testing
     #expect(half.values.map(\.name) == ["page", "progress"])
   }
 
-  @Test("A page is turned by a flick however short, and never two") func paging() throws {
+  @Test("A flick turns exactly one page, however short or hard it is") func paging() throws {
     var pager = try effect(.pager())
     let flick = pager.perform(.fling(from: Point(300, 200), by: Point(-60, 0)), at: 0)
     let first = try #require(flick.time(of: "settled"))
@@ -93,7 +93,7 @@ import Testing
     #expect(turns == [0, 10, 20])
   }
 
-  @Test("A value that is not a number is reported, and its property stays as it is without it") func faults()
+  @Test("A value that is not a number is reported, and its property has its default") func faults()
     throws
   {
     let effect = try effect(.pager([.scale: "1 / phase", .x: "sqrt(-1 - phase)"]))

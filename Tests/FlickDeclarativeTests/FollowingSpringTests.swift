@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The view is 568 points high. The finger goes from 200 to 300 in half a second, and stays where it lifts.
-  @Test("The finger alone is followed") func finger() throws {
+  @Test("A spring can follow the finger without any state") func finger() throws {
     var declaration = CollectionDeclaration.pager([.y: "after"])
     declaration.names = ["after": "spring(finger.y, duration: 200ms)"]
     var effect = try effect(declaration)
@@ -58,10 +58,9 @@ import Testing
     #expect((try Self.value("item.y", effect, at: 3) - 300).magnitude < 1e-3)
   }
 
-  /// An input that is not straight is followed to a hundredth of a point of the result with steps twenty times as
-  /// small.
+  /// The oracle has steps that are twenty times as small. The difference is at most a hundredth of a point.
   @Test(
-    "What bends is followed closely",
+    "A spring follows a curved motion closely",
     arguments: ["timing curve", "exponential and rubber band", "animated scroll", "formula"])
   func bent(_ kind: String) throws {
     let formula: Formula = kind == "formula" ? "100 * sin(a * 3.6deg) + exp(a / 20)" : "scroll + a"

@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Ease-in-out is symmetrical, so that half of the time is half of the way.
-  @Test("Worked example: a leaver counts with its drag times what is left of the others' way")
+  @Test("Worked example: a leaving card's drag is weighted by the share of the others' way that is left")
   func leaves() throws {
     var effect = try effect(Self.deck(), count: 4)
     let outcome = effect.perform(Self.away, at: 0)
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The card comes back by a state that takes 0.4 s; the others make room in 0.35 s.
-  @Test("A card that comes back begins to count from 0, also while it still counts as a leaver")
+  @Test("The drag of a returning card counts from 0 on, even while it still counts as that of a leaver")
   func returns() throws {
     for wait in [0.1, 1.0] {
       var effect = try effect(Self.deck(), count: 3)
@@ -114,6 +114,21 @@ import Testing
       var effect = try effect(Self.deck(), count: 3)
       _ = try effect.perform(command, ["page": .integer(0)], at: 0)
       for time in [0, 0.1, 0.2, 1] { #expect(drags(effect, time) == (0, 0)) }
+    }
+  }
+
+  /// The finger ends where it began, after a slop of 10 points, so that the card's drag is about 0.
+  @Test("A negative distance makes no card leave without a direction") func negative() throws {
+    for x in [160.0, 170] {
+      var declaration = Self.deck()
+      declaration.leaving?.distance = "-5"
+      var effect = try effect(declaration, count: 3)
+      effect.perform(
+        Touch([
+          .init(time: 0, point: Point(160, 280)), .init(time: 0.3, point: Point(220, 280)),
+          .init(time: 0.6, point: Point(x, 280)), .init(time: 1.2, point: Point(x, 280)),
+        ]), at: 0)
+      for time in [1.2, 1.3, 3] { #expect(drags(effect, time).any.isFinite, "\(x): \(time)") }
     }
   }
 

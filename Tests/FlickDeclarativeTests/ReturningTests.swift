@@ -55,7 +55,7 @@ import Testing
     #expect(effect.snapshot(at: 1.4).state == "resting")
   }
 
-  @Test("It comes from the side that the command or the effect says", arguments: ["command", "effect"])
+  @Test("A page comes back from the side that the command or effect names", arguments: ["command", "effect"])
   func from(_ who: String) throws {
     var declaration = Self.deck()
     if who == "effect" { declaration.leaving?.entrance = .right }
@@ -66,7 +66,7 @@ import Testing
     #expect(try Self.shift("p0", effect, at: 1.4) == .zero)
   }
 
-  @Test("What cannot come back is said") func refused() throws {
+  @Test("The message about a page that cannot come back gives the reason") func refused() throws {
     var effect = try effect(Self.deck(), count: 3)
     func message(_ arguments: ParameterValues, at time: Double) -> String {
       do { _ = try effect.perform("return", arguments, at: time) } catch { return error.message }

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// The state rises by 200 a second from second 1 on, falls from second 2 on, and rises again from second 3 on.
-  @Test func `worked example: it grows and falls with its value, between 0 and the most`() throws {
+  @Test func `worked example: a rise grows and falls with its value, between 0 and the most`() throws {
     var effect = try Self.evenly("rise(a, 30)")
     try Self.set(100, &effect, at: 1)
     try Self.set(0, &effect, at: 2)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `what stands still has not risen, and a spring follows a rise`() throws {
+  @Test func `a value that stands still has not risen, and a spring follows a rise`() throws {
     let still = try Self.evenly("rise(40, 30)")
     #expect(still.snapshot(at: 1).number("item.x", of: 0) == 0)
     var effect = try Self.evenly("spring(rise(a, 30), duration: 200ms)")

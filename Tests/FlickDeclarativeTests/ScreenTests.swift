@@ -52,7 +52,7 @@ import Testing
     #expect(scene("shown", effect, 3.6) < 0.7)
   }
 
-  @Test("What scrolls in a card glides on by its own, and the finger that catches it goes on without a slop")
+  @Test("The content of a card glides on after a fling, and a finger that catches it moves it without a slop")
   func gliding() throws {
     var effect = try effect(Self.modal(), count: 1)
     _ = try effect.perform("set", ["state": .text("shown"), "to": .number(1)], at: 0)
@@ -65,7 +65,7 @@ import Testing
     #expect((item(0, "up", effect, lift + 0.7) - (caught - 30)).magnitude < 1e-9)
   }
 
-  @Test("A finger has a state only while the one is on for which it waits") func waiting() throws {
+  @Test("A finger moves a state only while the state that its drag needs is on") func waiting() throws {
     var (open, read) = (CollectionDeclaration.State("open"), CollectionDeclaration.State("read"))
     open.triggers = [.init(.tap, on: .item, .toggle)]
     (read.measure, read.stops) = (.points, ["0", "100"])
@@ -81,7 +81,7 @@ import Testing
     #expect((item(0, "read", effect, 2.5) - 50).magnitude < 1e-9)
   }
 
-  @Test("What is on may be taken from the edge alone that it moves away from") func edges() throws {
+  @Test("A finger can turn a state off from the edge of the screen only") func edges() throws {
     var pushed = CollectionDeclaration.State("pushed")
     pushed.owner = .scene
     var way = CollectionDeclaration.StateDrag(.horizontal, on: .anywhere)

@@ -102,7 +102,9 @@ import Testing
     #expect(effect.snapshot(at: 9).number("open", of: 1) == 1)
   }
 
-  @Test("A follower goes where its leader goes, later; what does not stay comes back") func follows() throws {
+  @Test("A follower goes to its leader's stop later, and a state that does not stay goes back") func follows()
+    throws
+  {
     var (declaration, glow, toast) = (
       Self.accordion(), CollectionDeclaration.State("glow"), CollectionDeclaration.State("toast")
     )
@@ -124,7 +126,7 @@ import Testing
     #expect(scene(4.2) == .number(0))
   }
 
-  @Test("A state that is closed before it closes by itself has changed when it rests, and waits no longer")
+  @Test("A state that a tap closes before it closes by itself is settled as soon as it rests")
   func closesEarly() throws {
     var (declaration, toast) = (CollectionDeclaration.pager(), CollectionDeclaration.State("toast"))
     (toast.owner, toast.stay, toast.triggers) = (.scene, 3, [.init(.tap, on: .anywhere, .toggle)])
@@ -250,6 +252,22 @@ import Testing
     #expect(effect.faults(at: 0).map(\.name) == ["states.open.stops.0", "states.open.start"])
     #expect(effect.faults(at: 0).first?.reason == "'1 / (count - 8)' is 1 / 0 in states.open.stops.0")
     #expect(effect.snapshot(at: 0).number("open", of: 0) == 0)
+  }
+
+  @Test("An initial value that is not a number is reported, whichever item has it") func startFaults() throws
+  {
+    for start in ["1 / (index - 3)", "1 / (index - 7)"] {
+      let effect = try effect(Self.accordion { $0.start = Formula(start) })
+      #expect(effect.faults(at: 0).map(\.reason) == ["'\(start)' is 1 / 0 in states.open.start"])
+    }
+    // One fault is enough for all items.
+    let effect = try effect(Self.accordion { $0.start = "1 / (count - 8)" })
+    #expect(effect.faults(at: 0).map(\.name) == ["states.open.start"])
+  }
+
+  @Test("The width of a lane is not known when states begin") func startInLane() {
+    let declaration = Self.accordion { $0.start = "lane / 100pt" }
+    #expect(throws: FormulaErrors.self) { try DeclarativeCollection(declaration) }
   }
 
   @Test("A limit that is not a number is reported, and counts as the last stop") func limitFaults() throws {

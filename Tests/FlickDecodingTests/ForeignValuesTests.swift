@@ -109,7 +109,7 @@ import Testing
     #expect(found.description.contains(remedy), "\(found)")
   }
 
-  /// A word that is a value itself would never be looked up.
+  /// A word is looked up in small letters and without hyphens, and only if it is no value itself.
   @Test func `all foreign words are plain`() {
     #expect(ForeignValues.all.count > 150)
     for (value, word) in ForeignValues.all {
@@ -130,7 +130,7 @@ import Testing
     #expect(!messages.contains("unknown page"), "\(messages)")
   }
 
-  /// A number that is far too large leads nowhere, and stops nothing.
+  /// No value is suggested for a number that is far too large, and it does not end the program.
   @Test(arguments: [
     ("mp4: a.mp4", "mp4: a.mp4, aspect: 1e308"), ("mp4: a.mp4", "mp4: a.mp4, aspect: 1e-308"),
     ("mp4: a.mp4", "mp4: a.mp4, quality: 1e308"), ("at: 1s, for: 2s", "at: 1e308min, for: 2s"),
@@ -149,8 +149,8 @@ import Testing
     #expect(!found.description.contains("inf"), "\(found)")
   }
 
-  /// What stands in place of a list is tried as its entry, and nothing in it is tried in turn: otherwise the number of
-  /// trials grows exponentially with the depth.
+  /// A value in place of a list is tried as an entry of the list. Values in it are not tried in the same way, because
+  /// the number of trials would grow exponentially with the depth.
   @Test func `a value in place of a list is tried without what is in it`() throws {
     let trials = Trials()
     let root = try #require(SceneReader.read("{in: {in: {in: {in: {in: {in: true}}}}}}", name: "a.yaml").root)

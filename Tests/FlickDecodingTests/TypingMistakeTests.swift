@@ -116,7 +116,7 @@ import Testing
     #expect(Suggestion.nearest(to: word, in: candidates) == meant)
   }
 
-  @Test func `a word that is like none suggests none`() {
+  @Test func `a word that resembles no candidate has no suggestion`() {
     #expect(Suggestion.nearest(to: "banana", in: ["width", "height"]) == nil)
     #expect(Suggestion.nearest(to: "x", in: ["y", "z"]) == nil)
     #expect(

@@ -9,7 +9,7 @@ import Testing
 
   @Test(arguments: [
     (1.005, 1, "1"), (0.06, 1, "0.1"), (-1.25, 1, "-1.3"), (1.0 / 3, 4, "0.3333"), (2.5, 0, "3"),
-    (1234.5678, 6, "1234.5678"),
+    (1234.5678, 6, "1234.5678"), (1e308, 3, "1e+308"), (-1e308, 1, "-1e+308"), (.infinity, 1, "null"),
   ])
   func `a sum may be rounded first`(value: Double, digits: Int, text: String) {
     #expect(decimal(value, digits: digits) == text)

@@ -2,7 +2,7 @@ import FlickDiagnostics
 import Testing
 
 @Suite struct JSONValueTests {
-  @Test func `members keep their order and plain arrays their line`() {
+  @Test func `members keep their order, and a list of plain values stays in one line`() {
     let value: JSONValue = [
       "b": .integer(1), "a": .numbers([0, -0.0, 0.1, 1e-7, 320, 1e22]), "empty": [:],
       "items": [["quad": [.numbers([1, 2]), .null]]], "text": "say \"hi\"\n\u{1}é",

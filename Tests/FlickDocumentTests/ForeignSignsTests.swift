@@ -22,7 +22,7 @@ import Testing
     (pages + "touches: {style: ring},\nfps: 60\n", "4:23"),
     ("content: {pages: [{id: a},, {id: b}]}\n", "3:27"),
   ])
-  func `a comma too many is to be left out`(rest: String, place: String) {
+  func `the message about a needless comma says to leave it out`(rest: String, place: String) {
     expect(rest, place, ["this ','", "leave it out"])
   }
 
@@ -46,7 +46,7 @@ import Testing
       ["'\(sign)' does not begin an entry of a list"])
   }
 
-  @Test func `text behind a complete value is not told as a wrong indentation`() {
+  @Test func `text after a complete value is not reported as wrong indentation`() {
     expect(
       Self.pages + "captions:\n  - {at: 1s, text: A};\n", "5:22",
       ["';' is not expected here: the value before it is complete", "leave it out"])
@@ -74,7 +74,7 @@ import Testing
     expect(
       "content:\n  pages:\n    - id: a\n      background: red\n      id: b\n      background: blue\n"
         + "script:\n  - {at: 1s, tap: {page: b}}\n", "7:7", ["duplicate key 'id'"])
-    // The value that is there counts.
+    // Of two keys, the one with a value counts.
     expect("content:\ncontent: {pages: [{id: a}]}\n", "4:1", ["duplicate key 'content'"])
   }
 

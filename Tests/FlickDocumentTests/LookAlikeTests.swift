@@ -141,7 +141,7 @@ import Testing
     ("```yaml\nscene: 1\n```\n", "a.yaml:1:1: error: this line is of Markdown"),
     ("title: \"Two lines,\n  of which one says\n  note: nothing is wrong\"\n", ""),
   ])
-  func `mistakes in the first lines are told by their causes`(text: String, message: String) {
+  func `mistakes in the first lines are reported with their causes`(text: String, message: String) {
     let result = SceneReader.read(text, name: "a.yaml")
     let found = SceneDiagnostics(result.diagnostics, sources: [SourceText(name: "a.yaml", text: result.text)])
     #expect(message.isEmpty ? result.diagnostics.isEmpty : found.description.hasPrefix(message), "\(found)")

@@ -49,6 +49,18 @@ import Testing
     }
   }
 
+  /// The work for a quoted text must not grow with the length of its line.
+  @Test func `a large scene in one line of YAML is read`() {
+    let texts = Array(repeating: "\"\(String(repeating: "a", count: 90))\"", count: 9_000)
+    let result = SceneReader.read("{x: [\(texts.joined(separator: ", "))]}", name: "a.yaml")
+    #expect(result.diagnostics.isEmpty)
+    guard case .sequence(let nodes)? = result.root?["x"]?.content else {
+      Issue.record("there is no list")
+      return
+    }
+    #expect(nodes.count == 9_000)
+  }
+
   @Test func `a byte order mark does not count as a character`() {
     #expect(place("\u{FEFF}scene: 1\ntilte: x\neffect: still\ncontent: {pages: []}\n") == "2:1")
     #expect(place("\u{FEFF}scen: 1\neffect: still\ncontent: {pages: []}\n") == "1:1")
@@ -132,6 +144,15 @@ import Testing
     let messages = loader.messages(scene)
     #expect(messages.contains("expand to more than 50,000 values"))
     #expect(!messages.contains("unknown key"))
+  }
+
+  @Test func `steps cannot explode, and the messages about them do not take long`() {
+    func scene(_ count: Int, _ start: String) -> String {
+      let steps = (0..<count).map { "  - {repeat: 1000, name: \"s\($0)-${n}\", \(start)}\n" }
+      return "scene: 1\neffect: still\ncontent: {pages: [{id: a}]}\nscript:\n" + steps.joined()
+    }
+    #expect(loader.messages(scene(60, "at: 1s")).contains("expand to more than 50,000 values"))
+    #expect(loader.messages(scene(20, "after: nope.settled")).contains("unknown step 'nope'"))
   }
 
   @Test func `an alias bomb does not go off`() {

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: written)
-  func `colours are written as everywhere`(text: String, expected: [Double]) throws {
+  func `colours are written as elsewhere in scenes`(text: String, expected: [Double]) throws {
     for (channel, value) in zip(try channels(text), expected) {
       #expect((channel - value / 255).magnitude < 1e-12)
     }
@@ -29,7 +29,7 @@ import Testing
 
   /// Half way between red at a quarter of its alpha and opaque blue: premultiplied (0.25, 0, 0, 0.25) and (0, 0, 1, 1)
   /// give (0.125, 0, 0.5, 0.625), which is (0.2, 0, 0.8) at an alpha of 0.625.
-  @Test func `colours blend as gradients do, and nothing is not a number`() throws {
+  @Test func `colours blend as gradients do, and each channel is a number`() throws {
     let half = try channels("mix(#ff000040, blue, phase)", phase: 0.5)
     let quarter = 64.0 / 255
     let alpha = (quarter + 1) / 2

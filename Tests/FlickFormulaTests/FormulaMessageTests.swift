@@ -152,7 +152,7 @@ import Testing
     #expect(failure?.errors[0].message == "all formulas together have at most 2000 values and operators")
   }
 
-  @Test("After 200 mistakes the rest is not looked at") func many() {
+  @Test("After 200 mistakes, the other formulas are not checked") func many() {
     let results = (0..<1000).map { FormulaResult("x\($0)", "1 +", .number) }
     let failure = #expect(throws: FormulaErrors.self) {
       try FormulaProgram.compile(inputs: Self.inputs, results: results)
@@ -160,7 +160,7 @@ import Testing
     #expect(failure?.errors.map(\.formula) == (0..<200).map { "x\($0)" })
   }
 
-  @Test("Mistakes of several formulas come together, each once") func several() {
+  @Test("The mistakes of all formulas are reported together, each once") func several() {
     let failure = #expect(throws: FormulaErrors.self) {
       try FormulaProgram.compile(
         inputs: Self.inputs, names: [FormulaName("bad", "1 +")],

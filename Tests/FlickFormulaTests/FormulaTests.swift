@@ -106,7 +106,7 @@ import Testing
     #expect(trees.count == 64 + 50)
   }
 
-  @Test("What is constant is computed at once, to the same bits") func folding() throws {
+  @Test("Constant parts are computed by the compiler, to the same bits") func folding() throws {
     let program = try FormulaProgram.compile(
       inputs: Self.inputs, results: [FormulaResult("x", "sin(3 * 20deg) + pow(2, 0.5) * phase", .number)])
     #expect(program.operationCount == 2)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "What is not a number says why",
+    "A result that is not a number has a reason",
     arguments: [
       ("1 / (phase - 0.5)", "'1 / (phase - 0.5)' is 1 / 0 in x"),
       ("sqrt(-phase)", "'sqrt(-phase)' is sqrt(-0.5) in x"),
@@ -133,7 +133,7 @@ import Testing
     #expect(program.reason(for: program.results[0], registers) == reason)
   }
 
-  @Test("A branch that is not chosen harms nobody") func branches() throws {
+  @Test("A fault in a branch that is not chosen does not count") func branches() throws {
     #expect(try value("phase > 0 ? 1 : 1 / 0") == 1)
   }
 }

@@ -96,6 +96,12 @@ import Testing
     let values = (0..<101).map(String.init).joined(separator: ", ")
     #expect(
       message("scenes: [a]\nmatrix: {a: [\(values)], b: [\(values)]}").contains("more than 10,000 variants"))
+    // The combinations of the third axis must not be made before they are counted: they would take gigabytes.
+    let hundred = (0..<100).map(String.init).joined(separator: ", ")
+    let thousand = (0..<1000).map(String.init).joined(separator: ", ")
+    #expect(
+      message("scenes: [a]\nmatrix: {a: [\(hundred)], b: [\(hundred)], c: [\(thousand)]}").contains(
+        "more than 10,000 variants"))
   }
 
   @Test func `the schema has all keys`() throws {

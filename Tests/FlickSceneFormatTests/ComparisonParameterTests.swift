@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a comparison's parameters stand in the values for its sides, which keep their own names`()
+  @Test func `values for sides may use the comparison's parameters, and sides keep their own parameters`()
     throws
   {
     let text = """

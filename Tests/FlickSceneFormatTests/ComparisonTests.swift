@@ -124,7 +124,7 @@ import Testing
       .hasPrefix("all.yaml:3:35: error: unknown step 'b.opn'\n"))
   }
 
-  @Test func `with changes values wherever they are`() throws {
+  @Test func `'with' changes values wherever they are`() throws {
     let scene = try load(
       """
       compare:
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// A side's own background is clear, so that the comparison's background is visible behind its captions.
-  @Test func `letters of sides are seen on the comparison`() throws {
+  @Test func `captions of sides contrast with the background behind them`() throws {
     let stage = try Stage(
       load(
         """

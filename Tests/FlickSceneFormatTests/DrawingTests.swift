@@ -31,7 +31,7 @@ import Testing
     return try #require(scene.pages.first?.layer.layers.first)
   }
 
-  @Test func `a colour that the drawing has no place for causes a warning`() throws {
+  @Test func `a colour that the drawing does not use causes a warning`() throws {
     let folder = try folder(["b.svg": "<svg viewBox='0 0 9 9'><path d='M0 0h9v9H0z' fill='red'/></svg>"])
     func warnings(_ layer: String) throws -> [String] {
       let loaded = try SceneLoader.builtIn.result(scene(layer), folder: folder.path).get()

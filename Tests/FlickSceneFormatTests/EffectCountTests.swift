@@ -4,7 +4,7 @@ import FlickSceneFormat
 import Foundation
 import Testing
 
-/// Pages that state the number of effects agree with the registry or the library. It is best not to say it.
+/// Pages that state the number of effects agree with the registry or the library. Pages had better not state it.
 @Suite struct EffectCountTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()

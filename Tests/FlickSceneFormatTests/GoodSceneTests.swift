@@ -47,7 +47,7 @@ import Testing
     #expect(parameters["tint"] == .color(Color(red: 10 / 255, green: 132 / 255, blue: 1, alpha: 128 / 255)))
   }
 
-  @Test func `parameters left out are left to the effect`() throws {
+  @Test func `what a scene leaves out has its default`() throws {
     let scene = try SceneLoader.tests.result("scene: 1\neffect: cards\ncontent: {pages: []}\n").get()
     #expect(scene.effect.parameters.isEmpty)
     #expect(scene.device == Device.standard)

@@ -26,7 +26,7 @@ import Testing
     return String(text[from.lowerBound..<to.upperBound])
   }
 
-  @Test func `the page is made of the library`() throws {
+  @Test func `the page lists what is in the library`() throws {
     let text = (try? String(contentsOf: Self.page, encoding: .utf8)) ?? ""
     let made = LibraryPage.markdown { Self.picture(of: $0, in: text) }
     if ProcessInfo.processInfo.environment["FLICKBOOK_RECORD"] != nil {

@@ -106,7 +106,7 @@ import Testing
     captions: [{at: 0s, text: Hello, place: bottom}]
     """
 
-  @Test func `captions beside the clips of a film are no further mistake when the film has one`() {
+  @Test func `a film with a mistake in a clip has no second one in its captions`() {
     let text = Self.film.replacing("place: bottom", with: "place: above").replacing(
       "use: tabs", with: "us: tabs")
     let messages = SceneLoader.builtIn.messages(text)

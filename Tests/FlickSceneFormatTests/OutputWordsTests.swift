@@ -23,7 +23,7 @@ import Testing
     "sheet {every: 0.04s, columns: 100}", "sheet {every: 1s, columns: 4, range: 1s..}",
   ]
 
-  @Test func `Words are read and written the same`() throws {
+  @Test func `words are read and written the same`() throws {
     let stage = try StageScript("at: 200ms, name: open, tap: {page: p1}").stage()
     for words in OutputWordsTests.words {
       let output = try Output(words: words, name: "a.webp", of: stage, registry: .builtIn)

@@ -66,6 +66,23 @@ import Testing
     #expect(Set(found.compactMap(\.range?.file)) == ["pass.yaml", "fan.yaml"])
   }
 
+  @Test func `'$${' is a text and uses no parameter`() throws {
+    func warnings(title: String) throws -> [String] {
+      let text = """
+        scene: 1
+        title: "\(title)"
+        parameters: {name: {type: text, default: A}}
+        effect: still
+        content: {pages: [{id: a}]}
+        """
+      return try SceneLoader.tests.result(text).get().readingWarnings.map(\.message)
+    }
+    #expect(try warnings(title: "${name}") == [])
+    #expect(try warnings(title: "$${name}") == ["nothing uses the parameter 'name'"])
+    // The time must not grow with the square of the number of signs.
+    #expect(try warnings(title: String(repeating: "$${", count: 100_000)).count == 1)
+  }
+
   @Test func `a value beside the use belongs into 'with'`() {
     let messages = SceneLoader.builtIn.messages(
       "scene: 1\neffect: {use: cover-flow, tilt: 50deg}\ncontent: {pages: [{id: a}]}\n")

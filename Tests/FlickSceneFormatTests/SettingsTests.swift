@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: ["Name", "NAME", "naem"])
-  func `a column that is almost 'name' is told so`(column: String) throws {
+  func `a column whose name is almost 'name' has a suggestion`(column: String) throws {
     let table = try SceneTable(text: "who,\(column)\nx,a\n", name: "data.csv")
     #expect { try load(table.variants[0].settings) } throws: {
       "\($0)".hasPrefix("data.csv:1:5: error: unknown column '\(column)'")

@@ -1,4 +1,6 @@
+import FlickBasics
 import FlickDiagnostics
+import FlickDocument
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
@@ -40,11 +42,25 @@ import Testing
     }
   }
 
-  @Test func `comments and several mappings are led on`() {
+  @Test func `comments and several mappings are refused, with a remedy`() {
     #expect(message(Array("# made by hand\nname,count\na,1\n".utf8)).contains("tables have no comments"))
     #expect(
       message(Array("{\"count\": 1}\n{\"count\": 2}\n".utf8), called: "t.json").contains(
         "write several mappings as one list: [{...}, {...}]"))
+  }
+
+  /// The work for a list must not depend on its place in the table.
+  @Test func `lists in a wide table are read, and their mistakes have their places`() throws {
+    let names = (0..<3000).map { "c\($0)" }.joined(separator: ",")
+    let lists = String(repeating: ",[1]", count: 2999)
+    let wide = "\(names)\n\(String(repeating: "a", count: 300_000))\(lists)\n"
+    #expect(try SceneTable(text: wide, name: "t.csv").variants.count == 1)
+    let table = try SceneTable(text: "name,x\na,1\nb,\"[1,\n é, {y]\"\n", name: "t.csv")
+    let mistake = table.variants[1].settings.changes[1].value.outside?.mistake
+    #expect(mistake?.range?.start == SourcePosition(line: 4, column: 7))
+    let other = try SceneTable(text: "name,x\nb,[{y]\n", name: "t.csv")
+    let place = other.variants[0].settings.changes[1].value.outside?.mistake?.range?.start
+    #expect(place == SourcePosition(line: 2, column: 6))
   }
 
   @Test func `a row that is too short gets another note than one that is too long`() {
@@ -163,6 +179,9 @@ import Testing
     #expect(
       message(Array("a;b\nc;\u{0}d".utf16).flatMap { [UInt8($0), 0] }).contains(
         "UTF-16 text without a byte order mark"))
+    #expect(
+      message([0xFF, 0xFE] + Array("a;b\nc;d".utf16).flatMap { [UInt8($0), 0] } + [0x65]).hasSuffix(
+        "it is UTF-16 text with an incomplete character; save it as UTF-8"))
     for bytes in [
       [UInt8](repeating: 0, count: 80), Array("SQLite format 3".utf8) + [UInt8](repeating: 0, count: 99),
     ] {

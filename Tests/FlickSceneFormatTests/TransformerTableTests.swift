@@ -204,7 +204,7 @@ private struct Transformer: Sendable, CustomTestStringConvertible {
     try compare(transformer)
   }
 
-  @Test("All of them are said, or have a reason") func all() {
+  @Test("Every transformer of the collections has a form in a scene, or a reason why not") func all() {
     #expect(Self.viewPager.count + 1 == 18)
     #expect(Self.animators.count + 1 == 8)
     #expect(Self.left.count == 2)

@@ -29,7 +29,7 @@ import Testing
     ("callouts: [{at: 1s, text: Hi, on: {page: t.page-2}}]", "write '{page: page-2}' for a page"),
     ("endCard: {subtitle: Hi}", "an end card needs 'text'"),
   ])
-  func `a first guess has a message with a way on`(line: String, words: String) {
+  func `the message about a first guess says what to write`(line: String, words: String) {
     let message = SceneLoader.builtIn.messages(Self.scene + "\n" + line)
     #expect(message.contains(words), "\(message)")
     #expect(message.ranges(of: ": error: ").count == 1, "\(message)")
@@ -59,7 +59,7 @@ import Testing
       ["write '{page: page-2}' for a page, without a clip's name"]
     ),
   ])
-  func `a first guess in a film has one, too`(lines: String, parts: [String]) throws {
+  func `the message about a first guess in a film does, too`(lines: String, parts: [String]) throws {
     let folder = try TemporaryFolder(["tabs.yaml": Self.scene, "still.yaml": Self.still])
     let message = SceneLoader.builtIn.messages("scene: 1\n" + lines, folder: folder.path)
     for part in parts { #expect(message.contains(part), "\(message)") }

@@ -205,7 +205,7 @@ extension CollectionCompiler {
     }
   }
 
-  /// Compiles formulas of an overlay. If it follows an item, they know what the item's formulas know.
+  /// Compiles formulas of an overlay. If the overlay follows an item, they also know the values of that item.
   private mutating func compiled(overlay index: Int, _ results: [FormulaResult]) -> FormulaProgram? {
     let overlay = declaration.overlays[index]
     let follows = overlay.followed != nil
@@ -214,7 +214,7 @@ extension CollectionCompiler {
       own: ownNames(ofOverlay: index), allowsSprings: true, unsprung: follows ? unsprungInOverlays : nil)
   }
 
-  /// The values of the item that an overlay follows. Where the item is may follow from springs, which are computed
+  /// The values of the item that an overlay follows. The item's place may depend on springs, and these are computed
   /// together with those of the overlay.
   private var unsprungInOverlays: UnsprungInputs {
     let values = (EffectValue.ofItemsInOverlays + EffectValue.ofFollowed).map(\.rawValue)

@@ -25,18 +25,36 @@ struct KeyedProgram<Key: Hashable & Sendable>: Sendable {
   ///   - inputs: The values of the inputs, in the order of their declaration.
   ///   - item: The number of the item that the results are for.
   func values(_ inputs: [Double], item: Int? = nil, faults: inout [EffectFault]) -> [Key: Double] {
-    var values = program.registers
-    values.replaceSubrange(inputs.indices, with: inputs)
-    program.run(&values)
-    for result in program.results {
-      if let reason = program.reason(for: result, values) {
-        let place = program.place(ofFault: result, values)
-        faults.append(EffectFault(index: item, name: result.name, reason: reason, at: place))
-      }
-    }
+    let values = program.registers(after: inputs)
+    faults += program.faults(values, item: item)
     return registers.compactMapValues { register in
       let value = values[register]
       return value.isFinite ? min(max(value, -LookProperty.limit), LookProperty.limit) : nil
+    }
+  }
+}
+
+extension FormulaProgram {
+  /// Returns the registers after a run.
+  ///
+  /// - Parameter inputs: The values of the inputs, in the order of their declaration.
+  func registers(after inputs: [Double]) -> [Double] {
+    var registers = registers
+    registers.replaceSubrange(inputs.indices, with: inputs)
+    run(&registers)
+    return registers
+  }
+
+  /// Returns the faults of the results that are not numbers.
+  ///
+  /// - Parameters:
+  ///   - registers: The registers after a run.
+  ///   - item: The number of the item that the results are for.
+  func faults(_ registers: [Double], item: Int? = nil) -> [EffectFault] {
+    results.compactMap { result in
+      reason(for: result, registers).map {
+        EffectFault(index: item, name: result.name, reason: $0, at: place(ofFault: result, registers))
+      }
     }
   }
 }

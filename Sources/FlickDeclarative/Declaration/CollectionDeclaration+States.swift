@@ -49,7 +49,8 @@ extension CollectionDeclaration {
     case items(isSingle: Bool)
   }
 
-  /// The movement, along an axis, of what two fingers scale by a state.
+  /// The link of a shift to the state that two fingers scale. The shift keeps the points under the fingers there, along one
+  /// axis.
   package struct Shift: Hashable, Sendable {
     /// The name of the state that two fingers scale.
     package var leader: String
@@ -63,7 +64,7 @@ extension CollectionDeclaration {
     case number, points
   }
 
-  /// How a state follows the targets of another.
+  /// The rule by which a state follows the targets of another.
   package struct Following: Hashable, Sendable {
     /// The name of the other state.
     package var leader: String

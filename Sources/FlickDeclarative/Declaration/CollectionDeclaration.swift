@@ -16,12 +16,12 @@ package struct CollectionDeclaration: Hashable, Sendable {
     case page
   }
 
-  /// How soon scrolling ends after a fling.
+  /// The rate at which scrolling slows down after a fling.
   package enum Deceleration: String, Hashable, Sendable, CaseIterable {
     case normal, fast
   }
 
-  /// How a page fits a cell of another size.
+  /// The way in which a page fits a cell of another size.
   package enum Fit: String, Hashable, Sendable, CaseIterable {
     /// The page keeps its size.
     case keep
@@ -136,7 +136,8 @@ package struct CollectionDeclaration: Hashable, Sendable {
 
   package var isHorizontal = false
   package var snap = Snap.none
-  /// Nil for fast where items take turns in one resting place, as on the platform, and else normal.
+  /// The rate at which scrolling slows down. If it is nil, the rate is fast where items take turns in one resting place, as
+  /// on the platform, and normal elsewhere.
   package var deceleration: Deceleration?
   /// Whether items move with the content.
   package var travels = true

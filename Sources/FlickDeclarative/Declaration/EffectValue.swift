@@ -106,8 +106,9 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
 
   /// The values that are known when the sizes of cells are computed.
   static let ofPlaces: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight, .head, .section]
-  /// The values that are known when states get their initial values.
-  static let ofStarts: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight]
+  /// The values that are known when states get their initial values. A lane is not, because its width may depend on
+  /// states.
+  static let ofStarts: [EffectValue] = [.index, .count, .viewWidth, .viewHeight]
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
   /// The values that differ from item to item.
   package static let ofItemsAlone: [EffectValue] =

@@ -8,7 +8,8 @@ extension DeclarativeEffect {
   /// - Parameters:
   ///   - age: The time from which the finger carries the item, in seconds since it came down.
   ///   - time: The time when the finger came down.
-  /// - Returns: The finger's path over the content, which moves below it. Before `age`, it is the path of `touch`.
+  /// - Returns: The finger's path over the content, which moves below the finger. If the list scrolls, the path before
+  ///   `age` is a straight line.
   mutating func scrollAlong(_ touch: Touch, from age: Double, at time: Double) -> Touch {
     let (axis, area) = (collection.list.axis, collection.area(at: time + age))
     let range = collection.list.offsetRange(at: time + age)
@@ -41,8 +42,8 @@ extension DeclarativeEffect {
     return hasScrolled ? Touch(samples) : touch
   }
 
-  /// The distance from an edge, in points, within which the list scrolls, and its speed in points per second. These are
-  /// our choice, because no source gives the platform's numbers.
+  /// The distance from an edge, in points, within which the list scrolls, and the list's speed in points per second. These
+  /// are our choice, because no source gives the platform's numbers.
   private static var scrollEdge: Double { 60 }
   private static var scrollSpeed: Double { 420 }
 }

@@ -142,7 +142,7 @@ extension DeclarativeEffect {
   /// Returns the states that a finger takes. A moving state is caught at once; any other follows when the finger has
   /// left the slop along its axis.
   ///
-  /// - Parameter moment: The time when the states for which others wait have to be on.
+  /// - Parameter moment: The time at which the states in `while` conditions have to be on.
   private func grips(of touch: Touch, at time: Double, asked moment: Double) -> [StateGrip] {
     let states = collection.list.layout.states
     let contact = contact(at: touch.start, time: time)
@@ -179,7 +179,7 @@ extension DeclarativeEffect {
       let own = grips.indices.filter { states.states[grips[$0].key.state].pair == pair }
       if own.contains(where: { grips[$0].isCaught }) { for index in own { grips[index].begin = 0 } }
     }
-    // A finger that comes to a state by way of another one does not move it directly as well.
+    // A successor gets the finger from the state before it. The finger does not move the successor directly as well.
     let led = Set(grips.compactMap(\.successor))
     return grips.filter { !led.contains($0.key) }
   }

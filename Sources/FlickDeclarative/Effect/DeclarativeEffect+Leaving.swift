@@ -119,8 +119,8 @@ extension CollectionDeclaration.Leaving.Direction {
 }
 
 extension Motion {
-  /// Returns an evenly accelerated motion. Its curve's abscissas grow evenly with time; p(t) = v t + a t² / 2, as a
-  /// share of the distance.
+  /// Returns an evenly accelerated motion. The abscissas of its timing curve grow evenly with time, and the ordinates are
+  /// p(t) = v t + a t² / 2 as a share of the whole distance.
   static func thrown(from: Double, velocity: Double, acceleration: Double, duration: Double) -> Motion {
     var way = velocity * duration + acceleration * duration * duration / 2
     // A distance of 0 has no shares.

@@ -66,7 +66,8 @@ extension DeclarativeEffect {
 extension DeclarativeEffect {
   /// Lets the shifts of a state follow the two fingers that scale it, and moves them on when the fingers lift.
   ///
-  /// - Parameter keys: The states that the fingers take. If one of them turns the same thing, the shift turns, too.
+  /// - Parameter keys: The states that the fingers take. If one of them turns the same item or overlay, the shift turns,
+  ///   too.
   /// - Returns: The shifts.
   private mutating func shift(
     _ touch: Touch, _ key: StateTracks.Key, among keys: [StateTracks.Key], from time: Double, to lift: Double
@@ -92,8 +93,8 @@ extension DeclarativeEffect {
     return shifts
   }
 
-  /// Returns the place on the screen of what a state scales: the cell of its item, the overlay that the fingers touch,
-  /// or the view.
+  /// Returns the rectangle on the screen that a state scales: the cell of its item, the overlay that the fingers touch, or
+  /// the view.
   private func scaledPlace(of key: StateTracks.Key, at time: Double) -> Rect {
     let layout = layout(at: time)
     let view = Rect(origin: .zero, size: collection.canvas)

@@ -58,7 +58,7 @@ package struct DeclarativeEffect: Effect {
     return pull(outcome, at: time + touch.duration)
   }
 
-  /// Gives the reason why a touch that the list refuses does nothing. If formulas read the finger, it does something.
+  /// Gives the reason why a touch that the list refuses does nothing. If formulas read the finger, the touch is accepted.
   private func explain(_ touch: Touch, at time: Double, _ outcome: inout Outcome) {
     let layout = layout(at: time)
     if layout.declared.readsFinger {
@@ -107,8 +107,8 @@ package struct DeclarativeEffect: Effect {
     return isSwipe ? changeStates(touch, at: time) : nil
   }
 
-  /// Lets a tap on an overlay scroll to the overlay's target, besides its effect on states; returns nil when the
-  /// overlay has no target.
+  /// Lets a tap on an overlay scroll to the overlay's target. The tap changes states, too. Returns nil when the overlay has
+  /// no target.
   private mutating func scrollToTarget(_ touch: Touch, at time: Double) -> Outcome? {
     guard touch.isTap, collection.refusal(at: time) == nil else { return nil }
     let layout = layout(at: time)
@@ -148,7 +148,7 @@ extension DeclarativeEffect {
 
   package func layers(at time: Double) -> Layer { collection.layers(at: time, in: layout(at: time)) }
 
-  /// No texts; but if formulas set numbers in texts, the texts are unknown.
+  /// The texts that the effect adds: none, or unknown ones (nil) if formulas set numbers in texts.
   package var addedTexts: Set<TextContents>? { collection.list.layout.declared.counts ? nil : [] }
 
   package func snapshot(at time: Double) -> EffectSnapshot {
@@ -160,7 +160,7 @@ extension DeclarativeEffect {
     return snapshot
   }
 
-  /// Returns the values of the view that formulas read by names which snapshots do not have, and those of overlays.
+  /// Returns the values of overlays, and those values of the view for which formulas have a name and snapshots have none.
   private func aliases(offset: Point, at time: Double) -> [NamedValue] {
     let numbers: [(EffectValue, Double)] = [
       (.scroll, collection.list.layout.axis.component(of: offset)),

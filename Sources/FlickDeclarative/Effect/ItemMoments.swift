@@ -37,7 +37,7 @@ package struct ItemMoments: Sendable {
 
   /// - Parameters:
   ///   - end: The time when all motion has ended.
-  ///   - holding: Returns the items at each moment, for a time.
+  ///   - holding: Returns, for a time, the ids of the items for which each moment holds.
   fileprivate init(until end: Double, holding: (Double) -> [ItemMoment: Set<String>]) {
     let step = max(ItemMoments.step, end / Double(ItemMoments.mostSteps))
     var (time, before) = (0.0, [ItemMoment: Set<String>]())

@@ -5,7 +5,7 @@ import FlickLayers
 
 /// The item that an overlay follows, at a moment.
 struct FollowedItem: Sendable {
-  /// The rectangle around what is seen of the item, in the coordinates of the view.
+  /// The rectangle around the transformed item, in the coordinates of the view.
   var frame: Rect
   var opacity: Double
   /// The item's values that the overlay's formulas read, with their places among the program's inputs.
@@ -38,8 +38,8 @@ struct FollowedItem: Sendable {
 }
 
 extension CollectionView<DeclarativeLayout> {
-  /// Returns the layout of a moment, with the items that overlays follow: where they are then, also while they come in
-  /// or leave.
+  /// Returns the layout of a moment, with the places of the items that overlays follow. Items that come in or leave have
+  /// places, too.
   func followingLayout(at time: Double) -> DeclarativeLayout {
     var layout = layout(at: time)
     guard layout.declaration.overlays.contains(where: { $0.followed != nil }) else { return layout }
@@ -88,7 +88,7 @@ extension DeclarativeLayout {
     return followed
   }
 
-  /// Lets overlays whose items are not there follow them as if they covered their pages' sizes at the view's corner.
+  /// Gives each overlay whose item is not there a stand-in to follow: an item of its page's size at the view's corner.
   mutating func followLost(_ pages: [Page]) {
     for number in declaration.overlays.indices where isLost(overlay: number) {
       let page: Page? =
@@ -119,7 +119,7 @@ extension DeclarativeLayout {
 }
 
 extension LayoutAttributes {
-  /// The rectangle around what is seen of the item, in content coordinates; nil if a corner is behind the eye.
+  /// The rectangle around the transformed item, in content coordinates; nil if a corner is behind the eye.
   fileprivate var outline: Rect? {
     if transform.functions.isEmpty { return frame }
     return quad.flatMap { Rect(enclosing: $0.map(\.point)) }

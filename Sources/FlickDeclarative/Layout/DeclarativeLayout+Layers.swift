@@ -82,24 +82,20 @@ extension DeclarativeLayout {
     guard own != size, own.width > 0, own.height > 0 else { return layer }
     var layer = layer
     let (x, y) = (size.width / own.width, size.height / own.height)
-    switch fit {
-    case .keep, .resize: break
-    case .stretch: layer.transform = layer.transform.concatenating(Transform3D(scaleX: x, y: y))
-    case .cover:
-      layer.transform = layer.transform.concatenating(Transform3D(scaleX: max(x, y), y: max(x, y)))
-    }
     let scale =
       switch fit {
       case .keep, .resize: Point(1, 1)
       case .stretch: Point(x, y)
       case .cover: Point(max(x, y), max(x, y))
       }
+    if fit == .stretch || fit == .cover {
+      layer.transform = layer.transform.concatenating(Transform3D(scaleX: scale.x, y: scale.y))
+    }
     let center = Point((size.width - own.width) / 2, (size.height - own.height) / 2)
     let rest = Point(size.width - scale.x * own.width, size.height - scale.y * own.height)
     layer.position = layer.position + center + Point((pin.x - 0.5) * rest.x, (pin.y - 0.5) * rest.y)
     return layer
   }
-
 }
 
 extension Layer {

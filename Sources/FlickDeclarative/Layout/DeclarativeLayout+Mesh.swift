@@ -74,7 +74,7 @@ private struct MeshPoint {
 
 extension Layer {
   /// Adds the layers of a mesh's cell: one part of the page's picture, or two if its corners do not make a convex
-  /// shape. To copy a layer costs more than to make it, so they are made in their place.
+  /// shape. A copy of a layer costs more than a new layer, so the layers are made in their place.
   ///
   /// - Parameter picture: The page's picture, which all cells show.
   fileprivate func addCells(
@@ -128,8 +128,8 @@ extension Layer {
     return cell
   }
 
-  /// Returns black over a cell, with these alphas at the corners. Along the sides of the cell, alpha changes evenly
-  /// where they are shown, so that cells with a common side agree there.
+  /// Returns black over a cell, with these alphas at the corners. On the screen, alpha changes evenly along each side, so
+  /// that two cells agree along their common side.
   private func shade(_ rect: Rect, _ shades: [Double], _ map: Transform3D) -> Layer? {
     let (least, most) = (shades.min() ?? 0, shades.max() ?? 0)
     guard most - least > Layer.leastShade, !rect.isEmpty else {
@@ -171,8 +171,7 @@ extension Layer {
 extension Transform3D {
   /// Maps three successive corners of a rectangle to three points.
   fileprivate init?(mapping rect: Rect, half: [Int], to points: [Point]) {
-    // The sides from the middle corner lie along the axes. If the first corner is an even one, the first side lies
-    // along x.
+    // An affine map of a rectangle is a parallelogram, whose fourth corner follows from the other three.
     let (a, b, c) = (points[0], points[1], points[2])
     let fourth = a + c - b
     var corners = [Point](repeating: .zero, count: 4)

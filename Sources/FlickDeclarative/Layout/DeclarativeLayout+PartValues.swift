@@ -73,7 +73,7 @@ extension DeclarativeLayout {
       let step = max(parts.count / DeclarativeLayout.mostChecked, 1)
       for number in Array(stride(from: 0, to: parts.count, by: step)) + (0..<parts.count).suffix(1) {
         _ = results.values(parts.place(number))
-        let found = faults(part.program, results.registers, item: index)
+        let found = part.program.faults(results.registers, item: index)
         if !found.isEmpty { return found }
       }
       return []

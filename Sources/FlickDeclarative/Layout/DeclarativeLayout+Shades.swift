@@ -1,12 +1,12 @@
 import FlickGeometry
 import FlickLayers
 
-/// How an item or an overlay casts its shadow.
+/// The way in which an item or an overlay casts its shadow.
 struct Cast {
   /// The radii of the corners that formulas give the item or the overlay.
   var corners: CornerRadii
   var opacity: Double
-  /// Whether what is painted casts the shadow, in place of the cell or the frame.
+  /// Whether the painted parts cast the shadow, and not the cell or the frame.
   var isOfPaint: Bool
 }
 

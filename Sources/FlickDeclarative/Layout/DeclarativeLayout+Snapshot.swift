@@ -72,13 +72,13 @@ extension DeclarativeLayout {
     var (items, parts): ([EffectFault], [EffectFault]) = ([], [])
     for index in 0..<context.itemCount {
       let (registers, results) = itemResults(index)
-      items += faults(declared.item.program, registers, item: index)
+      items += declared.item.program.faults(registers, item: index)
       parts += partFaults(forItem: index, results)
     }
     return declared.stateFaults(count: context.itemCount, view: context.viewSize, readings) + places.faults
       + items + parts
       + declared.overlays.enumerated().flatMap { number, overlay in
-        isLost(overlay: number) ? [] : faults(overlay.look.program, overlayResults(number).registers)
+        isLost(overlay: number) ? [] : overlay.look.program.faults(overlayResults(number).registers)
       } + declaration.overlays.indices.compactMap(growth)
   }
 
@@ -100,14 +100,6 @@ extension DeclarativeLayout {
     return fault
   }
 
-  func faults(_ program: FormulaProgram, _ registers: [Double], item: Int? = nil) -> [EffectFault] {
-    program.results.compactMap { result in
-      program.reason(for: result, registers).map {
-        EffectFault(
-          index: item, name: result.name, reason: $0, at: program.place(ofFault: result, registers))
-      }
-    }
-  }
 }
 
 extension SnapshotValue {

@@ -4,7 +4,6 @@ import FlickLayers
 extension DeclarativeLayout {
   /// Divides the text of a layer. Pieces at rest remain one text, so that the layer stays the same if no piece moves.
   func divide(_ layer: inout Layer, into unit: TextUnit, _ results: inout PartResults) {
-    var results = results
     layer.forEachPart(.contents) { layer, parts in
       guard parts.contains(.contents), case .text(let text)? = layer.contents else { return }
       layer = divided(layer, text, unit, &results)

@@ -14,7 +14,7 @@ struct DeclarativeLayout: ScrollingLayout {
   let pictures: [Layer]
   /// Lays pages and overlays out in other sizes.
   let relayouts: Relayouts
-  /// Whether items rest in one place of the view, and not one behind the other.
+  /// Whether all items rest in turn at the same place of the view; if not, they rest one after the other along the axis.
   let isAligned: Bool
   var context = LayoutContext()
   /// The states' values at all times.

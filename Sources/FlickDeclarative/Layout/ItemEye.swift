@@ -15,8 +15,10 @@ struct ItemEye: Hashable, Sendable {
     self.distance = distance
   }
 
-  /// Returns the transform functions of an item whose middle is at a point of the view, about that middle, as the eye
-  /// sees it. All items are seen through one lens, so items that intersect are cut where they meet.
+  /// Returns the functions that show an item as the eye sees it, about the item's middle. All items are seen through one
+  /// lens, so items that intersect are cut where they meet.
+  ///
+  /// - Parameter middle: The item's middle, as a point of the view.
   func functions(at middle: Point) -> [TransformList.Function] {
     [.perspective(reciprocal: 1 / distance)].about(point - middle, z: 0)
   }

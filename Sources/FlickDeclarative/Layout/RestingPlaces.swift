@@ -82,7 +82,7 @@ struct RestingPlaces: Hashable, Sendable {
     }
   }
 
-  /// Places items one behind the other, all with the same resting place in the view.
+  /// Places items one after the other along the axis, all with the same resting place in the view.
   private mutating func align(_ sizes: [Size], isEven: Bool, _ gap: Double, _ shared: [PlaceProperty: Double])
   {
     let at = Point(shared[.atX] ?? view.width / 2, shared[.atY] ?? view.height / 2)
@@ -151,7 +151,7 @@ extension RestingPlaces {
 }
 
 extension CollectionDeclaration {
-  /// Whether items rest in one place of the view, and not one behind the other.
+  /// Whether all items rest in turn at the same place of the view; if not, they rest one after the other along the axis.
   var isAligned: Bool {
     snap != .none || !travels || places[.atX] != nil || places[.atY] != nil
   }

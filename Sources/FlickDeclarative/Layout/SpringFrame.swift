@@ -9,8 +9,8 @@ struct SpringFrame: Sendable {
   var step = 0
   /// The ids of the visible items, including those that have left the list.
   var items: [String] = []
-  /// The states of springs, by the index of the group: those of each item one after the other, or those that all items
-  /// share.
+  /// The states of springs, by the index of the group. In a group, the states of each item follow each other, or all items
+  /// share the states.
   var states: [[SpringState]]
   /// The velocities of the inputs in the previous step, in the order of the states; empty at the beginning and after a
   /// cut.

@@ -2,7 +2,7 @@ import FlickEffects
 import FlickGeometry
 import FlickMotion
 
-/// How the drags of items that leave and come back count in `drag.x.any` and `drag.x.page`.
+/// The drags of items that leave and come back, as they count in `drag.x.any` and `drag.x.page`.
 ///
 /// When an item leaves, the others close up. Meanwhile the item counts with the drag that it had, and with a share that
 /// goes from 1 to 0. An item that comes back counts with its own drag, and with a share that goes from 0 to 1. A share
@@ -133,8 +133,8 @@ struct DragCounts: Hashable, Sendable {
 
   /// Returns the drag of the item at rest.
   ///
-  /// A returning item takes the place of the one behind it by its share. A leaver still has its place by its share; of
-  /// several, an earlier one has it before a later one.
+  /// A returning item takes the place of the one behind it by its share. An item that has left still holds its place by its
+  /// share; of several, the one that left first takes precedence.
   ///
   /// - Parameters:
   ///   - page: The index of the item at rest, with fractions between two items.

@@ -8,7 +8,8 @@ extension CollectionDeclaration.StateMotion {
   ///
   /// - Parameters:
   ///   - tolerance: The distance from the target that counts as arrived.
-  ///   - isUnderWay: Whether it moves along with something that is moving, so that a curve gives way to that spring.
+  ///   - isUnderWay: Whether the value moves along with another one that is already moving. Then the spring replaces a
+  ///     curve, too.
   func motion(
     from: Double, to target: Double, velocity: Double, _ tolerance: Double, isUnderWay: Bool = false
   ) -> Motion {
@@ -29,8 +30,8 @@ extension CollectionDeclaration.StateMotion {
 }
 
 extension CollectionDeclaration.State {
-  /// Returns the largest distance from its target for a state that counts as arrived: a thousandth of its range, or a
-  /// tenth of a pixel.
+  /// Returns the distance from its target within which a state counts as arrived: a thousandth of its range or, for a state
+  /// in points, the tolerance of a list that snaps.
   func tolerance(_ stops: [Double]) -> Double {
     if isLength { return ScrollMotion.snapTolerance }
     let way = (stops.last ?? 1) - (stops.first ?? 0)

@@ -9,7 +9,7 @@ struct StateReadings: Hashable, Sendable {
   var ofView: [Double] = []
   /// How the drags of items that have left or come back count.
   var counts = DragCounts()
-  /// The indices of those drags among an item's states; empty if every item counts for itself.
+  /// The indices of the drags in `counts` among an item's states; empty if every item counts for itself.
   var drags: [Int] = []
 
   /// Returns the states that formulas of an item read.
@@ -43,13 +43,14 @@ struct StateTable: Hashable, Sendable {
       state.stops.indices.map { rests[.stop(state: number, $0)] ?? 0 }.sorted()
     }
     spans = declaration.states.indices.map { rests[.span(state: $0)] ?? 1 }
-    leavingDistance = declaration.leaving.map { _ in rests[.leavingDistance] ?? .infinity }
+    // An item that was not dragged has no direction to leave in, so the distance is not less than 0.
+    leavingDistance = declaration.leaving.map { _ in max(rests[.leavingDistance] ?? .infinity, 0) }
     let homes = stops.map(StateTable.home)
     var starts = declaration.states.map { _ in [Double]() }
     for index in 0..<max(items, 1) {
       let own =
         declaration.states.contains { $0.start != nil }
-        ? declared.starts.values([Double(index), Double(count), 0, view.width, view.height]) : [:]
+        ? declared.starts.values([Double(index), Double(count), view.width, view.height]) : [:]
       for (number, state) in declaration.states.enumerated() where index == 0 || !state.isOfScene {
         starts[number].append(own[number] ?? homes[number])
       }

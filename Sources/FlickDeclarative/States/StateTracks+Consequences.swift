@@ -13,11 +13,13 @@ extension StateTracks {
     return [key] + shifts(of: key).map(\.key) + consequences(of: key, to: target, among: items, at: time)
   }
 
-  /// Sends the states that follow a state which was sent to `target`.
+  /// Sends the followers of a state that was sent to `target`. If the state is single, turns it off for the other items; if
+  /// it has a time to stay, sends it back afterwards.
   ///
   /// - Parameters:
   ///   - depth: The number of leaders before the state, which is limited so that circles end.
   ///   - velocity: The velocity at which a finger leaves the state, in units per second.
+  /// - Returns: The states that have a new target.
   mutating func consequences(
     of key: Key, to target: Double, among items: [String], at time: Double, depth: Int = 0,
     velocity: Double? = nil
@@ -42,7 +44,7 @@ extension StateTracks {
     }
   }
 
-  /// Sends the other items' states of a single state to their off stops, with all consequences.
+  /// Turns a single state off for all items but one, with all consequences.
   mutating func closeOthers(than key: Key, among items: [String], at time: Double, depth: Int = 0) -> [Key] {
     guard states[key.state].isSingle, let own = key.item else { return [] }
     let home = home(of: key.state)

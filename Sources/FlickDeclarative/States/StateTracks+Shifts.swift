@@ -4,9 +4,9 @@ import FlickMotion
 
 /// The shifts of states that two fingers scale.
 ///
-/// A point at a distance p from the middle of what is scaled lies at s + z p, where s is the shift and z the state. So
+/// A point at a distance p from the middle of the scaled place lies at s + z p, where s is the shift and z the state. So
 /// the point below the fingers, at the distance f from the middle, stays below them if s = f - (f' - s') z / z', where a
-/// dash marks the values at an earlier moment.
+/// prime marks the values at an earlier moment.
 extension StateTracks {
   /// The largest growth of a state that its shifts follow. From a value near 0, the growth could be infinite.
   private static let mostGrowth = 1e6
@@ -41,12 +41,12 @@ extension StateTracks {
     }
   }
 
-  /// Moves shifts to where they belong when their state moves to a value.
+  /// Moves shifts to their places for a value to which their state moves.
   ///
   /// The shifts are limited: a layer that covers its place when the state has its lowest value still covers it.
   ///
   /// - Parameters:
-  ///   - focus: The point that stays in its place, as seen from the middle of what is scaled.
+  ///   - focus: The point that stays in its place, as seen from the middle of the scaled place.
   ///   - isCancelled: Whether the shift begins at rest, because a touch that moved it was cancelled.
   mutating func retargetShifts(
     of key: Key, to target: Double, at time: Double, about focus: Point = .zero, isCancelled: Bool = false

@@ -22,7 +22,7 @@ struct StateTracks: Hashable, Sendable {
   private(set) var tracks: [Key: Track] = [:]
   /// The limits within which a finger moves a state, if they are closer than its stops.
   var limits: [Key: ClosedRange<Double>] = [:]
-  /// The sizes of what two fingers have scaled by a state.
+  /// The sizes, in points, of the places that two fingers have scaled by each state.
   var scaledSizes: [Key: Size] = [:]
 
   /// - Parameters:
@@ -47,7 +47,7 @@ extension StateTracks {
 
   func isMoving(_ key: Key, at time: Double) -> Bool { tracks[key]?.isMoving(at: time) ?? false }
 
-  /// Whether a state moves, or will, as one does that turns off by itself.
+  /// Whether a state moves, or will move later, as a state that turns off by itself does.
   func isUnsettled(_ key: Key, at time: Double) -> Bool { restTime(of: key) > time }
 
   /// Returns the value that a state moves to, or rests at.
@@ -131,7 +131,7 @@ extension StateTracks {
     send(key, to: target, at: time, velocity: given)
   }
 
-  /// Moves a state alone.
+  /// Moves a state without its shifts.
   mutating func send(_ key: Key, to target: Double, at time: Double, velocity given: Double? = nil) {
     let (from, velocity) = (value(key, at: time), given ?? velocity(key, at: time))
     let state = states[key.state]

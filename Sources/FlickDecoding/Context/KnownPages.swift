@@ -46,13 +46,15 @@ package struct KnownPages {
     references.append(Reference(page: page, mustBeSpare: mustBeSpare, range: range))
   }
 
-  /// Adds a reference that the id of at least one page must match.
+  /// Adds a pattern that the id of at least one page must match.
   package mutating func refer(to pattern: PagePattern, at range: SourceRange) {
     patterns.append((pattern, range))
   }
 
-  /// Returns the mistakes in the references, once all pages are known, each with the subject that it shares with others
-  /// of the same cause: where `page-2` and `page-3` are unknown, the pages may be called `screen-2` and `screen-3`.
+  /// Returns the mistakes in the references. All pages have to be known.
+  ///
+  /// Mistakes of one cause share a subject: if `page-2` and `page-3` are unknown, the pages may be called `screen-2` and
+  /// `screen-3`.
   package func complaints() -> [(Diagnostic, subject: String?)] {
     guard !isIncomplete else { return [] }
     let unmatched = patterns.filter { pattern, _ in !ids.contains(where: pattern.matches) }

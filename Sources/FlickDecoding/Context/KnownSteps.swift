@@ -16,6 +16,8 @@ package struct KnownSteps {
   }
 
   private var steps: [Step] = []
+  /// The index of the first step with a name.
+  private var indices: [String: Int] = [:]
   /// The names of the scenes whose steps these are, in a comparison or a film.
   private var scenes: [String] = []
   /// The names of all shots of the camera that is being read.
@@ -30,11 +32,12 @@ package struct KnownSteps {
 
   package init(_ nodes: [SourceNode], effect: EffectDescriptor?) {
     let outlines = nodes.map(StepOutline.init)
-    steps = outlines.map {
-      Step(name: $0.name, events: KnownSteps.events(of: $0, effect: effect), isEnd: $0.isEnd)
-    }
     // A scene also ends with a last step that only waits.
-    if let last = outlines.last, !last.isAction, !last.isUncertain { steps[steps.count - 1].isEnd = true }
+    let endsByWaiting = outlines.last.map { !$0.isAction && !$0.isUncertain } ?? false
+    for (index, outline) in outlines.enumerated() {
+      let isEnd = outline.isEnd || (endsByWaiting && index == outlines.count - 1)
+      add(Step(name: outline.name, events: KnownSteps.events(of: outline, effect: effect), isEnd: isEnd))
+    }
     let names = outlines.compactMap(\.name)
     // Of two steps with one name, one has lost its own.
     isIncomplete =
@@ -50,24 +53,29 @@ package struct KnownSteps {
 
   /// Knows the steps of a scene that has been played.
   init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = []) {
-    self.steps = steps.map { Step(name: $0.name, events: $0.events.map(\.name)) }
+    for step in steps { add(Step(name: step.name, events: step.events.map(\.name))) }
     current = steps.count
     for shot in shots { addShot(named: shot.name) }
   }
 
   /// Knows the steps of a comparison's sides. Each step's name begins with that of its side.
   package init(ofSides sides: [(side: String, steps: KnownSteps)]) {
-    steps = sides.flatMap { side, known in
-      known.steps.map { Step(name: $0.name.map { "\(side).\($0)" }, events: $0.events) }
+    for (side, known) in sides {
+      for step in known.steps { add(Step(name: step.name.map { "\(side).\($0)" }, events: step.events)) }
     }
     scenes = sides.map(\.side)
     isIncomplete = sides.contains { $0.steps.isIncomplete }
     current = steps.count
   }
 
-  package func has(_ name: String) -> Bool { steps.contains { $0.name == name } }
+  private mutating func add(_ step: Step) {
+    if let name = step.name, indices[name] == nil { indices[name] = steps.count }
+    steps.append(step)
+  }
 
-  /// Whether a step or a shot has a name, and is not the end of the scene.
+  package func has(_ name: String) -> Bool { indices[name] != nil }
+
+  /// Whether a step or a shot other than the scene's end has a name.
   package func hasBeforeEnd(_ name: String) -> Bool { steps.contains { $0.name == name && !$0.isEnd } }
 
   /// Adds a shot of a camera. It comes after all steps, so that no step can wait for it.
@@ -75,7 +83,7 @@ package struct KnownSteps {
   /// - Parameter isUncertain: Whether the shot has lost its name by a mistake.
   package mutating func addShot(named name: String?, isUncertain: Bool = false) {
     if isUncertain { isIncomplete = true }
-    steps.append(Step(name: name, events: KnownSteps.eventsOfShots))
+    add(Step(name: name, events: KnownSteps.eventsOfShots))
     current = steps.count
   }
 
@@ -92,7 +100,7 @@ package struct KnownSteps {
         return Diagnostic("there is no step before this one", at: reference.stepRange)
       }
     case .named(let name):
-      step = earlier.first { $0.name == name }
+      step = indices[name].flatMap { earlier.indices.contains($0) ? earlier[$0] : nil }
       if step == nil, !isIncomplete { return unknown(name, earlier.compactMap(\.name), reference) }
     }
     guard let step, let events = step.events, !events.contains(reference.event) else { return nil }
@@ -104,7 +112,7 @@ package struct KnownSteps {
   }
 
   private func unknown(_ name: String, _ earlier: [String], _ reference: StepReferenceText) -> Diagnostic {
-    if steps.contains(where: { $0.name == name }) {
+    if has(name) {
       return Diagnostic("step '\(name)' is not an earlier step", at: reference.stepRange)
     }
     let inside = earlier.filter { $0.hasPrefix(name + ".") }
@@ -146,7 +154,7 @@ private struct StepOutline {
   let isTouch: Bool
   let isAction: Bool
   let isEnd: Bool
-  /// Whether the step is not a mapping, has unknown keys, or has something that is not a name as its name.
+  /// Whether the step is not a mapping, has unknown keys, or has an invalid name.
   let isUncertain: Bool
 
   private static let gestures = TouchStep.Gesture.allCases.map(\.rawValue)
@@ -182,9 +190,10 @@ package struct StepReferenceText {
   var stepRange: SourceRange
   var eventRange: SourceRange
 
-  /// Nil when `text`, the scalar of `node`, has another form. Without an event, the event is `settled`. The name of a
-  /// step of a comparison's side, or of a clip, has two words, as in `a.open.settled`; that of a step of a side in a
-  /// clip has three.
+  /// Nil when `text`, the scalar of `node`, has another form.
+  ///
+  /// A text without an event means `settled`. A step of a comparison's side or of a clip has a name of two words, as in
+  /// `a.open.settled`; a step of a side in a clip has a name of three.
   init?(_ text: String, at node: SourceNode) {
     let words = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard words.count <= 4, words.allSatisfy(\.isIdentifier) else { return nil }

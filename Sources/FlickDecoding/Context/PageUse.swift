@@ -4,7 +4,7 @@ package import FlickScene
 /// its sections, and the mask that it gives each page. Names have their places in the text, since they are checked when
 /// the pages are known.
 package struct PageUse: Sendable {
-  /// The properties that change of the pages themselves.
+  /// The properties of the pages themselves that the collection changes.
   package var item: [LookUse] = []
   /// The changes to layers of the pages.
   package var layers: [LayerUse] = []
@@ -25,7 +25,7 @@ package struct PageUse: Sendable {
 
   package init() {}
 
-  /// Whether there is nothing to check of the pages.
+  /// Whether the use needs no check of the pages.
   package var isEmpty: Bool {
     item.isEmpty && layers.isEmpty && patterns.isEmpty && texts.isEmpty && touched.isEmpty && sections == nil
   }

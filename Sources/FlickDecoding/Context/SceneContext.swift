@@ -80,9 +80,9 @@ package struct SceneScript {
   package var hasUnknownSides = false
   /// The names of the scene's callouts.
   package var callouts: [String] = []
-  /// The same as they are written, those of callouts with mistakes included.
+  /// The names of the scene's callouts as they are written, also of callouts with mistakes.
   package internal(set) var writtenCallouts: Set<String> = []
-  /// Whether a callout has something as its name that cannot be one, so that its references are unknown.
+  /// Whether a callout has an invalid name, so that references to callouts cannot be checked.
   package internal(set) var hidesCallouts = false
   /// Whether the scene is a film. Its pages and controls are known only when its clips are played.
   package var showsClips = false
@@ -93,12 +93,12 @@ package struct SceneScript {
   /// The texts that are given as names of steps, shots, callouts or pages, but cannot be names. A reference to one is
   /// not another mistake.
   var refusedNames: Set<String> = []
-  /// Whether the scene has chrome, or may have some that a mistake hides. What needs chrome is then no further mistake.
+  /// Whether the scene has chrome, or a mistake may hide its chrome. Then a key that needs chrome is not reported.
   package var mayHaveChrome = false
 }
 
 extension SceneScript {
-  /// The subject of all mistakes about an unknown side, whether a target is on it or a step is of it.
+  /// The subject of all mistakes about an unknown side, in targets and in the names of steps.
   package static func subject(ofSide name: String) -> String { "side \(name)" }
 
   /// Returns the subject of a reference to a step of an unknown side; nil for a reference to another step.

@@ -15,12 +15,12 @@ extension Decoding {
     self.scene.script.refusedNames = Set(names.filter { !$0.isIdentifier && !$0.contains("${") })
   }
 
-  /// Whether a reference, such as `2nd.settled`, is to an event of such a text.
+  /// Whether a reference such as `2nd.settled` begins with a text that was refused as a name.
   package func isRefusedEvent(_ reference: SourceNode.Scalar) -> Bool {
     scene.script.refusedNames.contains(String(reference.text.prefix { $0 != "." }))
   }
 
-  /// Whether a reference is to such a text.
+  /// Whether a reference is a text that was refused as a name.
   func isRefused(_ node: SourceNode) -> Bool {
     guard case .scalar(let scalar) = node.content else { return false }
     return scene.script.refusedNames.contains(scalar.text)

@@ -29,8 +29,8 @@ package struct Decoding {
   package private(set) var budget = ExpansionBudget()
   /// The layers that are the same in every repetition, by the places of their lists; nil outside of repetitions.
   package var constantLayers: [SourceRange: ConstantLayers]?
-  /// Whether a value is only tried in place of another one. Values in it are not tried in turn, which would take a time
-  /// that grows exponentially with the depth.
+  /// Whether a value is read only as a trial, in place of another one. Values in it are not tried in turn, because the time
+  /// would grow exponentially with the depth.
   package var isTrial = false
   private var reported: Set<Diagnostic> = []
   /// The mistakes that occur in several places for one reason.
@@ -77,7 +77,7 @@ package struct Decoding {
     if hints.count < ReadingLimits.diagnostics, !hints.contains(warning) { hints.append(warning) }
   }
 
-  /// Removes later reports, but keeps the number of mistakes.
+  /// Removes the reports since `before`, but keeps the number of mistakes.
   mutating func forgetReports(since before: Decoding) {
     (diagnostics, reported, repeated) = (before.diagnostics, before.reported, before.repeated)
   }

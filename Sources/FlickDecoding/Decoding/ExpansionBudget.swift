@@ -21,13 +21,13 @@ package struct ExpansionBudget {
   private var letters = 0
 
   var isExceeded: Bool {
-    values >= ExpansionBudget.values || bytes >= ExpansionBudget.bytes || letters > ExpansionBudget.letters
+    values > ExpansionBudget.values || bytes > ExpansionBudget.bytes || letters > ExpansionBudget.letters
   }
 
   /// Refuses `count` more elements before any of them is read; returns a complaint if they are too many.
   mutating func refuse(_ count: Int) -> String? {
     guard !isExceeded, values + count > ExpansionBudget.values else { return nil }
-    values = ExpansionBudget.values
+    values = ExpansionBudget.values + 1
     return ExpansionBudget.excess
   }
 

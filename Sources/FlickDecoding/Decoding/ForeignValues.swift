@@ -1,9 +1,9 @@
 import FlickDiagnostics
 
-/// Words by which other tools call a value that is one of a few words.
+/// The words of other tools for values that are chosen from a few words.
 package enum ForeignValues {
-  /// Returns the one of `words` that `text` probably means, if it is a foreign word; nil for other texts, and for a text
-  /// that differs from one of the words only by its case.
+  /// Returns the member of `words` that a foreign word probably means; nil for other texts, and for a text that differs
+  /// from a member only by its case.
   package static func meaning(of text: String, in words: [String]) -> String? {
     let plain = plain(text)
     if words.contains(where: { Self.plain($0) == plain }) { return nil }
@@ -24,7 +24,7 @@ package enum ForeignValues {
     table[row.word, default: []].append(row.value)
   }
 
-  /// The words of each value. The first row counts whose value is possible.
+  /// The foreign words of each value. If several rows have a word, the first row whose value is possible counts.
   private static let values: [(value: String, words: String)] = [
     // Places.
     ("above", "top over up north"), ("below", "bottom under down beneath south"),

@@ -1,6 +1,6 @@
 /// The tables of foreign words in effects that are written in scenes, and in animations.
 extension ForeignWords {
-  /// Wishes in one kind of mapping.
+  /// The foreign words of each kind of mapping.
   static let waysInEffects: [String: [(key: String, words: String, way: String?)]] = [
     "a parameter": [
       (
@@ -63,7 +63,7 @@ extension ForeignWords {
     "an item": looks, "a layer's look": looks, "a key frame": looks,
   ]
 
-  /// Words for what items, layers and key frames look like.
+  /// Words for the looks of items, layers and key frames.
   private static let looks: [(key: String, words: String, way: String?)] = [
     ("x", "translatex translationx offsetx dx positionx left transform3d", nil),
     ("y", "translatey translationy offsety dy positiony top", nil),

@@ -1,6 +1,6 @@
 /// The tables of foreign words in single kinds of mappings of a scene.
 extension ForeignWords {
-  /// Wishes in one kind of mapping.
+  /// The foreign words of each kind of mapping.
   static let waysInMappings: [String: [(key: String, words: String, way: String?)]] = [
     "an output": [
       (

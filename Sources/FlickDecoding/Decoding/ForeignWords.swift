@@ -1,26 +1,26 @@
 import FlickDiagnostics
 
-/// Words by which other tools, and other places of a scene, call what a key of a mapping states.
+/// Other words for the keys of a mapping, from other tools and from other places of a scene.
 package enum ForeignWords {
   /// The meaning of a foreign word in a mapping.
   package struct Meaning: Hashable, Sendable {
     /// The key that it stands for.
     package let key: String
-    /// How the wish is written; nil if the word's value can stay as it is under `key`.
+    /// The sentence that shows how to write it; nil if the word's value can stay as it is under `key`.
     package let way: String?
 
     package var suggestion: String { way ?? "did you mean '\(key)'?" }
   }
 
-  /// Returns what `word` probably means in a mapping, if it is a foreign word, or one edit from one.
+  /// Returns the probable meaning of a foreign word, or of a word that is one edit from a foreign one.
   ///
   /// - Parameters:
   ///   - word: An unknown key. Its case, '-' and '_' do not matter.
   ///   - noun: The mapping with its article, such as `an output`.
   ///   - keys: The keys that it has.
   ///   - free: Those that are not written. Only one of these can have the word's value.
-  /// - Returns: Nil for a word that is nearer to one of the keys, and in effects and commands without words of their own,
-  ///   whose parameters have other meanings.
+  /// - Returns: Nil for a word that is nearer to one of the keys. Also nil in effects and commands that have no table of
+  ///   their own, because the common words have other meanings there.
   package static func meaning(of word: String, in noun: String, having keys: [String], free: Set<String>)
     -> Meaning?
   {
@@ -39,8 +39,8 @@ package enum ForeignWords {
     return meaning(ofWord: best, in: noun, keys, free)
   }
 
-  /// Returns how to write what a word means that stands in place of a mapping: a direction in place of a fling, the path
-  /// in place of an output, the name in place of a callout's expectation; nil for other words.
+  /// Returns advice for a word in place of a mapping: a direction in place of a fling, a path in place of an output, a name
+  /// in place of a callout's expectation. Nil for other words.
   static func way(toWrite word: String, inPlaceOf noun: String) -> String? {
     let (plain, shown) = (word.lowercased(), word.shortened)
     return switch noun {

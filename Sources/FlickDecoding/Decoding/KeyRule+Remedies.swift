@@ -1,11 +1,12 @@
 import FlickDocument
 
 extension KeyRule {
-  /// Returns what to write where a key lacks another one that it needs; nil without a remedy of its own.
+  /// Returns advice for a key that lacks another one; nil if the tables have none.
   ///
   /// - Parameters:
-  ///   - keys: The keys of the mapping. One of them may be what the key does not suit.
-  ///   - lacking: The keys of which it needs one.
+  ///   - key: The key that needs another one.
+  ///   - keys: The keys of the mapping. The key may not suit one of them.
+  ///   - lacking: The keys, one of which the key needs.
   static func remedy(for key: String, beside keys: [String], lacking: [String]) -> String? {
     if let way = keys.lazy.compactMap({ misfits[key]?[$0] }).first { return way }
     return lacking.count == 1 ? missing[key]?[lacking[0]] : nil
@@ -23,7 +24,7 @@ extension KeyRule {
     "wait": ["after": "write 'after: last.settled, wait: 500ms'"],
   ]
 
-  /// The remedies by a key and by one beside it that it does not suit.
+  /// The remedies by a key and by another one beside which it makes no sense.
   private static let misfits = [
     "fill": ["svg": colorsOfDrawing],
     "stroke": ["svg": colorsOfDrawing],

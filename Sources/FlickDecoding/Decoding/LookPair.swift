@@ -61,7 +61,7 @@ extension ValueDecoder where Value == Formula {
 }
 
 extension LookProperty {
-  /// Returns how to write what a list or a mapping means that stands in place of a formula; nil for other values.
+  /// Returns advice for a list or a mapping in place of a formula; nil for other values.
   fileprivate func remedy(for node: SourceNode) -> String? {
     switch self {
     case .scale where node.isSequence: "write 'scaleX' and 'scaleY'"
@@ -99,8 +99,8 @@ extension LookProperty {
   package static let cornersSummary =
     "The radius of its corners, or of each from the top left one on, clockwise: [20, 20, 0, 0]"
 
-  /// The range of values that change what is seen, as far as numbers without a formula have to lie in it. The results
-  /// of formulas are limited to it. Nil for a property that may have any value.
+  /// The range in which a number without a formula has to lie. The results of formulas are limited to the range. Nil for a
+  /// property that may have any value.
   fileprivate var constants: ClosedRange<Double>? {
     switch self {
     case .opacity, .shade, .shadow: 0...1

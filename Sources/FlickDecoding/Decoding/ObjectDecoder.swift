@@ -56,7 +56,7 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
     }
   }
 
-  /// A hint for a word or a path that stands where a mapping is expected; nil if it means none.
+  /// A hint for a word or a path in place of a mapping; nil if no mapping is meant.
   private func suggestion(for node: SourceNode, among content: SceneContent) -> String? {
     guard case .scalar(let scalar) = node.content, !scalar.isNothing else { return nil }
     if let meant = keys.meaning(of: scalar.text, among: content) { return meant }
@@ -94,7 +94,7 @@ package struct ObjectDecoder<Value: Sendable>: Sendable {
       if key.isGuess {
         let pages = decoding.scene.content.pages
         decoding.tentatively { fields[key.place].read(key.value, &value, &$0) }
-        // The pages that it refers to need not exist.
+        // The pages to which the value of an excluded key refers need not exist.
         if key.isUnfit { decoding.scene.content.pages = pages }
       } else {
         fields[key.place].read(key.value, &value, &decoding)

@@ -15,7 +15,7 @@ struct ObjectKeys: Sendable {
   private let places: [String: Int]
   var rules: [KeyRule]
 
-  /// The noun of scenes, whose parameters options and other files set in the same way as keys.
+  /// The noun of scenes. Options and other files set a scene's parameters in the same way as its keys.
   private static let scene = "a scene"
 
   /// A value that was found under a key.
@@ -26,7 +26,7 @@ struct ObjectKeys: Sendable {
     let value: SourceNode
     /// Whether the key is misspelled, and `name` is only its probable meaning, or the key or its value has been reported.
     let isGuess: Bool
-    /// Whether the key does not belong here, because of another one.
+    /// Whether another key excludes this one.
     var isUnfit = false
   }
 
@@ -69,7 +69,7 @@ struct ObjectKeys: Sendable {
     return found.sorted { $0.place < $1.place }
   }
 
-  /// Reports unknown keys. Returns the names that they probably mean, nil for a key that is not like any.
+  /// Reports unknown keys. Returns the names that they probably mean, nil for a key that is unlike all names.
   private func reportUnknownKeys(
     _ entries: [SourceNode.Entry], of node: SourceNode, _ decoding: inout Decoding
   ) -> [String: String?] {
@@ -97,7 +97,7 @@ struct ObjectKeys: Sendable {
       // Of two keys that may mean the same, only one is read.
       meant[entry.key.text] = .some(
         present.contains(nearest ?? "") || meant.values.contains(nearest) ? nil : nearest)
-      // Several keys of another tool that are one wish here, such as 'x' and 'y', are one mistake.
+      // Several keys of another tool, such as 'x' and 'y', may stand for one key here. They are one mistake.
       if let way = foreign?.way, !ways.insert(way).inserted {
         decoding.countMistake()
         continue
@@ -133,12 +133,12 @@ struct ObjectKeys: Sendable {
     return argument(of: entry, in: entries) ?? command(entry, effect)
   }
 
-  /// The keys of a collection that are no values for effects of the library.
+  /// The keys of a collection, which are not parameters of the library's effects.
   private static let ofCollections: Set<String> = [
     "axis", "cell", "drag", "item", "layers", "let", "mask", "mesh", "overlays", "pieces", "snap", "states",
   ]
 
-  /// The remedy for a value for a part, an effect or a scene that stands beside its `use`; nil elsewhere.
+  /// The remedy for a parameter of a part, an effect or a scene that is written beside `use` and not in `with`, or nil.
   private func argument(of entry: SourceNode.Entry, in entries: [SourceNode.Entry]) -> String? {
     guard places["with"] != nil, entries.have("use"), entry.key.text.isIdentifier else { return nil }
     if noun == "the use of an effect" {
@@ -166,8 +166,10 @@ struct ObjectKeys: Sendable {
     return parameters.isEmpty ? list : "parameters: \(parameters.listed); \(list)"
   }
 
-  /// Reports missing keys, unless there are unknown keys that may be misspelled ones, and keys that do not go together.
-  /// Returns the keys that do not belong here because of another one.
+  /// Reports missing keys, and keys that exclude each other. Missing keys are not reported if there are unknown keys, which
+  /// may be misspelled ones.
+  ///
+  /// - Returns: The keys that another key excludes.
   private func check(
     _ entries: [SourceNode.Entry], _ node: SourceNode, hasUnknownKeys: Bool, _ decoding: inout Decoding
   ) -> Set<String> {
@@ -176,7 +178,7 @@ struct ObjectKeys: Sendable {
         decoding.report("\(noun) needs '\(property.name)'", at: node, note: property.summary.uncapitalized)
       }
     }
-    // A key that does not go with another one may be the one to leave out, and then needs nothing.
+    // Of two keys that exclude each other, either may be the wrong one. The keys that it needs are not reported.
     var mixed: Set<String> = []
     var unfit: Set<String> = []
     for rule in rules {
@@ -192,8 +194,9 @@ struct ObjectKeys: Sendable {
     return unfit
   }
 
-  /// Whether a key needs another one, but is one of the `mixed` keys that do not go together, or belongs to an output
-  /// whose format lacks the key that it needs: its other keys may be attempts at that key.
+  /// Whether a rule's complaint about a needed key may follow from another mistake. That is so if the key is one of the
+  /// `mixed` keys, which exclude each other. It is also so in an output whose format lacks a key, because the output's
+  /// other keys may be attempts at that key.
   private func isSecondary(_ rule: KeyRule, _ mixed: Set<String>, _ entries: [SourceNode.Entry]) -> Bool {
     guard case .needs(let name, _) = rule else { return false }
     if mixed.contains(name) { return true }
@@ -212,7 +215,7 @@ extension KeyRule {
     }
   }
 
-  /// Whether another rule's complaint names one of the keys of which one is missing.
+  /// Whether another rule's complaint already asks for one of this rule's missing keys.
   fileprivate func isImplied(by other: KeyRule, among entries: [SourceNode.Entry]) -> Bool {
     guard case .exactlyOne(let names) = self, case .needs(let name, let others) = other else { return false }
     return !entries.have(oneOf: names) && entries.have(name) && others.allSatisfy(names.contains)
@@ -224,7 +227,7 @@ extension KeyRule {
     return entries.have(name) && !entries.have(oneOf: others)
   }
 
-  /// The keys of which not all can be there.
+  /// The keys that exclude each other.
   fileprivate var keysThatDoNotMix: [String] {
     switch self {
     case .exactlyOne(let names), .atMostOne(let names): names

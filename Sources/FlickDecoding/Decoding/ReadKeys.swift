@@ -11,12 +11,12 @@ package struct ReadKeys: Sendable {
 
   init(_ present: Set<String>, hasUnknown: Bool) { (self.present, self.hasUnknown) = (present, hasUnknown) }
 
-  /// Whether more was written for `name` than could be read.
+  /// Whether the text may have a value for `name` that could not be read.
   package func isUncertain(_ name: String) -> Bool {
     failed.contains(name) || (hasUnknown && !present.contains(name))
   }
 
-  /// Whether an unknown key that resembles no known key may stand for `name`. Callers use this for names so long that a
-  /// misspelling is never another name.
+  /// Whether an unknown key that resembles no known key may stand for `name`. Callers use this for long names only, since a
+  /// misspelled long name resembles no other name.
   package func mayStand(for name: String) -> Bool { hasUnlike && !present.contains(name) }
 }

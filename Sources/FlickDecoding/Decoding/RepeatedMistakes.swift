@@ -10,10 +10,11 @@ struct RepeatedMistakes {
     var places: Set<SourceRange>
     /// The file of the message, whose places are mentioned first.
     let file: String?
-    /// The first of the other places, as many as are mentioned one by one, and the last one.
+    /// The first few of the other places, which are mentioned one by one.
     var first: [SourceRange] = []
+    /// The last of the other places.
     var last: SourceRange?
-    /// The number of mentions that the message has for them.
+    /// The number of the message's mentions that are about the other places.
     var mentions = 0
 
     /// Notes another place; the order is that of the text.

@@ -5,7 +5,7 @@ import FlickDocument
 extension Decoding {
   /// Reports a value without quotes that a comma has divided.
   ///
-  /// - Returns: The entries without those that the comma has made of the value.
+  /// - Returns: The entries without the pieces that the comma has cut off.
   mutating func reportPieces(of entries: [SourceNode.Entry]) -> [SourceNode.Entry] {
     let pieces = entries.pieces
     guard let first = pieces.first, let text = entries[pieces].joinedPieces else { return entries }
@@ -18,8 +18,8 @@ extension Decoding {
   }
 }
 
-/// Returns how to write a color or a gradient that stands as in CSS; nil for other texts. Of equal numbers in it, only one
-/// is a key, so the text is not whole.
+/// Returns advice for a color or a gradient in the notation of CSS; nil for other texts. The advice cannot repeat the
+/// value: equal numbers in it have become a single key.
 private func wayOfStyle(_ text: String) -> String? {
   if ["rgb(", "rgba(", "hsl(", "hsla("].contains(where: text.hasPrefix) {
     return "write the colour as '#rrggbb', or '#rrggbbaa' with its opacity"
@@ -29,8 +29,9 @@ private func wayOfStyle(_ text: String) -> String? {
 }
 
 extension [SourceNode.Entry] {
-  /// A key and the entries that commas have made of its value, which lacks quotes. In `{y: max(a, b), z: 1}`, these are
-  /// the first two of three entries; the second one is the key `b)` without a value. Empty if there are none.
+  /// The range of an entry whose unquoted value is divided by commas, and of the pieces behind it; empty if there is no
+  /// such entry. In `{y: max(a, b), z: 1}`, these are the first two of three entries: `y`, and the key `b)` without a
+  /// value.
   var pieces: Range<Int> {
     for start in indices {
       guard case .scalar(let scalar) = self[start].value.content, scalar.style == .plain else { continue }
@@ -46,8 +47,8 @@ extension [SourceNode.Entry] {
 }
 
 extension SourceNode.Entry {
-  /// The complaint that the entry, a key without a value, is a part of the value before it in its line, which a comma has
-  /// divided: `{scale: 1,5}` and `{text: Now, or never}`. Nil for other entries.
+  /// Returns the complaint about a key without a value that is a piece of the value before it, which a comma in the line
+  /// has divided: `{scale: 1,5}` and `{text: Now, or never}`. Nil for other entries.
   func pieceOfValue(in entries: [SourceNode.Entry]) -> Diagnostic? {
     guard value.isNothing, let index = entries.firstIndex(of: self), index > 0,
       case .scalar(let before) = entries[index - 1].value.content, before.style == .plain, !before.isNothing,
@@ -63,7 +64,7 @@ extension SourceNode.Entry {
 }
 
 extension ArraySlice<SourceNode.Entry> {
-  /// The probable value.
+  /// The value as it was before commas divided it; nil if the first entry has no text.
   var joinedPieces: String? {
     guard let first, case .scalar(let scalar) = first.value.content else { return nil }
     return ([scalar.text] + dropFirst().map(\.key.text)).joined(separator: ", ")
@@ -71,8 +72,7 @@ extension ArraySlice<SourceNode.Entry> {
 }
 
 extension SourceNode {
-  /// The first value of a list that commas have divided, because it lacks quotes: `max(a, b)` in `[0, max(a, b)]`; nil
-  /// if there is none.
+  /// The first unquoted value of a list that commas have divided: `max(a, b)` in `[0, max(a, b)]`. Nil if there is none.
   var dividedFormula: String? {
     guard case .sequence(let nodes) = content else { return nil }
     var (words, depth) = ([String](), 0)
@@ -93,7 +93,7 @@ extension SourceNode {
 }
 
 extension String {
-  /// Whether the text is digits, perhaps with a unit after them: what follows a decimal point.
+  /// Whether the text can follow a decimal point: it is digits, perhaps with a unit after them.
   fileprivate var isDecimals: Bool {
     let unit = drop { ("0"..."9").contains($0) }
     return unit.count < count && ["", "s", "ms", "f", "%", "deg", "dB", "MB", "kB"].contains(unit)

@@ -1,5 +1,5 @@
 /// A part of a text with templates.
-enum TemplatePart {
+package enum TemplatePart {
   case text(Substring)
   /// `$${`, which stands for the text `${`.
   case escapedOpening
@@ -9,7 +9,7 @@ enum TemplatePart {
   case unclosed(Substring)
 
   /// Returns the parts of a text, in order.
-  static func parts(of text: String) -> [TemplatePart] {
+  package static func parts(of text: String) -> [TemplatePart] {
     var parts: [TemplatePart] = []
     var rest = Substring(text)
     while let opening = rest.firstRange(of: "${") {

@@ -9,7 +9,7 @@ extension ValueDecoder {
     let pair = ValueDecoder(Schema.pair(of: schema)) { node, decoding in
       guard let (shown, other) = decoding.choose(from: node) else { return nil }
       let known = decoding.mistakes
-      // Because of the copy, pictures that are not drawn are not read.
+      // The copy keeps the pictures of the other value out of the scene's files.
       var trial = decoding
       _ = decode(other, &trial)
       decoding.takeReports(of: trial)

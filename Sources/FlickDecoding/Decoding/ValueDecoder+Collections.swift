@@ -77,7 +77,7 @@ extension Decoding {
 
   /// Returns the suggestion of the first mistake in a node; nil for a node without mistakes.
   private func mistake(in node: SourceNode, _ read: (SourceNode, inout Decoding) -> Bool) -> String?? {
-    // The copy keeps the mistakes.
+    // The mistakes of the trial stay in the copy.
     var trial = self
     trial.isTrial = true
     if read(node, &trial), trial.mistakes == mistakes { return nil }

@@ -195,8 +195,8 @@ extension ValueDecoder where Value == LengthPoint {
 }
 
 extension ValueDecoder where Value == LengthRect {
-  /// Decodes `[x, y, width, height]`. Neither width nor height may be negative everywhere; `100% - 60` is so only in a
-  /// surrounding layer of less than 60 points.
+  /// Decodes `[x, y, width, height]`. A width or a height that is negative in a surrounding layer of every size is refused.
+  /// `100% - 60` is allowed: it is negative only in a layer of less than 60 points.
   package static let lengthRect = ValueDecoder<[Length]>.list(
     of: .length, count: 4...4, "a list of four lengths, [x, y, width, height]"
   ).then { values, node, decoding in

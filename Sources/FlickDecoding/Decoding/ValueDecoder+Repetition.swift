@@ -26,10 +26,10 @@ extension ValueDecoder {
   }
 }
 
-/// An element of a list that stands for several.
+/// The repetition of an element of a list, by `repeat` or `each`.
 package enum Repetition {
   static let keys = ["repeat", "each"]
-  /// The largest number of elements that one may stand for: as many as a scene has pages.
+  /// The largest number of copies of an element: the largest number of pages of a scene.
   static let most = Scene.maximumPages
   private static let count = ValueDecoder<Int>.integer(0...most)
 
@@ -52,18 +52,19 @@ package enum Repetition {
     ]
   }
 
-  /// One of the elements for which an element of a list stands, with the values that it has there.
+  /// A copy of a repeated element, with the values of its `${...}`.
   package struct Instance: Sendable {
     package let node: SourceNode
     package let scope: TemplateScope
   }
 
-  /// Returns the elements for which an element of a list stands: only itself, unless it has `repeat` or `each`; none if
-  /// these have a mistake, which is reported.
+  /// Returns the copies of an element: a single one, unless it has `repeat` or `each`; none if these have a mistake, which
+  /// is reported.
   package static func instances(of node: SourceNode, _ decoding: inout Decoding) -> [Instance] {
     guard let scopes = scopes(of: node, &decoding) else { return [] }
     let template = node.removing(keys)
     guard scopes.count < 2 || decoding.admitUnfolding(scopes.count, at: node) else { return [] }
+    guard scopes.allSatisfy({ _ in decoding.admitMore(at: node) }) else { return [] }
     return scopes.map { Instance(node: template.fillingName(in: $0), scope: $0) }
   }
 
@@ -137,7 +138,7 @@ extension TemplateScope {
 }
 
 extension SourceNode {
-  /// Returns the node with its `name` filled in, so that other nodes can refer to it by that.
+  /// Returns the node with its `name` filled in, so that other nodes can refer to it by that name.
   fileprivate func fillingName(in scope: TemplateScope) -> SourceNode {
     guard case .mapping(var entries) = content,
       let index = entries.firstIndex(where: { $0.key.text == "name" }),

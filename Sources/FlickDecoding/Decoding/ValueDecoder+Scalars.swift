@@ -102,7 +102,7 @@ extension ValueDecoder where Value == String {
       }
       if names.contains(scalar.text) { return scalar.text }
       let near = advice(scalar.text).map { $0 + " " } ?? ""
-      decoding.report("'\(scalar.text)' is not \(noun)", at: node, suggestion: near + wayOn)
+      decoding.report("'\(scalar.text.shortened)' is not \(noun)", at: node, suggestion: near + wayOn)
       return nil
     }
   }
@@ -133,7 +133,7 @@ extension ValueDecoder where Value == Bool {
   /// Decodes `true` or `false`; YAML's many other spellings are refused.
   package static let boolean: ValueDecoder = ValueDecoder.boolean(insteadOf: nil)
 
-  /// - Parameter way: The way on for other words than those that people write for `true` and `false`.
+  /// - Parameter way: The advice for words other than the spellings that people use for `true` and `false`.
   package static func boolean(insteadOf way: String?) -> ValueDecoder {
     ValueDecoder.word(
       "true or false", .templated([.init("type", "boolean")]),
@@ -240,7 +240,8 @@ extension ValueDecoder where Value == Bool {
     return "did you mean '\(whole)'" + (NumberText(decimal) == nil ? "?" : " or '\(decimal)'?")
   }
   if word.count(where: { $0 == "," }) == 1, !word.contains(".") { word = word.replacing(",", with: ".") }
-  while word.count > 1, word.hasPrefix("0"), word.dropFirst().first?.isNumber == true { word.removeFirst() }
+  let digits = word.drop { $0 == "0" }
+  if digits.startIndex > word.startIndex { word = (digits.first?.isNumber == true ? "" : "0") + digits }
   guard NumberText(word) != nil else { return nil }
   if word != scalar.text { return "did you mean '\(word)'?" }
   return scalar.style == .quoted ? "write it without quotes" : nil

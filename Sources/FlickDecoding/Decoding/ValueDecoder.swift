@@ -54,7 +54,8 @@ extension ValueDecoder {
 }
 
 extension ValueDecoder {
-  /// Returns this decoder. When it fails, `note` records that references to the value mean nothing.
+  /// Returns a decoder that calls `note` when this one fails. `note` records that references to the value cannot be
+  /// checked.
   package func orElse(_ note: @escaping @Sendable (inout Decoding) -> Void) -> ValueDecoder {
     ValueDecoder(schema) { node, decoding in
       let value = decode(node, &decoding)

@@ -1,5 +1,5 @@
-/// The characters of a line, by index. A machine-written line may have a million characters, so for an ASCII line, only
-/// the characters of the message are made.
+/// The characters of a line, by index. A machine-written line may have a million characters, so an ASCII line is kept as
+/// bytes, and only the requested ones become characters.
 struct LineCharacters {
   /// The bytes of a line that is all ASCII, so that each byte is a character; empty for other lines.
   private let bytes: [UInt8]

@@ -6,7 +6,9 @@ extension Double {
 extension String {
   /// The text as messages quote it: on one line, cut to 40 characters.
   package var shortened: String {
-    let line = String(map { $0.isNewline || $0 == "\t" ? " " : $0 })
-    return line.count > 40 ? line.prefix(39) + "…" : line
+    // A letter may carry any number of marks. An emoji has up to ten scalars.
+    let start = String(String.UnicodeScalarView(unicodeScalars.prefix(40 * 16)))
+    let line = String(start.map { $0.isNewline || $0 == "\t" ? " " : $0 })
+    return line.count > 40 || start.utf8.count < utf8.count ? line.prefix(39) + "…" : line
   }
 }

@@ -21,7 +21,7 @@ package struct NameAdvice: Sendable {
 
   /// Returns the question whether a name was meant, or the names that the word may be about; nil if there are none.
   ///
-  /// - Parameter form: Returns a name as the reader would write it.
+  /// - Parameter form: Returns a name in the form in which the reader would write it.
   package func text(for word: String, form: (String) -> String = { $0 }) -> String? {
     let names = nearest(to: word).map { [$0] } ?? related(to: word)
     guard let first = names.first else { return nil }
@@ -41,7 +41,7 @@ package struct NameAdvice: Sendable {
       ?? Suggestion.nearest(to: word, in: entries.map(\.name))
   }
 
-  /// Returns the names that have most words of `word` or, if none has one, those whose sentences have one.
+  /// Returns the names that share the most words with `word`. If none shares a word, returns the names whose sentences do.
   private func related(to word: String) -> [String] {
     let words = NameAdvice.words(of: word)
     let counts = entries.map { entry in words.count { NameAdvice.has($0, among: entry.words) } }
@@ -64,7 +64,7 @@ package struct NameAdvice: Sendable {
     return words.filter { !$0.isEmpty }
   }
 
-  /// Whether a word is one of others, perhaps with an `s` at the end of either.
+  /// Whether a word is among others, with or without an `s` at its end.
   private static func has(_ word: String, among others: [String]) -> Bool {
     others.contains { $0 == word || $0 + "s" == word || $0 == word + "s" }
   }

@@ -1,6 +1,6 @@
 /// Names as messages list them.
 extension [String] {
-  /// As many of the first names as fit into a message.
+  /// The names with commas between them; if there are more than 24, the first 24 and "…".
   package var listed: String {
     count <= 24 ? joined(separator: ", ") : self[..<24].joined(separator: ", ") + ", …"
   }

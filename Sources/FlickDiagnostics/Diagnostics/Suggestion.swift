@@ -19,15 +19,19 @@ package enum Suggestion {
   /// word. Letter case costs nothing. Of candidates with as many edits, the likeliest typing mistake wins, then the
   /// first.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
+    guard isShort(word), word.count <= 40 else { return nil }
     let limit = min(max(word.count / 3, 2), word.count - 1)
-    guard word.count <= 40 else { return nil }
-    let near = candidates.filter { abs($0.count - word.count) <= limit }
+    let near = candidates.filter { isShort($0) && abs($0.count - word.count) <= limit }
       .map { (name: $0, distance: distance(word, $0)) }
       .filter { $0.distance <= limit }
     guard let least = near.map(\.distance).min() else { return nil }
     return near.filter { $0.distance == least }.map { (name: $0.name, effort: effort(word, $0.name)) }
       .min { $0.effort < $1.effort }?.name
   }
+
+  /// Whether a word has few enough scalars to be compared: a letter may carry any number of marks, and the time to compare
+  /// two words grows with the product of their scalars.
+  private static func isShort(_ word: String) -> Bool { word.utf8.count <= 400 }
 
   /// Returns the number of insertions, deletions, replacements and exchanges of neighbors that turn one word into the
   /// other (optimal string alignment).

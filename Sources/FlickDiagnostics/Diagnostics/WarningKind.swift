@@ -57,8 +57,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case keptOverlay = "kept-overlay"
   case widePage = "wide-page"
 
-  /// Whether the warning stays a warning in a strict scene: neither a word that joins the language later nor an option of
-  /// the command line must make a scene wrong.
+  /// Whether the warning stays a warning in a strict scene. Its cause is a word that joined the language later, or an
+  /// option of the command line, and neither may make a scene wrong.
   package var isHint: Bool { self == .ownName || self == .replacedOutput }
 
   /// The condition of the warning, in one sentence without a full stop.

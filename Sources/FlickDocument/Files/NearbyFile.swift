@@ -7,12 +7,13 @@ import FlickPlatform
 package struct NearbyFile {
   private let path: String
   private let found: String
-  /// The link in the path that leads to no file, and the path that it has; nil if there is none.
+  /// A symbolic link in the path that leads to no file, with its target; nil if there is none.
   private var deadLink: (link: String, target: String)?
 
-  /// - path: The requested path, relative to the folder.
-  /// - folder: The path of the folder itself.
-  /// - mayList: Whether the names in a folder may be shown.
+  /// - Parameters:
+  ///   - path: The requested path, relative to the folder.
+  ///   - folder: The path of the folder itself.
+  ///   - mayList: Returns whether the names in a folder may be shown.
   package init?(to path: String, in folder: String, mayList: (String) -> Bool = { _ in true }) {
     let parts = path.split(separator: "/").map(String.init)
     guard !parts.isEmpty else { return nil }
@@ -32,7 +33,7 @@ package struct NearbyFile {
     (self.path, self.found) = (path, found.joined(separator: "/"))
   }
 
-  /// The path that a symbolic link has, if it leads to no file; nil for all else.
+  /// Returns the target of the symbolic link at a path, if it leads to no file; nil for everything else at the path.
   private static func targetOfDeadLink(_ path: String) -> String? {
     let files = FileManager.default
     guard let target = try? files.destinationOfSymbolicLink(atPath: path) else { return nil }
@@ -66,7 +67,7 @@ package struct NearbyFile {
     }
     if !name.contains(".") {
       let files = files.filter { $0.withoutEnding == name && $0 != name }
-      // The recorded frames of a scene lie beside it, and are hardly meant.
+      // A scene's recorded frames lie beside it, and the author hardly means them.
       if let file = files.first(where: { !$0.hasSuffix(".frames") }) ?? files.first { return file }
     }
     // A shared ending does not make two names more alike.
@@ -75,7 +76,7 @@ package struct NearbyFile {
     return Suggestion.distance(wanted, stem) <= max(wanted.count / 3, 2) ? file : nil
   }
 
-  /// The path to write, and the difference if it cannot be seen; or the link that leads nowhere.
+  /// The message with the path to write, and with the difference if it cannot be seen; or that a link leads nowhere.
   package var suggestion: String {
     if let (link, target) = deadLink {
       return

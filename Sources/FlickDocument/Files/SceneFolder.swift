@@ -1,6 +1,6 @@
 import FlickBasics
 
-/// Finds the files that a scene may name, as reading the scene does.
+/// Finds the files that a scene may name, by the same rules as the reader of scenes.
 package struct SceneFolder: Sendable {
   private let scene: String
   private let folder: ConfinedFolder

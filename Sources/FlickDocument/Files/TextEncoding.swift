@@ -10,14 +10,18 @@ enum TextEncoding {
     if let kind = FileKind(bytes) { throw AssetError(kind.refusal) }
     if let standIn = StandInFile(bytes) { throw AssetError(standIn.refusal(insteadOf: "the text")) }
     if let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) { return text }
-    if isUTF16(bytes) { throw AssetError("it is UTF-16 text without a byte order mark; save it as UTF-8") }
+    if isUTF16(bytes) {
+      let flaw = ByteOrder(bytes) == nil ? "without a byte order mark" : "with an incomplete character"
+      throw AssetError("it is UTF-16 text \(flaw); save it as UTF-8")
+    }
     if hasManyZeros(bytes) { throw AssetError("it is not a text; give the path of a text file") }
     guard let place = firstFault(in: bytes) else { return String(decoding: bytes, as: UTF8.self) }
     let byte = String(bytes[place.offset], radix: 16, uppercase: true)
     throw AssetError("it is not UTF-8 text: line \(place.line) has the byte 0x\(byte); save it as UTF-8")
   }
 
-  /// Whether most pairs of bytes at the beginning are a printable character of ASCII and a zero, in one order.
+  /// Whether more than two thirds of the first 32 pairs of bytes are a printable ASCII character and a zero, in the same
+  /// order.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
     func isPrintable(_ byte: UInt8) -> Bool { (32..<127).contains(byte) || (9...13).contains(byte) }
     let start = Array(bytes.prefix(64))
@@ -28,7 +32,7 @@ enum TextEncoding {
     return pairs > 1 && isCharacter.contains { $0 * 3 > pairs * 2 }
   }
 
-  /// Whether there are more zeros at the beginning than slip into a text.
+  /// Whether more than a quarter of the first 512 bytes are zero. A text may contain a few by mistake.
   private static func hasManyZeros(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(512)
     return start.count { $0 == 0 } * 4 > start.count

@@ -2,7 +2,7 @@ import FlickBasics
 import FlickDiagnostics
 
 extension Diagnostic {
-  /// Says the parser's complaint in words for authors of scenes.
+  /// Makes a message for authors of scenes from the parser's complaint.
   init(yaml error: YAMLEvents.SyntaxError, in table: LineTable) {
     self = YAMLMistake(error, in: table).diagnostic
   }
@@ -73,7 +73,7 @@ struct YAMLMistake {
     return mark.map { table.complaint(aboutCommentAt: $0, inFlow: true) }
   }
 
-  /// A sign at the beginning of a value that YAML takes for its own.
+  /// A value that begins with a sign of YAML's own syntax.
   private var unquoted: Diagnostic? {
     let quotes = "put the text in quotes"
     if error.context.contains("scanning an alias") || error.context.contains("scanning an anchor") {
@@ -168,7 +168,7 @@ struct YAMLMistake {
     return nil
   }
 
-  /// A line that does not belong to anything above it.
+  /// A line that is not part of any value above it.
   private var misfit: Diagnostic {
     if let colon = tightColon(in: line) { return colon }
     if scalar == "}" || scalar == "]", let scalar {

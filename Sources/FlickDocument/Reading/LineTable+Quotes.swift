@@ -2,11 +2,15 @@ import FlickBasics
 import FlickDiagnostics
 
 extension LineTable {
-  /// A complaint about a quoted text whose end is missing, so that it goes on to the next quote and swallows the keys
-  /// between them. Nil for a text of several lines that are indented, as YAML wants it.
+  /// Returns a complaint about a quoted text whose end is missing, so that it goes on to the next quote and swallows the
+  /// keys between them; nil for a text in one line, and for a text of several lines that are indented as YAML requires.
+  ///
+  /// - Complexity: For a text in one line, O(end - start). The line around it may be a whole file.
   func unendedQuote(from start: Int, to end: Int) -> Diagnostic? {
+    guard scalars[start..<min(end, scalars.count)].contains(where: { $0 == "\n" || $0 == "\r" }) else {
+      return nil
+    }
     let (first, last) = (lineRange(around: start), lineRange(around: max(end - 1, start)))
-    guard first.lowerBound < last.lowerBound else { return nil }
     let indent = scalars[first].prefix { $0 == " " }.count
     var line = first
     while line.upperBound < last.upperBound {
@@ -20,7 +24,7 @@ extension LineTable {
     return nil
   }
 
-  /// Whether a line has a key, perhaps in an entry of a list, that is indented by at most so many spaces.
+  /// Whether a line has a key that is indented by at most `indent` spaces. The key may be in an entry of a list.
   private func begins(_ line: Range<Int>, withKeyIn indent: Int) -> Bool {
     var rest = scalars[line].drop { $0 == " " }
     guard rest.startIndex - line.lowerBound <= indent else { return false }

@@ -1,21 +1,21 @@
 import FlickBasics
 import FlickDiagnostics
 
-/// The texts of values without quotes, of which YAML reads only a part.
+/// Values without quotes that YAML ends at a `#` or a `:` inside them.
 extension LineTable {
-  /// Returns the text from there to the next sign that ends an item of a list or a mapping.
+  /// Returns the text from an index to the next comma, space, closing bracket or line break.
   func word(at index: Int) -> String {
     let word = scalars[index...].prefix { !", }]\n\r".unicodeScalars.contains($0) }
     return String(String.UnicodeScalarView(word))
   }
 
-  /// Whether the key there is the first one of an entry that a `-` begins.
+  /// Whether the key at an index is the first key of a list entry that begins with `-`.
   func isBehindDash(_ key: Int) -> Bool {
     guard scalars.indices.contains(key), scalars[key] != "{" else { return false }
     return scalars[..<key].last { $0 != " " } == "-"
   }
 
-  /// Whether the `#` there begins a color: hexadecimal digits follow, or a value is expected.
+  /// Whether the `#` at an index begins a color: hexadecimal digits follow it, or a value is expected there.
   func isColor(at index: Int) -> Bool {
     isColorCode(at: index) || scalars[..<index].last { $0 != " " } == ":"
   }
@@ -49,8 +49,8 @@ extension LineTable {
     return complaint(aboutCommentAt: mark, inFlow: isInFlow)
   }
 
-  /// Returns the value without quotes that stands after a key in the line, and that has a colon or a `#` at an offset; nil
-  /// if it is not sure where it begins and ends, or if it has quotes in it.
+  /// Returns the value without quotes, after a key in the same line, that contains the colon or the `#` at an offset. Nil
+  /// if its beginning or its end is not certain, or if it contains quotes.
   func value(around offset: Int, inFlow: Bool) -> String? {
     let line = lineRange(around: offset)
     let colon = (line.lowerBound..<min(offset, line.upperBound)).last { index in
@@ -69,7 +69,8 @@ extension LineTable {
     return text
   }
 
-  /// Returns the offset of the sign that ends the value of a list or a mapping; signs in parentheses do not.
+  /// Returns the offset of the comma or bracket that ends a value in a list or a mapping. Signs in parentheses do not
+  /// count.
   private func endOfItem(in range: Range<Int>) -> Int {
     var depth = 0
     return range.first { index in

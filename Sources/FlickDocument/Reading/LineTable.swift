@@ -11,17 +11,27 @@ package struct LineTable {
   let noun: String
   package let scalars: [Unicode.Scalar]
   private let positions: Positions
+  /// The position of the text's first character in the file.
+  private let origin: SourcePosition
 
-  package init(file: String, text: String, noun: String) {
+  /// - Parameters:
+  ///   - file: The name of the file in messages.
+  ///   - text: The text, which may be a part of the file.
+  ///   - noun: The kind of text, for messages.
+  ///   - origin: The position of the text's first character in the file.
+  package init(
+    file: String, text: String, noun: String, origin: SourcePosition = SourcePosition(line: 1, column: 1)
+  ) {
     self.file = file
     self.noun = noun
+    self.origin = origin
     let bytes = Array(text.utf8)
     if bytes.allSatisfy({ $0 < 0x80 }) {
       scalars = bytes.map { Unicode.Scalar($0) }
       positions = .ofLines(starts: LineTable.lineStarts(ofASCII: bytes))
     } else {
       scalars = Array(text.unicodeScalars)
-      positions = .ofScalars(LineTable.positions(of: text, count: scalars.count))
+      positions = .ofScalars(LineTable.positions(of: text, count: scalars.count, from: origin))
     }
   }
 
@@ -39,7 +49,9 @@ package struct LineTable {
       // A carriage return and the line feed after it count as one character.
       let pair = scalars[max(offset - 1, 0)..<min(offset + 1, scalars.count)]
       let isSecond = pair.first == "\r" && pair.dropFirst().first == "\n"
-      return SourcePosition(line: line, column: offset - starts[line - 1] + (isSecond ? 0 : 1))
+      let column = offset - starts[line - 1] + (isSecond ? 0 : 1)
+      return SourcePosition(
+        line: line + origin.line - 1, column: line == 1 ? column + origin.column - 1 : column)
     }
   }
 }
@@ -50,15 +62,17 @@ extension LineTable {
   private enum Positions {
     /// The position of every scalar, and of the end.
     case ofScalars([SourcePosition])
-    /// The offsets where lines begin, for a text in which each scalar is a character, except in a line's end of two
-    /// scalars.
+    /// The offsets where lines begin, for an ASCII text: each scalar is a character, but a carriage return and a line feed
+    /// after it are one.
     case ofLines(starts: [Int])
   }
 
-  private static func positions(of text: String, count: Int) -> [SourcePosition] {
+  private static func positions(
+    of text: String, count: Int, from origin: SourcePosition
+  ) -> [SourcePosition] {
     var positions: [SourcePosition] = []
     positions.reserveCapacity(count + 1)
-    var position = SourcePosition(line: 1, column: 1)
+    var position = origin
     for character in text {
       for _ in character.unicodeScalars { positions.append(position) }
       if character.endsLine {

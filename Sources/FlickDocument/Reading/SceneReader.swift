@@ -1,4 +1,4 @@
-import FlickBasics
+package import FlickBasics
 package import FlickDiagnostics
 
 /// Reads the text of a scene, or of a part, into its tree of nodes.
@@ -11,14 +11,21 @@ package struct SceneReader {
     package var text = ""
   }
 
-  /// - Parameter name: The text's name in messages. If it ends in `.json`, the text has to be JSON.
-  package static func read(_ text: String, name: String, noun: String = "scene") -> Result {
+  /// - Parameters:
+  ///   - text: The text, which may be a part of a file.
+  ///   - name: The name of the file in messages. If it ends in `.json`, the text has to be JSON.
+  ///   - noun: The kind of text, for messages.
+  ///   - origin: The position of the text's first character in the file.
+  package static func read(
+    _ text: String, name: String, noun: String = "scene",
+    origin: SourcePosition = SourcePosition(line: 1, column: 1)
+  ) -> Result {
     if text.utf8.count > ReadingLimits.bytes {
       return Result(diagnostics: [Diagnostic("the \(noun) is larger than 1 MiB", at: nil)])
     }
     let hasMark = text.unicodeScalars.first == "\u{FEFF}"
     let body = hasMark ? String(text.unicodeScalars.dropFirst()) : text
-    var result = parse(body, LineTable(file: name, text: body, noun: noun))
+    var result = parse(body, LineTable(file: name, text: body, noun: noun, origin: origin))
     result.text = body
     return result
   }
@@ -47,7 +54,7 @@ package struct SceneReader {
     var reader = YAMLReader(table, text: text)
     do {
       let root = try reader.read()
-      let empty = root == nil ? [Diagnostic("the \(table.noun) is empty", at: table.beginning)] : []
+      let empty = root == nil ? [Diagnostic("the \(table.noun) is empty", at: table.range(0, 0))] : []
       return Result(root: root, diagnostics: reader.diagnostics + empty)
     } catch {
       return Result(diagnostics: reader.diagnostics + [error.diagnostic])
@@ -64,12 +71,6 @@ extension String {
 }
 
 extension LineTable {
-  /// The empty range before the text's first character.
-  fileprivate var beginning: SourceRange {
-    let start = SourcePosition(line: 1, column: 1)
-    return SourceRange(file: file, start: start, end: start)
-  }
-
   /// A complaint about the first character that a text file should not contain.
   fileprivate var refusedCharacter: Diagnostic? {
     guard let offset = scalars.firstIndex(where: { $0.isRefused }) else { return nil }

@@ -11,7 +11,7 @@ extension SourceNode {
     guard case .mapping(let entries) = content else { return nil }
     let length = key.unicodeScalars.count
     return entries.first {
-      // Most keys are of another length, and this is asked for each item of each list.
+      // The comparison of lengths rules out most keys. This matters because each item of each list is asked.
       abs($0.key.text.unicodeScalars.count - length) <= 1 && Suggestion.distance($0.key.text, key) <= 1
     }?.value
   }

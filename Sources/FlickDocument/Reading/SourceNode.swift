@@ -67,7 +67,7 @@ package struct SourceNode: Hashable, Sendable {
 }
 
 extension SourceNode {
-  /// Makes a mapping of one key around a value that is written without it.
+  /// Makes a mapping of one key around a value that is written without the key.
   package init(mapping key: String, to value: SourceNode) {
     let entry = Entry(key: Key(text: key, range: value.range), value: value)
     self.init(content: .mapping([entry]), range: value.range)

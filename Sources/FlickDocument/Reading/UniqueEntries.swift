@@ -4,8 +4,9 @@ import FlickDiagnostics
 /// Collects the entries of a mapping. Keys that occur again are reported together and left out.
 struct UniqueEntries {
   private(set) var entries: [SourceNode.Entry] = []
-  /// The first key that occurs again, and the number of the others.
+  /// The first key that occurs again, and the line of its first occurrence.
   private var duplicate: (key: SourceNode.Key, line: Int)?
+  /// The number of further keys that occur again.
   private var others = 0
   /// The line of each key, and its place among the entries.
   private var known: [String: (line: Int, index: Int)] = [:]
@@ -16,15 +17,15 @@ struct UniqueEntries {
       return entries.append(SourceNode.Entry(key: key, value: value))
     }
     if duplicate == nil { duplicate = (key, line) } else { others += 1 }
-    // Of a key that is written twice, once without a value, the value counts.
+    // If a key is written once without a value and once with one, the value counts.
     if entries[index].value.isNothing { entries[index].value = value }
   }
 
-  /// Whether several keys occur again, as those of another mapping do.
+  /// Whether several keys occur again. The mapping then probably holds two entries of a list.
   var holdsAnotherEntry: Bool { others > 0 }
 
-  /// The mistake of keys that occur again; nil if there is none. A whole entry of a list is repeated if the sign that
-  /// begins it is missing.
+  /// Returns the mistake about keys that occur again; nil if there is none. If the `-` of an entry of a list is missing,
+  /// all keys of the entry occur again.
   ///
   /// - Parameter isListed: Whether the mapping is an entry of a list in which each entry begins with '-'.
   func mistake(isListed: Bool) -> Diagnostic? {

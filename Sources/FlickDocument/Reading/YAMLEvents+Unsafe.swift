@@ -35,7 +35,7 @@ import CYAML
   private var parser: UnsafeMutablePointer<yaml_parser_t>
   private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-  /// - Parameter text: without a byte order mark.
+  /// - Parameter text: The text without a byte order mark.
   init(_ text: String) {
     // The parser keeps a pointer to its input, so the input is in memory that does not move.
     unsafe bytes = .allocate(capacity: max(text.utf8.count, 1))

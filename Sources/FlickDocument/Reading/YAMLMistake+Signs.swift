@@ -41,8 +41,8 @@ extension YAMLMistake {
       suggestion: "write '-'")
   }
 
-  /// The line above, whose sign the parser may notice only now; nil if it is indented deeper, as a text of several lines
-  /// is, which may have any signs.
+  /// The line above. The parser may complain about its sign only in the next line. Nil if the line above is indented
+  /// deeper: it may be part of a text of several lines, which may have any signs.
   private var lineAbove: Range<Int>? {
     guard let above = table.lineRange(above: line) else { return nil }
     let indents = [above, line].map { beginning(of: $0) - $0.lowerBound }

@@ -76,7 +76,7 @@ struct YAMLReader {
     budget.leave()
     let isListed = table.isBehindDash(start.start)
     if let mistake = entries.mistake(isListed: isListed) { diagnostics.append(mistake) }
-    // The second entry of the list is lost, so that references to it are no mistakes of their own.
+    // The names in the second entry are lost. For a refused value, references to these names are not reported.
     if isListed, entries.holdsAnotherEntry {
       return SourceNode(content: .refused, range: table.range(start.start, event.end))
     }

@@ -116,8 +116,8 @@ extension FormulaCompiler {
         suggestion: isBare ? "an angle needs its unit: write '30deg', or '* 1deg'" : nil), a, b, node)
   }
 
-  /// Returns a complaint about two units that names the value in `let` that one of them is from. If both are from such
-  /// values, either may be the wrong one.
+  /// Returns the complaint about two units, with the name of the value in `let` from which one of them comes. If both come
+  /// from such values, the complaint names neither, because either may be wrong.
   private func blaming(
     _ complaint: FormulaError, _ a: FormulaUnit, _ b: FormulaUnit, _ node: FormulaNode
   ) -> FormulaError {

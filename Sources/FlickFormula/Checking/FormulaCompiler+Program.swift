@@ -72,7 +72,7 @@ extension FormulaCompiler {
 
 /// The registers of a program's values.
 private struct Places {
-  /// The initial contents of the registers: inputs, springs, constants and steps.
+  /// The initial contents of the registers: inputs, springs, sums, constants and steps.
   let registers: [Double]
   private let firstSpring: Int
   private let firstSum: Int

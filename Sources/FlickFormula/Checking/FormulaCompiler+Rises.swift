@@ -1,8 +1,8 @@
 import FlickMotion
 
 extension FormulaCompiler {
-  /// Returns the height to which a value has risen, at most that of a constant: the sum of its changes, kept between 0
-  /// and the constant. It is the distance of the value from another one that follows it on a cord.
+  /// Returns the height to which a value has risen: the sum of its changes, kept between 0 and a constant after each
+  /// change. The height is the distance of the value from another one that follows it on a cord.
   mutating func risen(
     _ inner: FormulaNode, _ limit: FormulaNode, _ node: FormulaNode
   ) throws(FormulaError) -> Value {

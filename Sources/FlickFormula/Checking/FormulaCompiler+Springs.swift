@@ -48,7 +48,7 @@ extension FormulaCompiler {
     return Value(unit: value.unit, operand: .spring(springs.count - 1))
   }
 
-  /// Returns the number of springs that lie in each other in the formulas of a value.
+  /// Returns the depth to which springs are nested in the formulas of a value.
   private func depth(of operand: Operand) -> Int {
     let depths = operands(of: operand).map { operand in
       if case .spring(let number) = operand { springs[number].depth + 1 } else { 0 }
@@ -56,14 +56,15 @@ extension FormulaCompiler {
     return depths.max() ?? 0
   }
 
-  /// Returns an input in the formulas of a value that no spring can follow.
+  /// Returns the name of an input on which a value depends and which no spring can follow; nil if there is none.
   private func unsprungInput(of operand: Operand) -> String? {
     operands(of: operand).lazy.compactMap { operand in
       if case .input(let index) = operand { inputs[index].name } else { nil }
     }.first { unsprung?.names.contains($0) == true }
   }
 
-  /// Returns the operands in the formulas of a value, itself first, with those that springs follow and sums add up.
+  /// Returns all operands on which a value depends, the value itself first. They include the values that springs follow
+  /// and sums add up.
   func operands(of operand: Operand) -> [Operand] {
     var (open, seen, found) = ([operand], Set<Operand>(), [Operand]())
     while let operand = open.popLast() {

@@ -24,7 +24,8 @@ extension FormulaCompiler {
     return Value(unit: value.unit, operand: .sum(sums.count - 1))
   }
 
-  /// Returns what a sum in the formulas of a value cannot contain, a spring or another sum, and what to write.
+  /// Returns the noun of a spring or of another sum on which a value depends, with the remedy; nil if there is none. A sum
+  /// can contain neither.
   private func unsummed(_ operand: Operand) -> (noun: String, remedy: String?)? {
     operands(of: operand).lazy.compactMap { operand in
       switch operand {

@@ -17,7 +17,7 @@ extension FormulaResult: CompiledFormula {
 
 /// Checks the units of formulas, computes constant values, and writes the rest as instructions.
 struct FormulaCompiler {
-  /// A constant, or the input, the temporary value, the spring or the running sum that has the value.
+  /// A constant, or the number of the input, the step, the spring or the running sum that gives the value.
   enum Operand: Hashable {
     case constant(Double)
     case input(Int)
@@ -166,8 +166,8 @@ struct FormulaCompiler {
       cause.map { .unit(ofName: $0) } ?? .plain)
   }
 
-  /// Returns the name that gives a formula its unit, through other names that have it from that one; nil if no name
-  /// does.
+  /// Returns the name in `let` from which a formula has its unit. Names that only pass the unit on are followed to their
+  /// source. Nil if no name gives the unit.
   func cause(of unit: FormulaUnit, in node: FormulaNode) -> String? {
     var (node, cause, seen) = (node, String?.none, Set<Int>())
     while let index = node.names.lazy.compactMap({ nameIndices[$0.name] }).first(where: {

@@ -1,5 +1,5 @@
 extension FormulaFunction {
-  /// Returns how to write what other languages calculate by the function `name`; nil for a name that none has.
+  /// Returns advice for the function `name` of another language; nil if the name is not in the table.
   static func way(toWrite name: String) -> String? {
     let plain = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
     // Math.abs, math.abs and Mathf.Abs are abs.
@@ -7,7 +7,7 @@ extension FormulaFunction {
     return ways[plain]
   }
 
-  /// Returns how to write the value that other tools call `name`; nil for other names.
+  /// Returns advice for the value that other tools call `name`; nil for other names.
   static func meaning(ofName name: String, among known: [String]) -> String? {
     let word = name.lowercased()
     if ["time", "t", "now", "clock", "elapsed", "seconds", "frame"].contains(word) {

@@ -9,7 +9,7 @@ package struct FormulaInput: Hashable, Sendable {
   }
 }
 
-/// The inputs that no spring can follow, with what messages say about them.
+/// The inputs that no spring can follow, with the texts of messages about them.
 package struct UnsprungInputs: Sendable {
   package var names: Set<String>
   /// The reason.

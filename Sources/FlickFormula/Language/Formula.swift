@@ -1,6 +1,6 @@
 package import FlickBasics
 
-/// A formula as it is calculated, and the place where its author wrote it.
+/// The text of a formula with its values filled in, and the place where its author wrote it.
 package struct Formula: Hashable, Sendable {
   package let text: String
   /// The formula's place in a file; nil for a formula that is not in a file.

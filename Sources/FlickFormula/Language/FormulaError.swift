@@ -14,7 +14,7 @@ package struct FormulaError: Error, Hashable, Sendable {
   package var suggestion: String?
   package var kind: Kind
 
-  /// The kinds of mistakes, with the names by which a report says more than the message, or says it once.
+  /// The kinds of mistakes. By the names in them, a report adds a suggestion, or reports a repeated mistake once.
   package enum Kind: Hashable, Sendable {
     /// A mistake that is reported as it is.
     case plain
@@ -26,7 +26,7 @@ package struct FormulaError: Error, Hashable, Sendable {
     case unit(ofName: String)
     /// A name in `let` that formulas know already.
     case takenName(String)
-    /// A mistake that follows from another one, which has been reported, so that no message is needed.
+    /// A consequence of another mistake, which has been reported. It needs no message.
     case consequence
   }
 

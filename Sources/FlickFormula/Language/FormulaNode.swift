@@ -25,7 +25,7 @@ struct FormulaNode: Hashable, Sendable {
   var kind: Kind
   var range: FormulaRange
 
-  /// Whether it is an angle as written, such as `20deg` or `-20deg`.
+  /// Whether the node is a written angle, such as `20deg` or `-20deg`.
   var isAngle: Bool {
     switch kind {
     case .angle: true

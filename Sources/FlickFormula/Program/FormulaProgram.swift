@@ -156,7 +156,7 @@ extension FormulaProgram {
     return "'\(origin.text)' is \(shown) in \(origin.formula)"
   }
 
-  /// Returns the register whose value is the first in the calculation that is not a number.
+  /// Returns the register of the first value that is not a number, in the calculation of a register's value.
   private func cause(ofRegister register: Int, _ values: [Double]) -> Int {
     guard register >= firstTarget else { return register }
     let step = instructions[register - firstTarget]
@@ -166,8 +166,8 @@ extension FormulaProgram {
     return cause.map { self.cause(ofRegister: $0, values) } ?? register
   }
 
-  /// Returns the place of the formula in which a result stops to be a number: its own, or that of a name which it uses.
-  /// Nil for formulas that are in no text.
+  /// Returns the place of the formula whose value is the first that is not a number: the result's own formula, or that of
+  /// a name in `let` that it uses. Nil for formulas that are in no text.
   ///
   /// - Parameters:
   ///   - result: A result of this program that is not a number.

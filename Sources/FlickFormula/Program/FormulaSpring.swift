@@ -8,6 +8,6 @@ package struct FormulaSpring: Hashable, Sendable {
   package let register: Int
   /// The register of the value that the spring follows.
   package let source: Int
-  /// How deep springs are nested inside this one.
+  /// The depth to which springs are nested inside this one: 0 if it follows no spring.
   package let depth: Int
 }

@@ -72,7 +72,7 @@ extension ParsedAnimation {
     return check(animation, placed.map(\.frame), &decoding) ? animation : nil
   }
 
-  /// The animation whose radii of all corners are those of each, if a key frame has unequal ones.
+  /// The animation in which each corner has a radius of its own, if a key frame has unequal radii.
   private var withSpreadCorners: ParsedAnimation {
     guard frames.contains(where: \.formulas.hasOwnCorners) else { return self }
     var animation = self
@@ -159,7 +159,7 @@ extension ParsedAnimation {
     do throws(FormulaErrors) { _ = try animation.program() } catch {
       for mistake in error.errors { decoding.report(mistake.diagnostic(orAt: keysRange ?? .nowhere)) }
     }
-    // The corners have their radii from one key, so that the first of them stands for all.
+    // All corners have their radii from one key, so the first corner stands for all.
     let ofOneKey = LookProperty.corners.dropFirst()
     let numbers = frames.flatMap { frame in
       frame.formulas.filter { !ofOneKey.contains($0.key) }

@@ -30,10 +30,12 @@ extension BatchFile {
   init(_ parsed: ParsedBatch, rows: SceneTable?, _ source: SourceText) throws(Refusal) {
     var variants = [SceneVariant()]
     for axis in parsed.axes {
+      guard variants.count * axis.choices.count <= BatchFile.maximumVariants else {
+        throw BatchFile.hasTooMany
+      }
       variants = variants.flatMap { variant in
         axis.choices.map { variant.combined(with: SceneVariant($0, of: axis, source)) }
       }
-      guard variants.count <= BatchFile.maximumVariants else { throw BatchFile.hasTooMany }
     }
     let left = try parsed.exclusions()
     variants = variants.filter { variant in !left.contains { $0.applies(to: variant) } }
@@ -104,11 +106,11 @@ extension ParsedBatch {
   }
 
   private static func unknown(
-    _ what: String, _ word: String, at range: SourceRange, _ known: [String]
+    _ complaint: String, _ word: String, at range: SourceRange, _ known: [String]
   ) -> Refusal {
     Refusal(
       Diagnostic(
-        "\(what) '\(word.shortened)'", at: range, note: "known: \(known.listed)",
+        "\(complaint) '\(word.shortened)'", at: range, note: "known: \(known.listed)",
         suggestion: Suggestion.text(for: word, in: known)))
   }
 

@@ -20,7 +20,7 @@ struct ParsedDeclaration: Sendable {
   var collection: DeclarativeCollection?
   /// The links of the states to other states.
   var stateLinks: [StateLinks] = []
-  /// The names of states that have mistakes: it is not known which of their parts, such as `pan.x`, there should be.
+  /// The names of states that have mistakes, so that their parts, such as `pan.x`, are not known.
   var outlined: Set<String> = []
   /// The places where states name overlays, or layers of pages.
   var touchMentions: [Located<String>] = []
@@ -29,7 +29,7 @@ struct ParsedDeclaration: Sendable {
 
 /// The links of one state to other states, with their places in the text.
 struct StateLinks: Sendable {
-  /// The name of the state that says it.
+  /// The name of the state that has the links.
   let state: String
   /// The state that it follows.
   var leader: Located<String>?

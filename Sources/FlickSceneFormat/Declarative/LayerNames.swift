@@ -5,7 +5,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickScene
 
-/// The layers at any depth, by name.
+/// The layers inside a layer, at any depth, by name.
 struct LayerNames {
   private var named: [String: [LayerTemplate]] = [:]
   /// The names of the layers that are masks.
@@ -37,7 +37,7 @@ struct LayerNames {
 }
 
 extension Decoding {
-  /// Checks what a collection does with its pages: every page, and its layers that the collection names.
+  /// Checks a collection's use of its pages, for every page and for the layers of pages that the collection names.
   mutating func check(_ use: PageUse, of pages: [PageTemplate]) {
     guard !use.isEmpty else { return }
     let outer = mentions

@@ -90,7 +90,7 @@ extension ValueDecoder where Value == ParsedLook {
 }
 
 enum LookFields {
-  /// The names that a rule for many layers defines for itself.
+  /// The field for the names that a rule for many layers defines for itself.
   @FieldBuilder<ParsedLook> static var names: [Field<ParsedLook>] {
     Field(
       "let",
@@ -133,7 +133,16 @@ enum LookFields {
     LookProperty.corner.rawValue, ValueDecoder<[LookProperty: Formula]>.corners, LookProperty.cornersSummary
   ) { radii, look, _ in look.formulas.merge(radii) { _, new in new } }
 
-  /// The fields for key frames, and for the formula that they are over.
+  /// Returns the fields for key frames of some properties.
+  static func keys(of properties: [LookProperty]) -> [Field<ParsedLook>] {
+    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) { formulas(properties) }
+      .decoder
+    return keys(
+      ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
+        of: stop, "a mapping of numbers to key frames"))
+  }
+
+  /// The fields for key frames, and for the formula whose values are their positions.
   @FieldBuilder<ParsedLook> static func keys(
     _ decoder: ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>
   ) -> [Field<ParsedLook>] {
@@ -176,7 +185,7 @@ private func numberHint(_ text: String) -> String? {
 }
 
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
-  /// The decoder of key frames that reports what belongs beside them.
+  /// The decoder of key frames that reports `over` and `ease` among them, which belong beside `keys`.
   fileprivate var withoutCurve: ValueDecoder {
     ValueDecoder(schema) { node, decoding in
       if case .mapping(let entries) = node.content,

@@ -84,7 +84,9 @@ extension ValueDecoder where Value == ParsedOverlay {
     Field("layers", .layerLooks, "The looks of the layers in it, by name") { entries, overlay, _ in
       overlay.layerLooks = entries.map(NamedLook.init)
     }
-    (LookFields.formulas(LookProperty.ofOverlays) + LookFields.overlayKeys).map { $0.lifted(to: \.look) }
+    (LookFields.formulas(LookProperty.ofOverlays) + LookFields.keys(of: LookProperty.ofOverlays)).map {
+      $0.lifted(to: \.look)
+    }
   }.decoder.then { parsed, node, decoding -> ParsedOverlay? in
     var overlay = parsed
     overlay.index = decoding.scope.values["i"].flatMap(Int.init) ?? 0
@@ -123,17 +125,5 @@ extension Decoding {
           "with 'touchable: false', taps go through the overlay, so it cannot scroll", at: touchable.range,
           note: "it has 'scrollTo'"))
     }
-  }
-}
-
-extension LookFields {
-  /// The fields for key frames of overlays, which are over a value of the view.
-  fileprivate static var overlayKeys: [Field<ParsedLook>] {
-    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) {
-      formulas(LookProperty.ofOverlays)
-    }.decoder
-    return keys(
-      ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
-        of: stop, "a mapping of numbers to what holds there"))
   }
 }

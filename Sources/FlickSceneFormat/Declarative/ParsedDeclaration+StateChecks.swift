@@ -26,8 +26,8 @@ extension ParsedDeclaration {
     }
   }
 
-  /// Finds what the names in states refer to. A name with `*` refers to all overlays that match it. Names that no
-  /// overlay has are those of layers of the pages, which are checked with the pages.
+  /// Finds the overlays and layers that the names in states refer to. A name with `*` refers to all overlays that match
+  /// it. Names that no overlay has are those of layers of the pages, which are checked with the pages.
   mutating func findTouchTargets() {
     let overlays = Set(declaration.overlays.compactMap(\.name)).sorted()
     pageUse.overlays = overlays
@@ -118,7 +118,7 @@ extension ParsedDeclaration {
 }
 
 extension ParsedDeclaration {
-  /// Reports successors that are no other states, or not in points.
+  /// Reports successors that are not other states, or are not in points.
   func checkSuccessors(_ decoding: inout Decoding) {
     for links in stateLinks {
       guard let successor = links.successor,
@@ -131,7 +131,7 @@ extension ParsedDeclaration {
     }
   }
 
-  /// Reports conditions that are no other states, and states of the scene with a condition that each item has.
+  /// Reports conditions that are not other states, and states of the scene whose condition is a state of each item.
   func checkConditions(_ decoding: inout Decoding) {
     for links in stateLinks {
       let name = links.state

@@ -4,8 +4,10 @@ import FlickDocument
 
 /// The checks of the keys of one state that need each other.
 extension ParsedState {
-  /// Reports keys that do not go together. Returns the state without limits that cannot be its own; nil if its stops or
-  /// its start are not those of its axes, so that no state can be made.
+  /// Reports keys that do not go together.
+  ///
+  /// - Returns: The state, without its limits if these do not fit its axes; nil if its stops or its start do not fit its
+  ///   axes.
   func checked(at node: SourceNode, _ decoding: inout Decoding) -> ParsedState? {
     checkSingle(at: node, &decoding)
     checkBounce(at: node, &decoding)

@@ -6,7 +6,7 @@ import FlickEffects
 import FlickFormula
 
 extension ParsedState {
-  /// Reports values that a state never has, as far as its stops are written as numbers.
+  /// Reports values that a state never has, if its stops are written as numbers.
   func checkNumbers(at node: SourceNode, _ decoding: inout Decoding) {
     checkSpan(at: node, &decoding)
     checkLimits(at: node, &decoding)
@@ -89,8 +89,8 @@ extension ParsedState {
 }
 
 extension ParsedState {
-  /// The distance that a finger moves for a state without `span` from one end to the other, in points, up to which it is
-  /// probably a mistake.
+  /// The largest distance between the ends of a state for which a missing `span` is probably a mistake. Without `span`, a
+  /// finger moves as many points from one end to the other.
   private static let shortWay = 12.0
 
   /// Warns of a state that a finger moves from one end to the other within a few points.
@@ -111,7 +111,7 @@ extension Formula {
 }
 
 extension CollectionDeclaration.Trigger.Gesture {
-  /// The key of a state that says what the gesture does.
+  /// The key of a state for the effect of the gesture.
   fileprivate var key: String {
     switch self {
     case .tap: "tap"

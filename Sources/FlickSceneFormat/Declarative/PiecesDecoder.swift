@@ -25,7 +25,7 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
       "How many columns and rows")
     Field("strips", \.strips, ValueDecoder<Int>.integer(1...64), "How many rows, each as wide as the page")
     LookFields.names.map { $0.lifted(to: \ParsedPieces.look) }
-    (LookFields.formulas(LookProperty.ofPieces) + keys(LookProperty.ofPieces)).map {
+    (LookFields.formulas(LookProperty.ofPieces) + LookFields.keys(of: LookProperty.ofPieces)).map {
       $0.lifted(to: \ParsedPieces.look)
     }
   }.decoder.map { parsed in
@@ -47,22 +47,13 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
       "The cover of the page's back: paper that lets the page shine through, or a colour that hides it"
     )
     LookFields.names.map { $0.lifted(to: \ParsedPieces.look) }
-    (LookFields.formulas(LookProperty.ofMeshes) + keys(LookProperty.ofMeshes)).map {
+    (LookFields.formulas(LookProperty.ofMeshes) + LookFields.keys(of: LookProperty.ofMeshes)).map {
       $0.lifted(to: \ParsedPieces.look)
     }
   }.decoder.map { parsed in
     CollectionDeclaration.PartRule(
       .mesh(columns: parsed.grid?[0] ?? 1, rows: parsed.grid?[1] ?? 1, back: parsed.back), parsed.look.look,
       names: parsed.look.names)
-  }
-
-  private static func keys(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
-    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) {
-      LookFields.formulas(properties)
-    }.decoder
-    return LookFields.keys(
-      ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
-        of: stop, "a mapping of numbers to what holds there"))
   }
 }
 

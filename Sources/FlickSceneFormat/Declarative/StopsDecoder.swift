@@ -47,7 +47,7 @@ private struct ParsedStops: Sendable {
 }
 
 extension ValueDecoder {
-  /// Refuses values that are written in another form, with what to write instead.
+  /// Refuses values that are written in another form; the remedy shows the right form.
   fileprivate func refusing(
     _ message: String, _ remedy: String, when isRefused: @escaping @Sendable (SourceNode) -> Bool
   ) -> ValueDecoder {

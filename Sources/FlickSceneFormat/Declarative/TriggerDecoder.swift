@@ -4,7 +4,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickFormula
 
-/// The keys of a state that say what touches change.
+/// The keys of a state for its changes by touches.
 enum StateFields {
   @FieldBuilder<ParsedState> static var triggers: [Field<ParsedState>] {
     trigger(

@@ -17,7 +17,8 @@ extension ValueDecoder where Value == Aspect {
 }
 
 extension Aspect {
-  /// Returns the aspect of small numbers that is the quotient in a text, or that has a name there; nil for other texts.
+  /// Returns the aspect for a quotient such as 1.78, in the smallest numbers, or for a name such as `square`; nil for other
+  /// texts.
   fileprivate static func commonest(for text: String) -> Aspect? {
     let names = [
       "square": "1:1", "portrait": "9:16", "vertical": "9:16", "story": "9:16", "landscape": "16:9",

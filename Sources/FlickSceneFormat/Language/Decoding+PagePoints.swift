@@ -21,8 +21,8 @@ extension Decoding {
     return nil
   }
 
-  /// The size at which a collection lays out a page; nil for an unknown page, and for other effects. A position is that
-  /// at the scene's start.
+  /// Returns the size at which a collection lays out a page; nil for an unknown page, and for other effects. A position
+  /// means the page that has it at the scene's start.
   private func laidOutSize(of page: PageReference) -> Size? {
     switch page {
     case .id(let id): return scene.content.pageSizes[id]

@@ -31,13 +31,13 @@ struct ParsedStart: Sendable {
   /// Returns the start; nil if there is none or, after reporting it, when it refers to a step without a name.
   ///
   /// - Parameters:
-  ///   - what: The thing that begins, with its article, for messages: `a caption`.
-  ///   - node: Its keys.
-  func start(of what: String, at node: SourceNode, _ decoding: inout Decoding) -> StepStart? {
+  ///   - noun: The noun of the caption, the sound or the like that starts, with its article: `a caption`.
+  ///   - node: The keys with the start.
+  func start(of noun: String, at node: SourceNode, _ decoding: inout Decoding) -> StepStart? {
     if let at { return .at(at.value) }
     guard let reference = after?.value else { return nil }
     guard reference.step != .last else {
-      decoding.report("\(what) needs a step by name", at: node["after"] ?? node)
+      decoding.report("\(noun) needs a step by name", at: node["after"] ?? node)
       return nil
     }
     return .after(reference.step, event: reference.event, wait: wait)

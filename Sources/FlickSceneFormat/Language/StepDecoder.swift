@@ -25,6 +25,8 @@ extension ValueDecoder where Value == [SceneStep] {
       let outer = decoding.scope
       var names: [String: Int] = [:]
       let steps = written.enumerated().map { index, instance -> SceneStep? in
+        // Each unknown name is compared with those of all earlier steps.
+        guard decoding.mistakes < known + ReadingLimits.diagnostics else { return nil }
         decoding.scene.script.steps.current = index
         decoding.scope = instance.scope
         let step = step.decode(instance.node, &decoding)
@@ -207,7 +209,7 @@ extension ValueDecoder where Value == SourceNode {
 }
 
 extension ValueDecoder where Value == String {
-  /// Decodes the name of a command. The commands that there are depend on the effect.
+  /// Decodes the name of a command. Whether the effect has the command is checked later.
   fileprivate static func command(in registry: EffectRegistry) -> ValueDecoder {
     let names = registry.descriptors.flatMap { $0.commands.map(\.name) }.unique
     let schema = Schema.templated([.init("enum", .array(names.map { .string($0) }))])

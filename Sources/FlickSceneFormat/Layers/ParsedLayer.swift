@@ -114,7 +114,7 @@ extension ParsedLayer {
     return layer
   }
 
-  /// The shadow; that of a drawing without a box of its own is cast by what the drawing paints.
+  /// The shadow. The paint of a drawing casts it, unless the layer has a background or a border.
   private var castShadow: Shadow? {
     var cast = shadow?.shadow
     let outline = shadow?.outline ?? (drawing != nil && background == nil && border == nil ? .paint : .box)

@@ -49,7 +49,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// Returns a warning for a finger that drags items, or picks them up, if no formula reads their way.
+  /// Returns a warning if fingers drag items or pick them up, and no formula reads the distance.
   private static func unusedDrag(of effect: SourceNode) -> [Diagnostic] {
     guard case .mapping(let entries) = effect.content,
       let key = (entries.first { $0.key.text == "drag" } ?? entries.first { $0.picksUp })?.key,
@@ -130,8 +130,8 @@ extension SourceNode {
     }
   }
 
-  /// The number of times that each word is in the keys and the scalars. A name may have a point and more words behind
-  /// it.
+  /// The number of times that each word occurs in the keys and the scalars. Dots divide words: `open.any` has the word
+  /// `open`.
   fileprivate var wordCounts: [String: Int] {
     var counts: [String: Int] = [:]
     countWords(&counts)
@@ -176,10 +176,7 @@ extension SourceNode {
 extension SourceNode.Scalar {
   fileprivate var namesInTemplates: Set<String> {
     var names: Set<String> = []
-    var rest = Substring(text)
-    while let open = rest.firstRange(of: "${") {
-      rest = rest[open.upperBound...]
-      let expression = rest.prefix { $0 != "}" }
+    for case .template(let expression) in TemplatePart.parts(of: text) {
       names.formUnion(
         expression.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }.map(String.init))
       // A minus sign may belong to a name, or may subtract.

@@ -48,7 +48,7 @@ extension EffectLibrary.Entry {
     return entries.map(\.key.text).filter { $0 != root["mask"]?["name"]?.scalarText }
   }
 
-  /// The names of those among these layers whose texts the effect divides.
+  /// The names of the pages' layers whose texts the effect divides.
   package var texts: [String] {
     guard case .mapping(let entries)? = root?["layers"]?.content else { return [] }
     return entries.filter { $0.value["split"] != nil }.map(\.key.text)

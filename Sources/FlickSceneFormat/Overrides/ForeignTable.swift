@@ -2,7 +2,7 @@ import FlickBasics
 import FlickDiagnostics
 import FlickDocument
 
-/// Finds tables of another kind than the ending of their file says.
+/// Finds tables whose kind does not agree with the ending of their file.
 enum ForeignTable {
   /// Returns the complaint about a table that is not of the kind that is read; nil if it may be.
   ///

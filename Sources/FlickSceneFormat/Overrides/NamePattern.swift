@@ -19,7 +19,7 @@ public struct NamePattern: Hashable, Sendable {
   }
 
   /// - Parameters:
-  ///   - text: The pattern, such as `{scene}-{output}`.
+  ///   - text: The pattern, such as `${scene}-${output}`.
   ///   - option: The option that gave the pattern, for messages.
   package init(_ text: String, option: String) {
     let source = SourceText(name: option, text: text)

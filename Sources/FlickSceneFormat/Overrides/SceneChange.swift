@@ -4,7 +4,7 @@ import FlickDiagnostics
 package import FlickDocument
 import FlickScene
 
-/// A value that replaces one of a scene: `effect.faults: original`.
+/// A value that replaces a value of a scene: `effect.faults: original`.
 package struct SceneChange: Hashable, Sendable {
   /// The keys down to the value, and positions in lists from 0. Missing keys are added.
   package var path: [String]
@@ -19,7 +19,7 @@ package struct SceneChange: Hashable, Sendable {
 }
 
 extension SceneChange {
-  /// A text that is equal for changes that do the same, regardless of where they are written.
+  /// A text that is equal for changes with the same effect, wherever they are written.
   package var said: String { "\(isFallback) \(key.text)=\(value.argument)" }
 
   /// - Parameter key: The keys with dots between them.
@@ -97,8 +97,8 @@ extension Decoding {
 }
 
 extension SourceNode {
-  /// Returns the sentence that a list on a path has no value of the number that the path names; nil if it has, or if
-  /// there is no list.
+  /// Returns the reason why a path leads nowhere: a list on it has no value with the number in the path. Nil if no list is
+  /// the reason.
   fileprivate func missingValue(on path: [String]) -> String? {
     var node = self
     for (index, key) in path.enumerated() {
@@ -174,8 +174,8 @@ extension SourceNode {
   /// Whether this is a scene that declares the parameter `name`.
   fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
 
-  /// Whether a column is none of the scene's parameters, and like none of them more than like `name`. No key of a scene
-  /// is like `name`.
+  /// Whether a column is probably a misspelling of `name`: it is none of the scene's parameters, and `name` is nearer to it
+  /// than all of them. The keys of scenes are left out, because none is like `name`.
   fileprivate func lacks(_ column: String) -> Bool {
     var names = [SceneTable.nameColumn]
     if case .mapping(let entries)? = self["parameters"]?.content { names += entries.map(\.key.text) }

@@ -99,10 +99,7 @@ extension SourceNode {
     self.outside = Outside(text: word)
     let isCollection = word.hasPrefix("[") || word.hasPrefix("{")
     guard isCollection || (mayBeQuoted && word.hasPrefix("\"")) else { return }
-    // Spaces and line feeds before the value give its contents the places that they have in their own text.
-    let lines = String(repeating: "\n", count: place.start.line - 1)
-    let columns = String(repeating: " ", count: place.start.column - 1)
-    let reading = SceneReader.read(lines + columns + word, name: place.file, noun: "value")
+    let reading = SceneReader.read(word, name: place.file, noun: "value", origin: place.start)
     guard let root = reading.root, reading.diagnostics.isEmpty else {
       self.outside?.mistake = reading.diagnostics.first
       return

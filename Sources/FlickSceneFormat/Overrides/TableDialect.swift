@@ -51,8 +51,8 @@ struct TableDialect {
     }
   }
 
-  /// The word of a scene that a spreadsheet writes in its own way: `TRUE` for `true`; with semicolons between the
-  /// cells, as where the comma separates decimals, `1,5` for `1.5` and `28,5%` for `28.5%`. Nil for other cells.
+  /// Returns the value of a cell that a spreadsheet writes in another form than scenes: `true` for `TRUE`. Where semicolons
+  /// separate the cells, a comma is a decimal point: `1.5` for `1,5`, and `28.5%` for `28,5%`. Nil for other cells.
   func word(of cell: String) -> String? {
     switch cell {
     case "TRUE", "True": return "true"

@@ -73,7 +73,7 @@ package struct OutputPreset: Hashable, Sendable {
 extension OutputPreset {
   /// Returns settings with the chrome for scenes that have none.
   ///
-  /// - Parameter option: Where the preset was given, for messages.
+  /// - Parameter option: The option that gave the preset, for messages.
   package func settings(option: String = "--preset") -> SceneSettings {
     guard let chrome, var settings = try? SceneSettings(arguments: ["chrome=\(chrome)"], name: option) else {
       return SceneSettings()

@@ -144,7 +144,7 @@ extension ValueDecoder where Value == Shot {
     }
   }.decoder.then { parsed, node, decoding in parsed.shot(at: node, &decoding) }.named("shot")
 
-  /// A hint at the cut, or that moves have no other curve.
+  /// Returns the advice for the name of a curve; nil for a word that probably means 'cut'.
   @Sendable private static func easeHint(_ word: String) -> String? {
     let cut = ForeignValues.meaning(of: word, in: ["cut"]) ?? Suggestion.nearest(to: word, in: ["cut"])
     return cut != nil ? nil : "leave it out: every move begins and ends gently by itself"

@@ -15,7 +15,7 @@ extension ValueDecoder where Value == PictureTarget {
     when: \.isSequence
   ).orNumbers.named("pictureTarget")
 
-  /// The decoder with one message for a list of numbers, which is a point or an area without its key.
+  /// The decoder with a message of its own for a list of numbers, which is a point or an area without its key.
   private var orNumbers: ValueDecoder {
     ValueDecoder(schema) { node, decoding in
       guard let numbers = node.numbers else { return decode(node, &decoding) }
@@ -134,8 +134,8 @@ private struct ParsedPictureTarget: Sendable {
 }
 
 extension Decoding {
-  /// Warns of an area that is partly off the screen. One that is wholly off it is a mistake, which is found when the
-  /// scene is played. The screens of compared scenes and of clips are not known here.
+  /// Warns of an area that is partly off the screen. An area that is wholly off the screen is a mistake, which the stage
+  /// reports. The screens of compared scenes and of clips are not known here.
   fileprivate mutating func warn(ofPartsBeyondScreen area: LengthRect, at node: SourceNode) {
     guard scene.script.knowsOwnContent, scene.header.isCanvasKnown else { return }
     let (screen, area) = (scene.header.canvas, area.resolved(in: scene.header.canvas))

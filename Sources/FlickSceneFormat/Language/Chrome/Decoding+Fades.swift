@@ -3,14 +3,14 @@ import FlickDiagnostics
 import FlickDocument
 
 extension Decoding {
-  /// Reports a fade that is written down and takes so long that what fades is never there as a whole.
+  /// Reports a written fade that takes so long that its subject is never fully visible.
   ///
   /// - Parameters:
   ///   - key: The key of the fade, such as `fade` or `slide`.
   ///   - fade: The duration of one fade, in seconds.
-  ///   - count: How many fades there are: 2 for something that appears and disappears, 1 for a card.
-  ///   - subject: The thing that fades, with its article: "a caption".
-  ///   - duration: The time for which it is there, its fades included, in seconds.
+  ///   - count: The number of fades: 2 for a subject that appears and disappears, 1 for a card.
+  ///   - subject: The noun of the caption, card or callout that fades, with its article: "a caption".
+  ///   - duration: The time for which the subject is shown, its fades included, in seconds.
   mutating func checkFades(
     _ key: String, of fade: Double, times count: Double, in subject: String, lasting duration: Double,
     at node: SourceNode

@@ -60,7 +60,7 @@ struct ParsedExpectation: Sendable {
       .excludes("at", ["flashes"], "a single moment cannot flash: leave 'at' out, or use 'during'"),
     ]
 
-  /// Returns a complaint about a tolerance of nothing, or about bounds that no number meets.
+  /// Returns a complaint about a tolerance without a number to compare, or about bounds that no number meets.
   fileprivate func complaint(about node: SourceNode) -> Diagnostic? {
     let numbers = ParsedExpectation.inNumbers.filter { node[$0] != nil }
     if let within = node["within"], numbers.isEmpty, !claims.isEmpty {
@@ -77,7 +77,7 @@ struct ParsedExpectation: Sendable {
       "no number is at least \(bounds.least.plain) and at most \(bounds.most.plain)", at: least.range)
   }
 
-  /// Returns a complaint about a state that the effect, or a page of it, never has; nil where the states are not known.
+  /// Returns a complaint about a state that the effect or its pages never have; nil where the states are not known.
   fileprivate func unknownState(of effect: EffectDescriptor) -> Diagnostic? {
     let names = (pages == nil ? effect.states : effect.pageStates).map(\.name)
     guard !names.isEmpty else { return nil }

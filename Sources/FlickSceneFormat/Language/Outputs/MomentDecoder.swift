@@ -13,26 +13,33 @@ extension ValueDecoder where Value == Moment {
       .init("pattern", .string("^(\(Moment.time)|\(Moment.event))([-+]\(Moment.time))*$|\\$\\{")),
     ])
   ) { node, decoding in
-    guard let scalar = decoding.scalar(node), !scalar.isNothing else {
-      if !node.isScalar {
-        decoding.reportMismatch(node, expected: "a time such as 400ms, or an event such as open.settled")
-      }
+    guard let scalar = decoding.scalar(node) else {
+      if !node.isScalar { decoding.reportMismatch(node, expected: Moment.expectation) }
+      return nil
+    }
+    guard !scalar.isNothing, scalar.text.utf8.count <= Moment.longest else {
+      decoding.reportMismatch(node, expected: Moment.expectation)
       return nil
     }
     let terms = MomentTerm.terms(of: scalar.text)
     var offset = 0.0
     for term in terms.dropFirst() {
-      let part = node.part(String(term.text), of: scalar)
+      let part = node.part(term.text, of: scalar)
       guard let seconds = ValueDecoder<Double>.time().decode(part, &decoding) else { return nil }
       offset += term.isTakenAway ? -seconds : seconds
     }
-    return Moment.first(node.part(String(terms[0].text), of: scalar), &decoding)?.delayed(by: offset)
+    return Moment.first(node.part(terms[0].text, of: scalar), &decoding)?.delayed(by: offset)
   }.named("moment")
 }
 
 extension Moment {
   fileprivate static let time = "[0-9]+(\\.[0-9]+)?(ms|s|f)"
   fileprivate static let event = "[A-Za-z][A-Za-z0-9_-]*(\\.[A-Za-z][A-Za-z0-9_-]*){0,3}"
+
+  fileprivate static let expectation = "a time such as 400ms, or an event such as open.settled"
+  /// The largest number of bytes of a moment as it is written. The longest event with a time has fewer, and the work for
+  /// a sum of times grows with the square of its length.
+  fileprivate static let longest = 1000
 
   fileprivate static func first(_ node: SourceNode, _ decoding: inout Decoding) -> Moment? {
     guard case .scalar(let scalar) = node.content else { return nil }
@@ -66,14 +73,17 @@ extension Moment {
 }
 
 extension SourceNode {
-  /// Returns the first occurrence of `text` in this scalar as a node, with its own place if that is known.
-  fileprivate func part(_ text: String, of scalar: Scalar) -> SourceNode {
-    var part = SourceNode(content: .scalar(Scalar(text: text, style: .plain)), range: range)
+  /// Returns a part of this scalar's text as a node, with its own place if that is known.
+  ///
+  /// - Parameters:
+  ///   - text: The part, a slice of the text of `scalar`.
+  ///   - scalar: The scalar of this node, with its templates filled in.
+  fileprivate func part(_ text: Substring, of scalar: Scalar) -> SourceNode {
+    var part = SourceNode(content: .scalar(Scalar(text: String(text), style: .plain)), range: range)
     let length = range.end.column - range.start.column
-    guard range.start.line == range.end.line, length == scalar.text.count || length == scalar.text.count + 2,
-      let place = scalar.text.firstRange(of: text)
+    guard range.start.line == range.end.line, length == scalar.text.count || length == scalar.text.count + 2
     else { return part }
-    let before = scalar.text.distance(from: scalar.text.startIndex, to: place.lowerBound)
+    let before = scalar.text.distance(from: scalar.text.startIndex, to: text.startIndex)
     part.range.start.column += before + (length - scalar.text.count) / 2
     part.range.end.column = part.range.start.column + text.count
     return part
@@ -144,7 +154,7 @@ extension ValueDecoder where Value == MomentRange {
     }
     func moment(_ text: Substring) -> Moment?? {
       if text.isEmpty { return .some(nil) }
-      return ValueDecoder<Moment>.moment.decode(node.part(String(text), of: scalar), &decoding).map {
+      return ValueDecoder<Moment>.moment.decode(node.part(text, of: scalar), &decoding).map {
         .some($0)
       }
     }

@@ -11,13 +11,24 @@ package struct MomentTerm {
   /// The terms between minus signs. Names and numbers (`1e-3s`) contain such signs, too. So only a time is subtracted,
   /// and only from a time, from an event, which has a dot, or from the end.
   private var split: [MomentTerm] {
-    guard let sign = text.lastIndex(of: "-"), text[text.index(after: sign)...].isTime else { return [self] }
-    let before = MomentTerm(text: text[..<sign]).split
-    let first = before[0].text
-    guard first.isTime || first == "end" || (first.contains(".") && first.first?.isNumber == false) else {
-      return [self]
+    var (first, times) = (text, [Substring]())
+    while let sign = first.lastIndex(of: "-"), first[first.index(after: sign)...].isTime {
+      times.append(first[first.index(after: sign)...])
+      first = first[..<sign]
     }
-    return before + [MomentTerm(text: text[text.index(after: sign)...], isTakenAway: true)]
+    let isName = text.first?.isNumber == false
+    var isWhole = first.isTime || first == "end" || (isName && first.contains("."))
+    var terms: [MomentTerm] = []
+    for time in times.reversed() {
+      if isWhole {
+        terms.append(MomentTerm(text: time, isTakenAway: true))
+      } else {
+        // The sign belongs to a name, such as `tap-2s`.
+        first = text[..<time.endIndex]
+        isWhole = isName && time.contains(".")
+      }
+    }
+    return [MomentTerm(text: first)] + terms
   }
 }
 

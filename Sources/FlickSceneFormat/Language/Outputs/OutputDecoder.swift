@@ -71,7 +71,7 @@ extension ParsedOutput {
     (timing + transform + encoding + others).map(\.property)
   }
 
-  /// The rules that there is exactly one format, and no key that it does not use.
+  /// The rules of an output: it has exactly one format, and no key that the format does not use.
   package static let rules: [KeyRule] = {
     let formats = OutputFormat.allCases.map(\.rawValue)
     let needs = options.map(\.name).map { KeyRule.needs($0, OutputFormat.having($0).map(\.rawValue)) }
@@ -227,7 +227,7 @@ extension SubtitleLanguage {
 }
 
 extension OutputQuality {
-  /// Returns a hint at the quality that a number of 100 means, or the percentage of one.
+  /// Returns a hint at the quality for a percentage, or for a number from 0 to 1 or to 100; nil for other texts.
   @Sendable fileprivate static func hint(_ text: String) -> String? {
     guard let (number, unit) = NumberText.split(text), ["", "%"].contains(unit) else { return nil }
     let value = number <= 1 ? number * 100 : number
@@ -264,8 +264,8 @@ extension ValueDecoder where Value == Located<String> {
 }
 
 extension OutputFormat {
-  /// Returns a hint at the path with the right ending, or at the key for the ending that it has; nil for a path without
-  /// an ending that a file of a movie or a picture has.
+  /// Returns a hint at the path with the right ending, or at the format's key for the path's ending; nil for an ending that
+  /// neither movies nor pictures have.
   fileprivate static func hint(at path: String, of format: OutputFormat) -> String? {
     let ending = PathString.ending(of: path).lowercased()
     guard !ending.isEmpty, let own = format.fileExtensions.first else { return nil }

@@ -81,7 +81,7 @@ package struct OutputOverrides: Hashable, Sendable {
 }
 
 extension [SourceNode.Entry] {
-  /// Returns the entries without `resample` if there is no size to which it could apply.
+  /// Returns the entries without `resample` if neither they nor the others have a size.
   fileprivate func withoutOrphans(beside others: [SourceNode.Entry]) -> [SourceNode.Entry] {
     let hasSize = (self + others).contains { ["width", "scale"].contains($0.key.text) }
     return hasSize ? self : filter { $0.key.text != "resample" }

@@ -133,7 +133,7 @@ private let byteUnits: [String: Double] = [
 ]
 
 extension ValueDecoder where Value == [MovieOptions.EncoderOption] {
-  /// Decodes options for the encoder, which determines the options that there are.
+  /// Decodes options for the encoder, which checks their names and values later.
   static let encoderOptions = ValueDecoder(.dictionary(ValueDecoder<String>.text.schema)) { node, decoding in
     let options = ValueDecoder<[(key: SourceNode.Key, value: String)]>.dictionary(
       of: ValueDecoder<String>.text, "a mapping of options to values, such as {tune: animation}")

@@ -74,7 +74,7 @@ extension ValueDecoder where Value == Double {
 }
 
 extension Sound {
-  /// Returns about the gain in decibels of a volume in steps of 10 %; nil for other texts.
+  /// Returns the approximate gain in decibels for a volume in percent, rounded to steps of 10 %; nil for other texts.
   fileprivate static func gains(ofShares text: String) -> String? {
     let gains = ["-20", "-14", "-10", "-8", "-6", "-4", "-3", "-2", "-1", "0"]
     guard let (share, unit) = NumberText.split(text), unit == "%", (5...100).contains(share) else {
