@@ -39,6 +39,8 @@ struct FrameCourse: Sendable {
   private(set) var remainder = 0.0
   /// How the course begins, as far as its frames tell; nil before it is measured.
   private(set) var beginning: Beginning?
+  /// How far each frame lies behind the moment that it shows, and behind the next; empty before the course is measured.
+  private(set) var lags: [(own: Lag?, next: Lag?)] = []
 
   /// - Parameters:
   ///   - table: The errors of the frames against the pictures.
@@ -84,6 +86,7 @@ struct FrameCourse: Sendable {
     result.leastChange = max(leastChange, table.usualError(shown, whereChangeIs: leastChange) / 2)
     result.remainder = remainder(table)
     result.begin()
+    result.lags = result.lags(table)
     return result
   }
 

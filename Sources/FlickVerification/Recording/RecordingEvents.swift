@@ -85,6 +85,7 @@ private struct CourseWalk {
     gaps(at: index)
     let excess = excess(index)
     if excess > 0 { skip(excess, at: index) }
+    if excess == 0, isReplaced(at: index) { events.frozen.append(event(index)) }
     guard excess < 0 else { return 1 }
     let later = index + 1 < shown.count ? self.excess(index + 1) : 0
     let last = shown[index - 1]
@@ -93,7 +94,7 @@ private struct CourseWalk {
     let moves = isInMotion && course.differ(last, last + 1) && course.isRepeated(at: index)
     if later >= -excess {
       // The film continues where it should be.
-      if moves { events.frozen.append(event(index)) }
+      if moves || isReplaced(at: index) { events.frozen.append(event(index)) }
       if later > -excess { skip(later + excess, at: index + 1) }
       return 2
     }
@@ -107,6 +108,17 @@ private struct CourseWalk {
       events.doubled += Array(repeating: event(index), count: -excess)
     }
     return 1
+  }
+
+  /// Whether a frame lies so far behind those around it that it repeats the one before in place of the moment that is due,
+  /// though it has changed. The film continues where it should be.
+  private func isReplaced(at index: Int) -> Bool {
+    let last = shown[index - 1]
+    guard index + 1 < shown.count, due(index) == 1, due(index + 1) == 1, shown[index] == course.shown[index],
+      (last...last + 1).contains(shown[index]), shown[index + 1] == last + 2
+    else { return false }
+    return course.isInMotion(at: last) && course.differ(last, last + 1)
+      && course.isLeftBehind(at: index, due: last + 1)
   }
 
   /// Whether a frame that repeats another one is a fault of its own.
