@@ -131,15 +131,17 @@ private struct CourseWalk {
     course.stays(-1, from: index) && !isMadeUpAtRest(after: index) && !course.beginsEarly(before: index)
   }
 
-  /// Whether the film is on time again, after it has become late, once its motion has come to rest, or rests until the
-  /// recording ends without having clearly been late to the last. Encoders show the slow end of a motion late, and so does
-  /// a place that is wrong by a small part of a pixel.
+  /// Whether the film is on time again, after it has become late or early, once its motion has come to rest; or, if it has
+  /// become late, rests until the recording ends without having clearly been late to the last. Encoders show the slow end
+  /// of a motion late, and a place that is wrong by a small part of a pixel makes it look late or early.
   private func isMadeUpAtRest(after index: Int) -> Bool {
-    var ahead = excess(index)
+    let first = excess(index)
+    var ahead = first
     for later in index + 1..<shown.count {
       ahead += excess(later)
-      if ahead >= 0 { return !course.isInMotion(at: shown[later] - 1) }
+      if first < 0 ? ahead >= 0 : ahead <= 0 { return !course.isInMotion(at: shown[later] - 1) }
     }
+    guard first < 0 else { return false }
     let rests = shown[(index + 1)...].drop { course.isInMotion(at: $0) }
     return !rests.isEmpty && !rests.contains { course.isInMotion(at: $0) } && !course.endsLate(after: index)
   }
@@ -197,7 +199,7 @@ private struct CourseWalk {
   /// Notes the moments that the film has skipped before a frame.
   private mutating func skip(_ count: Int, at index: Int) {
     let stays = count == 1 && course.stays(1, from: index)
-    if count == 1, !stays, isTakenBack(after: index) {
+    if count == 1, !stays, isTakenBack(after: index) || isMadeUpAtRest(after: index) {
       unnoted = index
       return
     }
