@@ -154,4 +154,19 @@ extension RecordedFaultsTests {
       course(slots.map { picture($0 < 13 ? $0 : $0 + 1) }, slots: slots, of: picture), slots: slots)
     #expect(missing.dropped.map(\.frame) == [13])
   }
+
+  /// Where a film turns back, frames that the encoder has blurred look like moments after the turn.
+  @Test func `several moments that are skipped and taken back at once are no faults`() {
+    let slots = Array(0..<40)
+    func found(_ moments: [Int], pixels: Int) -> RecordingEvents {
+      events(
+        course(moments.map { moving($0, pixels: pixels) }, slots: slots) { moving($0, pixels: pixels) },
+        slots: slots)
+    }
+    let early = slots.map { (13...15).contains($0) ? 16 : $0 }
+    #expect(found(early, pixels: 640).isEmpty)
+    // If the frames decide that the film is early, or if it stays so, moments are missing.
+    #expect(found(early, pixels: 6400).dropped.map(\.frame) == [13, 13, 13])
+    #expect(found(slots.map { $0 < 13 ? $0 : $0 + 3 }, pixels: 640).dropped.map(\.frame) == [13, 13, 13])
+  }
 }

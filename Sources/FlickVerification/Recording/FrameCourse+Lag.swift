@@ -42,9 +42,10 @@ extension FrameCourse {
       let lag = due == shown[index] ? lags[index].own : lags[index].next,
       let before = lags[index - 1].own, let after = lags[index + 1].own
     else { return false }
-    // Half a slot behind, a frame looks as much like one moment as like the other.
+    // Half a slot behind, a frame looks as much like one moment as like the other. The frame after a repeated one makes up
+    // for it.
     guard lag.slots > max(lag.ofMixture, 0.5), max(before.slots, after.slots) < 0.5,
-      changesLess(at: index)
+      steps.recorded[index] <= FrameCourse.repeated.ofNext * steps.recorded[index + 1]
     else { return false }
     let reach = FrameCourse.around.frames
     let near = max(index - reach, 0)...min(index + reach, shown.count - 1)

@@ -12,13 +12,8 @@ extension FrameCourse {
     let limits = FrameCourse.repeated
     let (own, change) = (steps.recorded[index], change(shown[index - 1], shown[index - 1] + 1))
     if own <= limits.sure * change { return true }
-    return changesLess(at: index)
+    return own <= limits.ofNext * next(after: index)
       && (hasHardlyChanged(at: index) || lead(at: index) >= limits.lead)
-  }
-
-  /// Whether a frame has clearly changed less than the next one.
-  func changesLess(at index: Int) -> Bool {
-    steps.recorded[index] <= FrameCourse.repeated.ofNext * next(after: index)
   }
 
   /// Whether a frame changes as much as the one before, which has shown a later moment than the one before that. Encoders

@@ -48,8 +48,8 @@ private struct CourseWalk {
   var events = RecordingEvents()
   /// The moments that are dropped where the recording has no frame.
   private var missing: [RecordingEvents.Event] = []
-  /// The last frame before which the film has skipped a moment without a fault that can be seen.
-  private var unnoted: Int?
+  /// The last frame before which the film has skipped moments without a fault that can be seen, and their number.
+  private var unnoted: (index: Int, count: Int)?
 
   init(_ course: FrameCourse, _ timing: RecordingTiming) {
     (self.course, self.timing, shown) = (course, timing, course.shown)
@@ -102,8 +102,8 @@ private struct CourseWalk {
       if moves { events.frozen.append(event(index)) }
       return resuming - index + 1
     }
-    if comesBack(at: index) {
-      unnoted = nil
+    if let (before, count) = unnoted, comesBack(at: index) {
+      unnoted = count > -excess ? (before, count + excess) : nil
     } else if moves ? isSeen(at: index) : isInMotion && excess == -1 && isLasting(from: index) {
       events.doubled += Array(repeating: event(index), count: -excess)
     }
@@ -146,11 +146,11 @@ private struct CourseWalk {
     return !rests.isEmpty && !rests.contains { course.isInMotion(at: $0) } && !course.endsLate(after: index)
   }
 
-  /// Whether a frame that repeats another one only makes up for a moment that the film has skipped soon before, and that
-  /// was not noted because it looks like its neighbors: both together are no fault.
+  /// Whether frames that repeat another one only make up for moments that the film has skipped soon before, and that were
+  /// not noted because they look like their neighbors, or were taken back at once: all together are no fault.
   private func comesBack(at index: Int) -> Bool {
-    guard let unnoted, excess(index) == -1 else { return false }
-    return index - unnoted <= CourseWalk.mostSpread + 1
+    guard let unnoted, -excess(index) <= unnoted.count else { return false }
+    return index - unnoted.index <= CourseWalk.mostSpread + unnoted.count
   }
 
   /// The largest number of frames over which an encoder spreads the fault of one.
@@ -198,9 +198,9 @@ private struct CourseWalk {
 
   /// Notes the moments that the film has skipped before a frame.
   private mutating func skip(_ count: Int, at index: Int) {
-    let stays = count == 1 && course.stays(1, from: index)
-    if count == 1, !stays, isTakenBack(after: index) || isMadeUpAtRest(after: index) {
-      unnoted = index
+    let stays = course.stays(count, from: index)
+    if !stays, isTakenBack(count, after: index) || count == 1 && isMadeUpAtRest(after: index) {
+      unnoted = (index, count)
       return
     }
     for back in stride(from: count, to: 0, by: -1) {
@@ -210,16 +210,24 @@ private struct CourseWalk {
       {
         events.dropped.append(event(index))
       } else {
-        unnoted = index
+        unnoted = (index, 1)
       }
     }
   }
 
-  /// Whether the film is late again soon after it has skipped a moment. Recorders do not show what comes later, so both
-  /// are faults only if the frames between decide that they do; where the film turns back, they look like several moments.
-  private func isTakenBack(after index: Int) -> Bool {
-    let near = (index + 1..<min(index + 1 + CourseWalk.mostSpread, shown.count)).prefix { due($0) == 1 }
-    return near.first { excess($0) != 0 }.map { excess($0) == -1 } ?? false
+  /// Whether the film is where it was soon after it has skipped so many moments. Recorders do not show what comes later, so
+  /// all that are faults only if the frames between decide that they are; where the film turns back, they look like several
+  /// moments. Each frame that repeats another one makes up for one moment.
+  private func isTakenBack(_ count: Int, after index: Int) -> Bool {
+    let last = min(index + CourseWalk.mostSpread + count, shown.count)
+    var ahead = count
+    for later in (index + 1..<last).prefix(while: { due($0) == 1 }) {
+      let excess = excess(later)
+      if excess > 0 || ahead + excess < 0 { return false }
+      ahead += excess
+      if ahead == 0 { return true }
+    }
+    return false
   }
 
   /// Whether a moment between two that are shown is in the middle of a motion and looks like neither of them.
