@@ -15,8 +15,8 @@ extension FrameCourse {
   /// around; and the smallest deviation that counts, in slots: even in fast motion, frames lie no closer together.
   private static let clear = (deviations: 3.0, least: 0.05)
 
-  /// How far frames lie behind the moments that they show, and behind those after them. Nil where the film does not move, or
-  /// where a frame is too noisy to tell.
+  /// How far frames lie behind the moments that they show, and behind those after them. Nil where the film does not move,
+  /// or where a frame is too noisy to tell.
   func lags(_ table: FrameErrors) -> [(own: Lag?, next: Lag?)] {
     func lag(_ index: Int, behind slot: Int) -> Lag? {
       guard let before = numbers[slot - 1], let number = numbers[slot], let after = numbers[slot + 1] else {

@@ -197,7 +197,8 @@ struct FrameCourse: Sendable {
   private static let lasting = (frames: 8, cost: 2 * decisive, part: Float(1) / 3)
 
   /// Whether the frames before another one decide that the film is not yet so many slots early, or late if negative, and
-  /// those from it on that it stays so. Encoders spread a repeated frame over a few frames, so that none repeats the one before.
+  /// those from it on that it stays so. Encoders spread a repeated frame over a few frames, so that none repeats the one
+  /// before.
   func stays(_ shift: Int, from index: Int) -> Bool {
     func ahead(_ index: Int) -> Int { shown[index] - expected[index] }
     let before = (max(index - FrameCourse.lasting.frames, 0)..<index).reversed()

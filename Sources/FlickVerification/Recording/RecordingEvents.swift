@@ -206,7 +206,7 @@ private struct CourseWalk {
     for back in stride(from: count, to: 0, by: -1) {
       if isMissed(
         shown[index] - back, between: shown[index - 1], and: shown[index],
-        differ: stays ? course.differInFilm : course.differ)
+        differ: count == 1 && stays ? course.differInFilm : course.differ)
       {
         events.dropped.append(event(index))
       } else {
