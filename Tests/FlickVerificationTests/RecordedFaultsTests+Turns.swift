@@ -135,4 +135,38 @@ extension RecordedFaultsTests {
     #expect(found.firstKnown == 19)
     #expect(found.aheadAtFirst(slots) == 2)
   }
+
+  /// The film becomes brighter by 4 levels with each moment up to moment 17, and again from moment 25 on. A place that is
+  /// wrong by a part of a pixel makes the last frames of the first motion look like the moments after their own; the second
+  /// motion is on time.
+  @Test func `no moment is missing if the film is early only until it rests`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      let level = 4 * (min(moment, 17) + max(moment - 25, 0) + 8)
+      return (0..<640).map { $0 < 200 ? UInt8(20 + level) : 20 }
+    }
+    let slots = Array(0..<40)
+    let early = course(slots.map { picture((13...16).contains($0) ? $0 + 1 : $0) }, slots: slots, of: picture)
+    #expect(early.shown[12...16] == [12, 14, 15, 16, 17])
+    #expect(early.shown[30] == 30)
+    #expect(events(early, slots: slots).isEmpty)
+    // If the second motion is early, too, a moment of the first one is missing.
+    let missing = events(
+      course(slots.map { picture($0 < 13 ? $0 : $0 + 1) }, slots: slots, of: picture), slots: slots)
+    #expect(missing.dropped.map(\.frame) == [13])
+  }
+
+  /// Where a film turns back, frames that the encoder has blurred look like moments after the turn.
+  @Test func `several moments that are skipped and taken back at once are no faults`() {
+    let slots = Array(0..<40)
+    func found(_ moments: [Int], pixels: Int) -> RecordingEvents {
+      events(
+        course(moments.map { moving($0, pixels: pixels) }, slots: slots) { moving($0, pixels: pixels) },
+        slots: slots)
+    }
+    let early = slots.map { (13...15).contains($0) ? 16 : $0 }
+    #expect(found(early, pixels: 640).isEmpty)
+    // If the frames decide that the film is early, or if it stays so, moments are missing.
+    #expect(found(early, pixels: 6400).dropped.map(\.frame) == [13, 13, 13])
+    #expect(found(slots.map { $0 < 13 ? $0 : $0 + 3 }, pixels: 640).dropped.map(\.frame) == [13, 13, 13])
+  }
 }

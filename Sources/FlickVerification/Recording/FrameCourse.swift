@@ -39,6 +39,8 @@ struct FrameCourse: Sendable {
   private(set) var remainder = 0.0
   /// How the course begins, as far as its frames tell; nil before it is measured.
   private(set) var beginning: Beginning?
+  /// How far each frame lies behind the moment that it shows, and behind the next; empty before the course is measured.
+  private(set) var lags: [(own: Lag?, next: Lag?)] = []
 
   /// - Parameters:
   ///   - table: The errors of the frames against the pictures.
@@ -84,6 +86,7 @@ struct FrameCourse: Sendable {
     result.leastChange = max(leastChange, table.usualError(shown, whereChangeIs: leastChange) / 2)
     result.remainder = remainder(table)
     result.begin()
+    result.lags = result.lags(table)
     return result
   }
 
@@ -193,8 +196,9 @@ struct FrameCourse: Sendable {
   /// they decide against; and the smallest part that it is of the cost of the moment at the other side.
   private static let lasting = (frames: 8, cost: 2 * decisive, part: Float(1) / 3)
 
-  /// Whether the frames before another one decide that the film is not yet a slot early (1) or late (-1), and those from
-  /// it on that it stays so. Encoders spread a repeated frame over a few frames, so that none repeats the one before.
+  /// Whether the frames before another one decide that the film is not yet so many slots early, or late if negative, and
+  /// those from it on that it stays so. Encoders spread a repeated frame over a few frames, so that none repeats the one
+  /// before.
   func stays(_ shift: Int, from index: Int) -> Bool {
     func ahead(_ index: Int) -> Int { shown[index] - expected[index] }
     let before = (max(index - FrameCourse.lasting.frames, 0)..<index).reversed()
@@ -210,7 +214,7 @@ struct FrameCourse: Sendable {
     var (beside, opposite): (Float, Float) = (0, 0)
     for index in indices {
       let (row, own) = (rows[index], shown[index] - expected[index] + FrameCourse.reach)
-      guard own > 0, own + 1 < row.count else { continue }
+      guard row.indices.contains(own + step), row.indices.contains(own - step) else { continue }
       beside += row[own + step] - row[own]
       opposite += row[own - step] - row[own]
     }

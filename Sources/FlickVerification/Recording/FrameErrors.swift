@@ -114,6 +114,8 @@ struct FrameErrors: Sendable {
   private let numbers: [ClosedRange<Int>]
   /// The error of each frame against each of these; infinite where there is no picture.
   private let errors: [[Float]]
+  /// For each frame, the mask of the compared pixels.
+  private let changeMasks: [[UInt8]]
   let steps: StepEvidence
 
   /// - Parameters:
@@ -126,6 +128,7 @@ struct FrameErrors: Sendable {
     numbers: [ClosedRange<Int>]
   ) {
     (self.frames, self.recorded, self.pictures, self.numbers) = (frames, recorded, pictures, numbers)
+    self.changeMasks = changeMasks
     errors = recorded.pictures.indices.map { index in
       numbers[index].map { number in
         pictures[number].map {
@@ -140,6 +143,34 @@ struct FrameErrors: Sendable {
   func error(_ frame: Int, _ number: Int) -> Float {
     let index = frame - frames.lowerBound
     return numbers[index].contains(number) ? errors[index][number - numbers[index].lowerBound] : .infinity
+  }
+
+  /// The largest squared error of a frame that tells where it lies between two pictures, as a multiple of their squared
+  /// difference.
+  private static let mostNoise: Float = 2
+
+  /// How far a frame lies behind a picture, as a part of the way to an earlier one: 0 at the picture, 1 at the other one.
+  /// The part follows from the three squared distances. Nil if the frame differs too much from both, or these hardly.
+  func lag(_ frame: Int, behind number: Int, since before: Int) -> Double? {
+    let (own, other) = (error(frame, number), error(frame, before))
+    let distance = squaredDifference(number, before, ofFrame: frame)
+    guard distance > 0, own.isFinite, other.isFinite, min(own, other) <= FrameErrors.mostNoise * distance
+    else { return nil }
+    return Double((own - other + distance) / (2 * distance))
+  }
+
+  /// How far the mean of an earlier picture and a later one lies behind the picture between them: 0 where the film moves
+  /// evenly, 1 where it turns back.
+  func lagOfMean(_ frame: Int, behind number: Int, since before: Int, until after: Int) -> Double {
+    let distance = squaredDifference(number, before, ofFrame: frame)
+    let rest = squaredDifference(after, number, ofFrame: frame)
+    let both = squaredDifference(after, before, ofFrame: frame)
+    return distance > 0 ? Double(0.5 + (distance + rest - both) / (4 * distance)) : 0
+  }
+
+  private func squaredDifference(_ a: Int, _ b: Int, ofFrame frame: Int) -> Float {
+    guard let a = pictures[a], let b = pictures[b] else { return 0 }
+    return Float(SampleSums.squaredError(a, b, in: changeMasks[frame - frames.lowerBound]))
   }
 
   /// The median difference between frames and the pictures that they show, among the frames whose picture has changed

@@ -48,8 +48,8 @@ private struct CourseWalk {
   var events = RecordingEvents()
   /// The moments that are dropped where the recording has no frame.
   private var missing: [RecordingEvents.Event] = []
-  /// The last frame before which the film has skipped a moment without a fault that can be seen.
-  private var unnoted: Int?
+  /// The last frame before which the film has skipped moments without a fault that can be seen, and their number.
+  private var unnoted: (index: Int, count: Int)?
 
   init(_ course: FrameCourse, _ timing: RecordingTiming) {
     (self.course, self.timing, shown) = (course, timing, course.shown)
@@ -85,6 +85,7 @@ private struct CourseWalk {
     gaps(at: index)
     let excess = excess(index)
     if excess > 0 { skip(excess, at: index) }
+    if excess == 0, isReplaced(at: index) { events.frozen.append(event(index)) }
     guard excess < 0 else { return 1 }
     let later = index + 1 < shown.count ? self.excess(index + 1) : 0
     let last = shown[index - 1]
@@ -93,7 +94,7 @@ private struct CourseWalk {
     let moves = isInMotion && course.differ(last, last + 1) && course.isRepeated(at: index)
     if later >= -excess {
       // The film continues where it should be.
-      if moves { events.frozen.append(event(index)) }
+      if moves || isReplaced(at: index) { events.frozen.append(event(index)) }
       if later > -excess { skip(later + excess, at: index + 1) }
       return 2
     }
@@ -101,12 +102,23 @@ private struct CourseWalk {
       if moves { events.frozen.append(event(index)) }
       return resuming - index + 1
     }
-    if comesBack(at: index) {
-      unnoted = nil
+    if let (before, count) = unnoted, comesBack(at: index) {
+      unnoted = count > -excess ? (before, count + excess) : nil
     } else if moves ? isSeen(at: index) : isInMotion && excess == -1 && isLasting(from: index) {
       events.doubled += Array(repeating: event(index), count: -excess)
     }
     return 1
+  }
+
+  /// Whether a frame lies so far behind those around it that it repeats the one before in place of the moment that is due,
+  /// though it has changed. The film continues where it should be.
+  private func isReplaced(at index: Int) -> Bool {
+    let last = shown[index - 1]
+    guard index + 1 < shown.count, due(index) == 1, due(index + 1) == 1, shown[index] == course.shown[index],
+      (last...last + 1).contains(shown[index]), shown[index + 1] == last + 2
+    else { return false }
+    return course.isInMotion(at: last) && course.differ(last, last + 1)
+      && course.isLeftBehind(at: index, due: last + 1)
   }
 
   /// Whether a frame that repeats another one is a fault of its own.
@@ -119,24 +131,26 @@ private struct CourseWalk {
     course.stays(-1, from: index) && !isMadeUpAtRest(after: index) && !course.beginsEarly(before: index)
   }
 
-  /// Whether the film is on time again, after it has become late, once its motion has come to rest, or rests until the
-  /// recording ends without having clearly been late to the last. Encoders show the slow end of a motion late, and so does
-  /// a place that is wrong by a small part of a pixel.
+  /// Whether the film is on time again, after it has become late or early, once its motion has come to rest; or, if it has
+  /// become late, rests until the recording ends without having clearly been late to the last. Encoders show the slow end
+  /// of a motion late, and a place that is wrong by a small part of a pixel makes it look late or early.
   private func isMadeUpAtRest(after index: Int) -> Bool {
-    var ahead = excess(index)
+    let first = excess(index)
+    var ahead = first
     for later in index + 1..<shown.count {
       ahead += excess(later)
-      if ahead >= 0 { return !course.isInMotion(at: shown[later] - 1) }
+      if first < 0 ? ahead >= 0 : ahead <= 0 { return !course.isInMotion(at: shown[later] - 1) }
     }
+    guard first < 0 else { return false }
     let rests = shown[(index + 1)...].drop { course.isInMotion(at: $0) }
     return !rests.isEmpty && !rests.contains { course.isInMotion(at: $0) } && !course.endsLate(after: index)
   }
 
-  /// Whether a frame that repeats another one only makes up for a moment that the film has skipped soon before, and that
-  /// was not noted because it looks like its neighbors: both together are no fault.
+  /// Whether frames that repeat another one only make up for moments that the film has skipped soon before, and that were
+  /// not noted because they look like their neighbors, or were taken back at once: all together are no fault.
   private func comesBack(at index: Int) -> Bool {
-    guard let unnoted, excess(index) == -1 else { return false }
-    return index - unnoted <= CourseWalk.mostSpread + 1
+    guard let unnoted, -excess(index) <= unnoted.count else { return false }
+    return index - unnoted.index <= CourseWalk.mostSpread + unnoted.count
   }
 
   /// The largest number of frames over which an encoder spreads the fault of one.
@@ -184,28 +198,36 @@ private struct CourseWalk {
 
   /// Notes the moments that the film has skipped before a frame.
   private mutating func skip(_ count: Int, at index: Int) {
-    let stays = count == 1 && course.stays(1, from: index)
-    if count == 1, !stays, isTakenBack(after: index) {
-      unnoted = index
+    let stays = course.stays(count, from: index)
+    if !stays, isTakenBack(count, after: index) || count == 1 && isMadeUpAtRest(after: index) {
+      unnoted = (index, count)
       return
     }
     for back in stride(from: count, to: 0, by: -1) {
       if isMissed(
         shown[index] - back, between: shown[index - 1], and: shown[index],
-        differ: stays ? course.differInFilm : course.differ)
+        differ: count == 1 && stays ? course.differInFilm : course.differ)
       {
         events.dropped.append(event(index))
       } else {
-        unnoted = index
+        unnoted = (index, 1)
       }
     }
   }
 
-  /// Whether the film is late again soon after it has skipped a moment. Recorders do not show what comes later, so both
-  /// are faults only if the frames between decide that they do; where the film turns back, they look like several moments.
-  private func isTakenBack(after index: Int) -> Bool {
-    let near = (index + 1..<min(index + 1 + CourseWalk.mostSpread, shown.count)).prefix { due($0) == 1 }
-    return near.first { excess($0) != 0 }.map { excess($0) == -1 } ?? false
+  /// Whether the film is where it was soon after it has skipped so many moments. Recorders do not show what comes later, so
+  /// all that are faults only if the frames between decide that they are; where the film turns back, they look like several
+  /// moments. Each frame that repeats another one makes up for one moment.
+  private func isTakenBack(_ count: Int, after index: Int) -> Bool {
+    let last = min(index + CourseWalk.mostSpread + count, shown.count)
+    var ahead = count
+    for later in (index + 1..<last).prefix(while: { due($0) == 1 }) {
+      let excess = excess(later)
+      if excess > 0 || ahead + excess < 0 { return false }
+      ahead += excess
+      if ahead == 0 { return true }
+    }
+    return false
   }
 
   /// Whether a moment between two that are shown is in the middle of a motion and looks like neither of them.
