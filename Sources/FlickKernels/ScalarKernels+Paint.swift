@@ -77,7 +77,7 @@ extension TextureSampling {
   fileprivate func position(_ x: Int) -> SIMD2<Int32> {
     let distance = x & (TextureBlock.columnCount - 1)
     var blocks = unsafe TextureBlocks(self, from: x - distance)
-    if let block = blocks.next(x - distance) {
+    if let block = blocks.next(x - distance, drawing: 0..<TextureBlock.columnCount) {
       let d = Float(distance) / (1 + block.wStep * Float(distance))
       return SIMD2(block.u &+ Int32(block.uStep * d), block.v &+ Int32(block.vStep * d))
     }

@@ -10,7 +10,7 @@ package struct TextureBlock {
 
   package let u, v: Int32
   package let uStep, vStep, wStep: Float
-  /// Whether all samples certainly lie within the texture's limits.
+  /// Whether all samples of the drawn columns certainly lie within the texture's limits.
   package let isInside: Bool
 }
 
@@ -58,8 +58,11 @@ package struct TextureBlocks {
   /// Returns the block that starts at column `x`, which follows the last one returned. Nil when the block reaches the
   /// eye or lies very far out; each pixel then uses the map itself.
   ///
-  /// In front of the eye, each coordinate changes in one direction along a row, so the ends of a block bound all of it.
-  package mutating func next(_ x: Int) -> TextureBlock? {
+  /// In front of the eye, each coordinate changes in one direction along a row, so the ends of a stretch bound all of it.
+  ///
+  /// - Parameter columns: The columns that are drawn, counted from the block's first. Beside them, a block may leave the
+  ///   limits: a narrow part of a texture ends within every block that it crosses.
+  package mutating func next(_ x: Int, drawing columns: Range<Int>) -> TextureBlock? {
     let (a, b) = (edge, Edge(map, column: x &+ TextureBlock.columnCount))
     edge = b
     let most = 0x1p28
@@ -67,15 +70,22 @@ package struct TextureBlocks {
       b.u.magnitude < most, b.v.magnitude < most
     else { return nil }
     let slope = wxByScale * a.k
-    func isWithin(_ a: Double, _ b: Double, _ lower: Double, _ upper: Double) -> Bool {
-      // The largest error of single precision.
-      let error = (b - a).magnitude * 0x1p-20
-      let (lower, upper) = (lower + error, upper - error)
-      return a >= lower && a <= upper && b >= lower && b <= upper
-    }
-    let isInside = isWithin(a.u, b.u, lower.x, upper.x) && isWithin(a.v, b.v, lower.y, upper.y)
+    // The largest errors of single precision, where w falls to a 64th.
+    let error = SIMD2((b.u - a.u).magnitude, (b.v - a.v).magnitude) * 0x1p-17
+    let isInside =
+      isWithin(a, b, error)
+      || columns.count < TextureBlock.columnCount
+        && isWithin(
+          Edge(map, column: x &+ columns.lowerBound), Edge(map, column: x &+ columns.upperBound &- 1), error)
     return TextureBlock(
       u: Int32(a.u), v: Int32(a.v), uStep: Float(map.ux * a.k - a.u * slope),
       vStep: Float(map.vx * a.k - a.v * slope), wStep: Float(slope), isInside: isInside)
+  }
+
+  /// Whether two places, and so all between them, are within the limits.
+  private func isWithin(_ a: Edge, _ b: Edge, _ error: SIMD2<Double>) -> Bool {
+    let (lower, upper) = (lower + error, upper - error)
+    return min(a.u, b.u) >= lower.x && max(a.u, b.u) <= upper.x && min(a.v, b.v) >= lower.y
+      && max(a.v, b.v) <= upper.y
   }
 }

@@ -26,6 +26,10 @@
   package var ahead = 0
   /// The offset from the grid's first sample to its middle.
   package private(set) var gridMiddle = SIMD2<Int32>.zero
+  /// The number of samples per pixel.
+  package private(set) var sampleCount: Int32 = 1
+  /// The distance from a grid's middle to its outermost samples.
+  private(set) var reach = SIMD2<Double>.zero
 
   /// Creates a sampling with one sample per pixel.
   ///
@@ -51,27 +55,22 @@
     unsafe (minorCount, minorStep) = (minor.count, minor.step)
     let sum = major.step &* (major.count - 1) &+ minor.step &* (minor.count - 1)
     unsafe gridMiddle = SIMD2(sum.x / 2, sum.y / 2)
+    unsafe sampleCount = major.count &* minor.count
+    unsafe reach = Self.reach(of: major) + Self.reach(of: minor)
+  }
+
+  private static func reach(of axis: Axis) -> SIMD2<Double> {
+    SIMD2(Double(axis.step.x.magnitude), Double(axis.step.y.magnitude)) * (Double(axis.count - 1) / 2)
   }
 }
 
 extension TextureSampling {
-  /// The number of samples per pixel.
-  package var sampleCount: Int32 { unsafe majorCount &* minorCount }
-
   /// The weight of a sample in the mean of several, in 65536ths.
   package var sampleWeight: UInt16 { unsafe UInt16(truncatingIfNeeded: 65536 / max(sampleCount, 2)) }
 
   /// The summand, in 256ths of a level, that rounds a sum of weighted samples to levels. Each sample has lost half a
   /// 256th.
   package var rounding: UInt16 { unsafe UInt16(truncatingIfNeeded: 128 &+ sampleCount / 2) }
-
-  /// The distance from a grid's middle to its outermost samples.
-  var reach: SIMD2<Double> {
-    func length(_ step: SIMD2<Int32>, _ count: Int32) -> SIMD2<Double> {
-      SIMD2(Double(step.x.magnitude), Double(step.y.magnitude)) * (Double(count - 1) / 2)
-    }
-    return unsafe length(majorStep, majorCount) + length(minorStep, minorCount)
-  }
 }
 
 /// The weights of a bilinear sample.

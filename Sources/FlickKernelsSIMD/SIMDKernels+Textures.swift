@@ -11,7 +11,7 @@ extension SIMDKernels {
     while start < x &+ count {
       let columns = max(x &- start, 0)..<min(x &+ count &- start, length)
       let pixels = unsafe destination + (start &+ columns.lowerBound &- x)
-      if let block = blocks.next(start) {
+      if let block = blocks.next(start, drawing: columns) {
         if !block.isInside {
           unsafe fillAtEdge(pixels, columns, block, s)
         } else if unsafe s.sampleCount == 1 {

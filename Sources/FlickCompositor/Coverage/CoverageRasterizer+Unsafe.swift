@@ -77,7 +77,7 @@ import FlickImage
     while y < bottom {
       let row = y >> Subpixel.bits
       let next = min((row + 1) << Subpixel.bits, bottom)
-      addCell(row - window.minY, window.minX, area: 2 * Subpixel.one * (next - y), rest: 0, winding)
+      addBeside(row - window.minY, height: next - y, winding)
       y = next
     }
   }
@@ -110,68 +110,99 @@ import FlickImage
   }
 
   /// Adds a piece of an edge within one row. It is `height` subpixels high and goes from column `x` to column `end`.
+  @inline(__always)
   private func addRow(_ row: Int, from x: Int, to end: Int, height: Int, winding: Int) {
     let (left, right) = (min(x, end), max(x, end))
+    let cell = left >> Subpixel.bits
+    let cellStart = cell << Subpixel.bits
+    if cell >= window.minX, cell < window.maxX, right <= cellStart &+ Subpixel.one {
+      // Most pieces lie within one pixel.
+      let rest = height &* (left &+ right &- 2 &* cellStart)
+      addCell(row, cell, area: 2 &* Subpixel.one &* height &- rest, rest: rest, winding)
+      touch(row, from: cell, through: rest == 0 ? cell : cell &+ 1)
+    } else {
+      addCells(row, from: left, to: right, height: height, winding: winding)
+    }
+  }
+
+  /// Adds a piece of an edge that crosses columns of pixels, or an edge of the window. From one whole column to the next,
+  /// the height to the left of it grows by a quotient whose remainders are summed, as the columns of an edge do.
+  private func addCells(_ row: Int, from left: Int, to right: Int, height: Int, winding: Int) {
     let (windowLeft, windowRight) = (window.minX << Subpixel.bits, window.maxX << Subpixel.bits)
     if left >= windowRight { return }
-    if right <= windowLeft {
-      addCell(row, window.minX, area: 2 * Subpixel.one * height, rest: 0, winding)
-      return
+    if right <= windowLeft { return addBeside(row, height: height, winding) }
+    let width = right &- left
+    var (column, done) = (left, 0)
+    if left < windowLeft {
+      (column, done) = (windowLeft, (windowLeft &- left) &* height / width)
+      addBeside(row, height: done, winding)
     }
-    /// The part of the height that lies to the left of a column.
-    func heightLeft(of column: Int) -> Int {
-      if column >= right { return height }
-      return column <= left ? 0 : (column - left) * height / (right - left)
-    }
-    var column = max(left, windowLeft)
-    var done = heightLeft(of: column)
-    if left < windowLeft { addCell(row, window.minX, area: 2 * Subpixel.one * done, rest: 0, winding) }
-    if left == right { done = 0 }
-    repeat {
-      let cell = column >> Subpixel.bits
-      let cellStart = cell << Subpixel.bits
-      let next = min(cellStart + Subpixel.one, right)
-      let reached = heightLeft(of: next)
-      let rest = (reached - done) * (column - cellStart + next - cellStart)
-      let area = 2 * Subpixel.one * (reached - done) - rest
-      addCell(row, cell, area: area, rest: rest, winding)
+    let first = column >> Subpixel.bits
+    var cell = first
+    var next = (cell &+ 1) << Subpixel.bits
+    var rest = 0
+    // The height to the left of the next column, and what its division leaves.
+    var (reached, remainder) = ((next &- left) &* height).quotientAndRemainder(dividingBy: width)
+    let isLong = right &- next > Subpixel.one
+    let step = isLong ? (height << Subpixel.bits).quotientAndRemainder(dividingBy: width) : (0, 0)
+    while true {
+      if next >= right { (next, reached) = (right, height) }
+      rest = (reached &- done) &* (column &+ next &- (cell << (Subpixel.bits &+ 1)))
+      addCell(row, cell, area: 2 &* Subpixel.one &* (reached &- done) &- rest, rest: rest, winding)
       (column, done) = (next, reached)
-    } while column < right && column < windowRight
+      guard column < right, column < windowRight else { break }
+      (cell, next) = (cell &+ 1, next &+ Subpixel.one)
+      (reached, remainder) = (reached &+ step.0, remainder &+ step.1)
+      if remainder >= width { (reached, remainder) = (reached &+ 1, remainder &- width) }
+    }
+    touch(row, from: first, through: rest == 0 ? cell : cell &+ 1)
+  }
+
+  /// Adds a piece of an edge that lies to the left of the window.
+  private func addBeside(_ row: Int, height: Int, _ winding: Int) {
+    addCell(row, window.minX, area: 2 &* Subpixel.one &* height, rest: 0, winding)
+    touch(row, from: window.minX, through: window.minX)
   }
 
   /// Adds `area` from column `cell` on, and another `rest` from the next column on.
   @inline(__always)
   private func addCell(_ row: Int, _ cell: Int, area: Int, rest: Int, _ winding: Int) {
-    let i = row * stride + cell
-    unsafe cells[i] &+= Int32(truncatingIfNeeded: area * winding)
-    unsafe cells[i + 1] &+= Int32(truncatingIfNeeded: rest * winding)
-    touch(row, cell)
-    if rest != 0 { touch(row, cell + 1) }
+    let i = row &* stride &+ cell
+    unsafe cells[i] &+= Int32(truncatingIfNeeded: area &* winding)
+    unsafe cells[i &+ 1] &+= Int32(truncatingIfNeeded: rest &* winding)
   }
 
+  /// Notes that cells of a row may differ from 0.
   @inline(__always)
-  private func touch(_ row: Int, _ cell: Int) {
-    unsafe touched[row &* wordsPerRow &+ cell &>> 6] |= 1 &<< UInt64(cell & 63)
-    unsafe touchedWords[row &* summariesPerRow &+ cell &>> 12] |= 1 &<< UInt64(cell &>> 6 & 63)
+  private func touch(_ row: Int, from first: Int, through last: Int) {
+    let words = unsafe touched + row &* wordsPerRow
+    let summaries = unsafe touchedWords + row &* summariesPerRow
+    var bits: UInt64 = ~0 &<< UInt64(first & 63)
+    for word in first &>> 6...last &>> 6 {
+      if word == last &>> 6 { bits &= ~0 &>> UInt64(63 &- last & 63) }
+      unsafe words[word] |= bits
+      unsafe summaries[word &>> 6] |= 1 &<< UInt64(word & 63)
+      bits = ~0
+    }
   }
 
   /// Sums the cells of one row into coverages, and clears the cells.
   private func resolve(_ row: Int, isEvenOdd: Bool, into spans: inout CoverageSpans) {
     var (x, sum) = (window.minX, Int32(0))
-    let cells = unsafe cells + row * stride
-    let touched = unsafe touched + row * wordsPerRow
+    let cells = unsafe cells + row &* stride
+    let touched = unsafe touched + row &* wordsPerRow
     for summary in 0..<summariesPerRow {
-      let words = unsafe touchedWords[row * summariesPerRow + summary]
-      unsafe touchedWords[row * summariesPerRow + summary] = 0
-      BitIndices.forEach(of: words, from: summary << 6) { index in
+      let words = unsafe touchedWords[row &* summariesPerRow &+ summary]
+      unsafe touchedWords[row &* summariesPerRow &+ summary] = 0
+      BitIndices.forEach(of: words, from: summary &<< 6) { index in
         let bits = unsafe touched[index]
         unsafe touched[index] = 0
-        BitIndices.forEach(of: bits, from: index << 6) { column in
+        BitIndices.forEach(of: bits, from: index &<< 6) { column in
           if column > x {
             let area = isEvenOdd ? CoverageRasterizer.folded(sum) : sum
-            spans.append(x..<min(column, window.maxX), coverage: CoverageRasterizer.coverage(ofArea: area))
+            spans.append(x, column, coverage: CoverageRasterizer.coverage(ofArea: area))
+            x = column
           }
-          x = max(column, x)
           unsafe sum &+= cells[column]
           unsafe cells[column] = 0
         }
@@ -179,7 +210,7 @@ import FlickImage
     }
     if x < window.maxX {
       let area = isEvenOdd ? CoverageRasterizer.folded(sum) : sum
-      spans.append(x..<window.maxX, coverage: CoverageRasterizer.coverage(ofArea: area))
+      spans.append(x, window.maxX, coverage: CoverageRasterizer.coverage(ofArea: area))
     }
     spans.endRow()
   }
@@ -204,7 +235,7 @@ private enum BitIndices {
   static func forEach(of word: UInt64, from start: Int, _ body: (Int) -> Void) {
     var rest = word
     while rest != 0 {
-      body(start + rest.trailingZeroBitCount)
+      body(start &+ rest.trailingZeroBitCount)
       rest &= rest &- 1
     }
   }

@@ -72,9 +72,21 @@ struct CoverageSpans: ~Copyable {
     }
   }
 
-  /// Appends a stretch of equal `coverage` to the current row, to the right of the stretches that it has.
-  mutating func append(_ columns: Range<Int>, coverage: UInt8) {
-    guard coverage > 0 else { return }
+  /// Appends a stretch of equal `coverage`, from column `start` up to column `end`, to the current row, to the right of
+  /// the stretches that it has.
+  @inline(__always)
+  mutating func append(_ start: Int, _ end: Int, coverage: UInt8) {
+    // Most stretches are one pixel that continues a span.
+    if isOpen, coverage > 0, start == Int(current.end), end &- start == 1 {
+      bytes.append(coverage)
+      current.end &+= 1
+    } else if coverage > 0 {
+      append(start..<end, coverage: coverage)
+    }
+  }
+
+  @inline(never)
+  private mutating func append(_ columns: Range<Int>, coverage: UInt8) {
     let (start, end) = (Int32(columns.lowerBound), Int32(columns.upperBound))
     let isSolid = coverage == 255 && columns.count >= CoverageSpans.shortestSolid
     if isOpen, columns.lowerBound - Int(current.end) > CoverageSpans.longestGap { endSpan() }
@@ -164,11 +176,11 @@ extension CoverageSpans {
     var x = columns.lowerBound
     while x < columns.upperBound {
       if x == solid.lowerBound, !solid.isEmpty {
-        append(solid, coverage: 255)
+        append(solid.lowerBound, solid.upperBound, coverage: 255)
         x = solid.upperBound
       } else {
         let product = UInt32(a.coverage(span, x)) * UInt32(b.coverage(other, x))
-        append(x..<x + 1, coverage: UInt8(truncatingIfNeeded: PixelMath.divided255(product)))
+        append(x, x + 1, coverage: UInt8(truncatingIfNeeded: PixelMath.divided255(product)))
         x += 1
       }
     }

@@ -54,12 +54,14 @@ extension Outline {
   }
 
   private static func corners(_ corners: [OutlineCorner], _ sides: [ShiftedSide?]) -> [OutlineCorner] {
-    corners.indices.flatMap { index in
+    var points: [SubpixelPoint] = []
+    points.reserveCapacity(3 * corners.count)
+    for index in corners.indices {
       let before = sides[(index + corners.count - 1) % corners.count]
-      let points =
-        ShiftedSide.corner(corners[index].point, between: before, sides[index]) + (sides[index]?.steps ?? [])
-      return points.map { OutlineCorner($0, beginsSide: true) }
+      ShiftedSide.addCorner(corners[index].point, between: before, sides[index], to: &points)
+      sides[index]?.addSteps(to: &points)
     }
+    return points.map { OutlineCorner($0, beginsSide: true) }
   }
 }
 
@@ -73,12 +75,17 @@ private struct ShiftedSide {
   private var first: SideShift? { shifts.first { $0.start == nil } }
   private var last: SideShift? { shifts.last { $0.end == nil } }
 
-  /// The corners of the steps, except for those at the side's own corners.
-  var steps: [SubpixelPoint] {
-    shifts.flatMap { shift in
-      let start = shift.start.map { [point($0), point(shift.shiftedStart, shift.distance)] }
-      let end = shift.end.map { [point(shift.shiftedEnd, shift.distance), point($0)] }
-      return (start ?? []) + (end ?? [])
+  /// Adds the corners of the steps, except for those at the side's own corners.
+  func addSteps(to points: inout [SubpixelPoint]) {
+    for shift in shifts {
+      if let start = shift.start {
+        points.append(point(start))
+        points.append(point(shift.shiftedStart, shift.distance))
+      }
+      if let end = shift.end {
+        points.append(point(shift.shiftedEnd, shift.distance))
+        points.append(point(end))
+      }
     }
   }
 
@@ -86,24 +93,22 @@ private struct ShiftedSide {
     SubpixelPoint(rounding: side.point(at: Double(place)) + side.out * Double(distance))
   }
 
-  /// The points that take the place of the corner between two sides, or pieces of curves, after the shifts.
-  static func corner(
-    _ corner: SubpixelPoint, between before: ShiftedSide?, _ after: ShiftedSide?
-  ) -> [SubpixelPoint] {
+  /// Adds the points that take the place of the corner between two sides, or pieces of curves, after the shifts.
+  static func addCorner(
+    _ corner: SubpixelPoint, between before: ShiftedSide?, _ after: ShiftedSide?,
+    to points: inout [SubpixelPoint]
+  ) {
     let (last, first) = (before?.last, after?.first)
-    if last == nil, first == nil { return [corner] }
     // Where a side moves into its area, the neighboring side is lengthened or cut to meet it.
     let isCut = (last?.distance ?? 0) < 0 || (first?.distance ?? 0) < 0
     if let before, let after, isCut || last?.meetsNext == true,
       let point = before.crossing(last?.distance ?? 0, after, first?.distance ?? 0)
     {
-      return [point]
+      return points.append(point)
     }
-    let ends = [
-      last.flatMap { shift in before?.point(shift.shiftedEnd, shift.distance) }, corner,
-      first.flatMap { shift in after?.point(shift.shiftedStart, shift.distance) },
-    ]
-    return ends.compactMap(\.self)
+    if let before, let last { points.append(before.point(last.shiftedEnd, last.distance)) }
+    points.append(corner)
+    if let after, let first { points.append(after.point(first.shiftedStart, first.distance)) }
   }
 
   /// The point where this side meets the next one after both have been shifted. Nil where that point is far away.

@@ -42,7 +42,7 @@ import FlickKernels
     _ kernels: any Kernels.Type
   ) {
     precondition(texels.count <= KernelScratch.texels, "the row fits")
-    let (first, last) = (filter.columns.lowerBound, filter.columns.upperBound)
+    let (first, last) = (filter.scale.columns.lowerBound, filter.scale.columns.upperBound)
     // If all wanted texels lie beside the texture, its outermost column is used.
     let start = min(max(texels.lowerBound, first), last)
     let end = max(min(texels.upperBound, last + 1), start + 1)
@@ -55,7 +55,7 @@ import FlickKernels
       unsafe (row + filled).update(repeating: row[filled - 1], count: texels.count - filled)
     }
     var count = texels.count
-    for _ in 0..<filter.halvings {
+    for _ in 0..<filter.scale.halvings {
       count /= 2
       unsafe kernels.halve(row, count: count)
     }

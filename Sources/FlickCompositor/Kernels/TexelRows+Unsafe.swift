@@ -45,24 +45,24 @@ import FlickKernels
 
   /// Sets the rows. `pixels` points to the first pixel of the texture level.
   func begin(_ filter: RowFilter, _ weights: RowWeights, _ pixels: UnsafePointer<UInt32>, stride: Int) {
-    let values = weights.values
-    precondition(!values.isEmpty && values.count <= RowWeights.sum, "there are rows, but not too many")
-    columns = filter.columns.count
-    slant = filter.slant + Double(filter.columns.lowerBound) * filter.slantStep
-    (slantStep, offset) = (filter.slantStep, filter.offset)
+    rowCount = weights.count
+    precondition(rowCount > 0 && rowCount <= RowWeights.sum, "there are rows, but not too many")
+    let scale = filter.scale
+    columns = scale.columns.count
+    slant = scale.slant + Double(scale.columns.lowerBound) * scale.slantStep
+    (slantStep, offset) = (scale.slantStep, filter.offset)
     let limits = -(1 << 30)...1 << 30
     fixedSlant = Int(rounding: slant * 0x1p18, in: limits)
     fixedStep = Int(rounding: slantStep * 0x1p34, in: -(1 << 44)...1 << 44)
     fixedOffset = Int(rounding: offset * 65536, in: limits)
-    let start = unsafe pixels + (filter.firstRow * stride + filter.columns.lowerBound)
-    rowCount = values.count
+    let start = unsafe pixels + (filter.firstRow * stride + scale.columns.lowerBound)
     for row in 0..<rowCount { unsafe starts[row] = start + row * stride }
     // If the number of rows is odd, the last row is used twice, the second time with weight 0.
     unsafe starts[rowCount] = starts[rowCount - 1]
     pairCount = (rowCount + 1) / 2
-    ahead = filter.goesUp ? -rowCount * stride : rowCount * stride
+    ahead = scale.goesUp ? -rowCount * stride : rowCount * stride
     for i in 0..<pairCount {
-      let (upper, lower) = (UInt16(values[2 * i]), UInt16(2 * i + 1 < rowCount ? values[2 * i + 1] : 0))
+      let (upper, lower) = (weights[2 * i], 2 * i + 1 < rowCount ? weights[2 * i + 1] : 0)
       // Kernels take weights of up to 127. If one row has all the weight, the row is used twice, with half of it each
       // time.
       let weights = upper == RowWeights.sum ? upper / 2 * 0x0101 : upper | lower << 8

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickKernels
 
 // Unsafe code: the row that is written is reached through a pointer that is valid for one call, and versions of the
@@ -13,7 +14,7 @@ import FlickKernels
   /// The number of rows of pixels by which texels are fetched ahead of drawing.
   private static let rowsAhead = 2.0
   /// The least number of columns for which each stretch computes its own distance to the texels ahead.
-  private static let longStretch = 128
+  private static let longStretch = 256
 
   /// A version of the texture that is kept.
   @unsafe private struct Source {
@@ -31,15 +32,29 @@ import FlickKernels
   private var y = Int.min
   /// The filter of the row, whose weights are in the scratch. Nil where the texture's rows do not stay level.
   private var filter: RowFilter?
+  /// The scale of all rows, once it is known, where the map is affine.
+  private var evenScale: RowFilter.Scale?
   /// The version of the texture that was sampled last, and the owner of its pixels.
   private var latest: Source?
   private var kept: Texture.Level?
   /// The distance to the texels ahead, and the version of the texture for which it was computed last.
   private var latestAhead: (index: Int, distance: Int)?
+  /// The footprint of the latest stretch, and its sampling. Most stretches differ from it in the map alone.
+  private var latestFootprint: Footprint?
+  private var sampling: TextureSampling?
+  /// The footprint that all pixels are known to have.
+  private let evenFootprint: Footprint?
 
-  init(_ paint: TexturePaint, scratch: KernelScratch, _ kernels: any Kernels.Type) {
+  /// - Parameter area: The pixels that are drawn, if they are known.
+  init(
+    _ paint: TexturePaint, in area: PixelRect? = nil, scratch: KernelScratch, _ kernels: any Kernels.Type
+  ) {
     (self.paint, self.scratch, self.kernels) = (paint, scratch, kernels)
     place = paint.place
+    evenFootprint = area.flatMap {
+      Footprint.even(
+        paint.map, in: $0, within: TextureRows.columnsPerFootprint, levels: paint.place.levelCount)
+    }
     (hasLevelRows, isShaded) = (paint.hasLevelRows, !paint.shades.isEmpty)
   }
 
@@ -72,9 +87,12 @@ import FlickKernels
       unsafe copy(row, x: x + shift.x, y: y + shift.y, count: count)
       return
     }
-    if y != self.y {
-      self.y = y
-      filter = hasLevelRows ? RowFilter(place, y: y, weights: scratch.weights) : nil
+    let isNew = y != self.y
+    self.y = y
+    guard hasLevelRows else { return unsafe sample(row, x: x, count: count) }
+    if isNew {
+      filter = RowFilter(place, y: y, scale: evenScale, weights: scratch.weights)
+      if place.map.isAffine { evenScale = filter?.scale }
     }
     if let filter {
       unsafe fill(row, x: x, count: count, filter)
@@ -113,6 +131,7 @@ import FlickKernels
   // MARK: - Any map
 
   private mutating func sample(_ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int) {
+    if let evenFootprint { return unsafe sample(row, columns: x..<x + count, evenFootprint) }
     var (column, footprint) = (x, footprint(x))
     while column < x + count {
       var (end, next) = (place.map.isAffine ? x + count : nextBlock(after: column), footprint)
@@ -140,14 +159,29 @@ import FlickKernels
     _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint
   ) {
     let (source, number) = unsafe (source(footprint.level), footprint.level)
-    var sampling = unsafe TextureSampling(
-      pixels: source.pixels, width: Int32(source.width), height: Int32(source.height),
-      map: place.map.row(y, scale: Double(65536 >> number)),
-      columns: Int32(place.columns.lowerBound >> number)...Int32(place.columns.upperBound >> number),
-      rows: Int32(place.rows.lowerBound >> number)...Int32(place.rows.upperBound >> number))
-    unsafe sampling.setGrid(major: footprint.major, minor: footprint.minor)
-    unsafe sampling.ahead = ahead(of: columns, width: source.width, number: number)
-    unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
+    let distance = unsafe ahead(of: columns, width: source.width, number: number)
+    unsafe setSampling(of: source, footprint)
+    unsafe sampling?.pixels = source.pixels
+    unsafe sampling?.map = place.map.row(y, scale: Double(65536 >> number))
+    unsafe sampling?.ahead = distance
+    if let sampling = unsafe sampling {
+      unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
+    }
+  }
+
+  /// Makes the sampling that of a footprint and a version; its pixels and the row's map are still to be set.
+  private mutating func setSampling(of source: Source, _ footprint: Footprint) {
+    if latestFootprint == footprint { return }
+    let number = footprint.level
+    if latestFootprint?.level != number {
+      unsafe sampling = TextureSampling(
+        pixels: source.pixels, width: Int32(source.width), height: Int32(source.height),
+        map: place.map.row(y),
+        columns: Int32(place.columns.lowerBound >> number)...Int32(place.columns.upperBound >> number),
+        rows: Int32(place.rows.lowerBound >> number)...Int32(place.rows.upperBound >> number))
+    }
+    unsafe sampling?.setGrid(major: footprint.major, minor: footprint.minor)
+    latestFootprint = footprint
   }
 
   /// The distance in memory, in pixels of a version, from the texel seen in the middle of a stretch to the texel seen
@@ -178,7 +212,7 @@ import FlickKernels
   private mutating func fill(
     _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter
   ) {
-    let source = unsafe source(filter.level)
+    let source = unsafe source(filter.scale.level)
     var done = 0
     while done < count {
       let part = min(count - done, filter.columns(forTexels: KernelScratch.texels))
@@ -192,17 +226,17 @@ import FlickKernels
     _ row: UnsafeMutablePointer<UInt32>, x: Int, count: Int, _ filter: RowFilter,
     pixels: UnsafePointer<UInt32>, stride: Int
   ) {
-    let bits = RowFilter.fractionBits
+    let (bits, scale) = (RowFilter.fractionBits, filter.scale)
     let ends = (filter.position(x), filter.position(x + count - 1))
     let origin = min(ends.0, ends.1) >> bits
     let texels =
-      origin << filter.halvings..<((max(ends.0, ends.1) + filter.spread << (bits - 6)) >> bits + 2)
-      << filter.halvings
+      origin << scale.halvings..<((max(ends.0, ends.1) + scale.spread << (bits - 6)) >> bits + 2)
+      << scale.halvings
     unsafe scratch.load(texels, of: filter, pixels: pixels, stride: stride, kernels)
     unsafe kernels.fill(
       row, count: count,
       from: RowSampling(
         texels: scratch.row, start: UInt32(truncatingIfNeeded: ends.0 - origin << bits),
-        step: UInt32(truncatingIfNeeded: filter.step), spread: UInt32(truncatingIfNeeded: filter.spread)))
+        step: UInt32(truncatingIfNeeded: scale.step), spread: UInt32(truncatingIfNeeded: scale.spread)))
   }
 }

@@ -1,4 +1,5 @@
 import FlickGeometry
+import FlickImage
 import FlickKernels
 
 /// The ellipse that a pixel covers in a texture, and the grid of samples that are averaged over it.
@@ -56,6 +57,22 @@ struct Footprint: Equatable {
     self.minor = Footprint.spread(minor, along: Point(-direction.y, direction.x), size, most)
   }
 
+  /// One sample for each pixel.
+  private init() {}
+
+  /// The footprint that all pixels of a rectangle have, where that can be seen without a look at each: where the map is
+  /// affine, or all axes are so short that each takes one sample. Nil elsewhere.
+  ///
+  /// - Parameter columns: The footprint of a pixel may be that of another one that is less than this number of columns
+  ///   away.
+  static func even(_ map: Homography, in rect: PixelRect, within columns: Int, levels: Int) -> Footprint? {
+    if map.isAffine { return Footprint(map, at: .zero, levels: levels) }
+    let x = Double(rect.minX - columns)...Double(rect.maxX + columns)
+    let y = Double(rect.minY)...Double(rect.maxY)
+    // The rounding of single footprints is much smaller than a millionth.
+    return MapSlopes(map, x, y).map { $0.longestAxis < longestOfSingle - 1e-6 } ?? false ? Footprint() : nil
+  }
+
   /// The shorter axis of the ellipse that a pixel covers in a texture, in texels.
   static func leastExtent(_ map: Homography, at p: Point) -> Double {
     let h = map.mapped(p)
@@ -103,5 +120,71 @@ struct Footprint: Equatable {
     return (
       Int32(count), SIMD2(Int32(Int(rounding: step.x, in: limits)), Int32(Int(rounding: step.y, in: limits)))
     )
+  }
+}
+
+/// Limits of a map's derivative in a rectangle of the frame: the derivative in the middle, and how far it may differ
+/// from that elsewhere.
+private struct MapSlopes {
+  /// The components of the derivative in the middle: of x and y along x, and of both along y.
+  private var ux = 0.0
+  private var uy = 0.0
+  private var vx = 0.0
+  private var vy = 0.0
+  /// The sum of the squares of the components' largest differences.
+  private var difference = 0.0
+
+  /// The largest factor by which rounding may grow in a derivative.
+  private static let mostRounding = 1e6
+
+  /// Nil where a part of the rectangle is not in front of the eye, or where rounding counts.
+  init?(_ map: Homography, _ x: ClosedRange<Double>, _ y: ClosedRange<Double>) {
+    let middle = Point((x.lowerBound + x.upperBound) / 2, (y.lowerBound + y.upperBound) / 2)
+    // W changes evenly, so it is least and greatest in corners.
+    let reach = map.wx.magnitude * (x.upperBound - middle.x) + map.wy.magnitude * (y.upperBound - middle.y)
+    let w = map.mapped(middle).w
+    guard w - reach > 0, MapSlopes.rounding(of: map, x, y, leastW: w - reach) < MapSlopes.mostRounding else {
+      return nil
+    }
+    let squares = (w - reach) * (w - reach)...(w + reach) * (w + reach)
+    /// The component in the middle of a derivative whose product with the square of W changes evenly along one axis.
+    func component(_ slope: Double, _ offset: Double, _ range: ClosedRange<Double>) -> Double {
+      let (start, end) = (slope * range.lowerBound + offset, slope * range.upperBound + offset)
+      let value = (start + end) / 2 / (w * w)
+      let (least, most) = (min(start, end), max(start, end))
+      let lowest = least / (least < 0 ? squares.lowerBound : squares.upperBound)
+      let highest = most / (most < 0 ? squares.upperBound : squares.lowerBound)
+      let distance = max(value - lowest, highest - value)
+      difference += distance * distance
+      return value
+    }
+    let m = map
+    ux = component(m.xx * m.wy - m.xy * m.wx, m.xx * m.w0 - m.x0 * m.wx, y)
+    vx = component(m.yx * m.wy - m.yy * m.wx, m.yx * m.w0 - m.y0 * m.wx, y)
+    uy = component(m.xy * m.wx - m.xx * m.wy, m.xy * m.w0 - m.x0 * m.wy, x)
+    vy = component(m.yy * m.wx - m.yx * m.wy, m.yy * m.w0 - m.y0 * m.wy, x)
+  }
+
+  /// How much larger than its sums the terms of a derivative may be anywhere in a rectangle.
+  private static func rounding(
+    of map: Homography, _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, leastW: Double
+  ) -> Double {
+    let far = Point(
+      max(x.lowerBound.magnitude, x.upperBound.magnitude), max(y.lowerBound.magnitude, y.upperBound.magnitude)
+    )
+    func terms(_ alongX: Double, _ alongY: Double, _ offset: Double) -> Double {
+      (alongX.magnitude * far.x + alongY.magnitude * far.y + offset.magnitude) / leastW
+    }
+    let most = max(terms(map.xx, map.xy, map.x0), terms(map.yx, map.yy, map.y0))
+    let slopes = map.xx.magnitude + map.xy.magnitude + map.yx.magnitude + map.yy.magnitude
+    let slope = slopes + (map.wx.magnitude + map.wy.magnitude) * most
+    return slope / leastW * terms(map.wx, map.wy, map.w0)
+  }
+
+  /// The length of the longest axis of a pixel's ellipse anywhere in the rectangle, or more.
+  var longestAxis: Double {
+    let (a, b, c) = (ux * ux + uy * uy, ux * vx + uy * vy, vx * vx + vy * vy)
+    let half = (a - c) / 2
+    return ((a + c) / 2 + (half * half + b * b).squareRoot()).squareRoot() + difference.squareRoot()
   }
 }

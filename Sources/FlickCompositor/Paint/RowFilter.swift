@@ -24,80 +24,102 @@ struct RowFilter {
   /// side of the row above, in texels. With more slant, rows would have to be blurred, too.
   private static let mostSlant = (pixel: 0.75, row: 1.5)
 
-  let level: Int
+  /// The values that do not depend on the row.
+  let scale: Scale
   /// The first row of the level that is used.
   let firstRow: Int
-  /// Whether the next row of pixels covers earlier rows of the texture.
-  let goesUp: Bool
-  /// The columns of the level that are shown.
-  let columns: ClosedRange<Int>
-  /// The slant at column 0 of the level, and its change from one column to the next, in columns per row.
-  let slant, slantStep: Double
   /// The distance from the middle of the rows that the pixels cover to the middle of the first row, in rows.
   let offset: Double
-  /// The number of times that texels are averaged in pairs before samples are taken. The values below refer to the
-  /// result.
-  let halvings: Int
   /// The column of the frame at which the texture begins, or one that is not too far from it.
   private let anchor: Int
-  /// The position of the anchor's first sample, relative to the center of the first texel, and the step to the next
-  /// column, in fractions of a texel.
-  let start, step: Int
-  /// The distance from the first sample to the second, in 64ths of a texel.
-  let spread: Int
+  /// The position of the anchor's first sample, relative to the center of the first texel, in fractions of a texel.
+  let start: Int
 
-  /// Nil where the row is not in front of the eye, or where the pixels at its ends cover parts of the texture that are
-  /// too slanted.
-  ///
-  /// - Parameter weights: Receives the weights of the rows.
-  init?(_ place: TexturePlace, y: Int, weights: RowWeights) {
-    let map = place.map
-    let center = Double(y) + 0.5
-    let k = 1 / (map.wy * center + map.w0)
-    let v = (map.yy * center + map.y0) * k
-    let down = (map.yy - v * map.wy) * k
-    let (width, height) = ((map.xx * k).magnitude, down.magnitude)
-    guard k > 0, v.isFinite, width.isFinite, height.isFinite else { return nil }
+  /// The values that all rows with the same W share.
+  struct Scale {
+    let level: Int
+    /// Whether the next row of pixels covers earlier rows of the texture.
+    let goesUp: Bool
+    /// The columns and the rows of the level that are shown.
+    let columns, rows: ClosedRange<Int>
+    /// The slant at column 0 of the level, and its change from one column to the next, in columns per row.
+    let slant, slantStep: Double
+    /// The number of times that texels are averaged in pairs before samples are taken. The values below refer to the
+    /// result.
+    let halvings: Int
+    /// The step to the next column, in fractions of a texel.
+    let step: Int
+    /// The distance from the first sample to the second, in 64ths of a texel.
+    let spread: Int
+    /// The size of the level's pixels, the number of its rows that a pixel covers, `1 / W`, and the fractions of a texel
+    /// in a pixel of the texture.
+    fileprivate let size, extent, k, unit: Double
 
-    // How far a pixel's bottom lies to the side of its top, at either end of the shown columns.
-    func shift(_ column: Int) -> Double { ((map.xy - Double(column) / 65536 * map.wy) * k).magnitude }
-    let aside = max(shift(place.columns.lowerBound), shift(place.columns.upperBound))
-    guard aside <= max(RowFilter.mostSlant.pixel * max(width, 1), RowFilter.mostSlant.row * height) else {
-      return nil
+    /// Nil where the row is not in front of the eye, or where the pixels at its ends cover parts of the texture that are
+    /// too slanted.
+    init?(_ place: TexturePlace, y: Int) {
+      let map = place.map
+      let center = Double(y) + 0.5
+      let k = 1 / (map.wy * center + map.w0)
+      let v = (map.yy * center + map.y0) * k
+      let down = (map.yy - v * map.wy) * k
+      let (width, height) = ((map.xx * k).magnitude, down.magnitude)
+      guard k > 0, v.isFinite, width.isFinite, height.isFinite else { return nil }
+
+      // How far a pixel's bottom lies to the side of its top, at either end of the shown columns.
+      func shift(_ column: Int) -> Double { ((map.xy - Double(column) / 65536 * map.wy) * k).magnitude }
+      let aside = max(shift(place.columns.lowerBound), shift(place.columns.upperBound))
+      guard aside <= max(RowFilter.mostSlant.pixel * max(width, 1), RowFilter.mostSlant.row * height) else {
+        return nil
+      }
+
+      let level = RowFilter.level(width, height, of: place.levelCount)
+      let size = Double(1 << level)
+      (self.level, self.size, self.k, goesUp) = (level, size, k, down < 0)
+      (columns, rows) = (place.shownColumns(level: level), place.shownRows(level: level))
+      extent = RowFilter.extent(height / size, isReduced: level > 0)
+
+      // A row is interpolated over the height of two rows. The part of it that counts for a pixel lies closer to the
+      // pixel's middle.
+      let shrinking = extent > 0 ? extent / (extent + 1) * k / down : 0
+      slant = (map.xy - 0.5 * size * map.wy) * shrinking
+      slantStep = -size * map.wy * shrinking
+
+      var (texels, halvings) = (width / size, 0)
+      while texels > 2, halvings < 5 { (texels, halvings) = (texels / 2, halvings + 1) }
+      self.halvings = halvings
+      let across = RowFilter.extent(
+        texels, isReduced: level > 0 || halvings > 0, from: RowFilter.leastAcross)
+      spread = Int(rounding: across * 32, in: 0...64)
+      unit = RowFilter.one / (size * Double(1 << halvings))
+      step = Int(rounding: map.xx * k * unit, in: -(1 << 30)...1 << 30)
     }
+  }
 
-    goesUp = down < 0
-    let level = RowFilter.level(width, height, of: place.levelCount)
-    let size = Double(1 << level)
-    self.level = level
-    columns = place.shownColumns(level: level)
-    let extent = RowFilter.extent(height / size, isReduced: level > 0)
+  private static let one = Double(1 << fractionBits)
+
+  /// Nil where the row has no scale.
+  ///
+  /// - Parameters:
+  ///   - known: The scale, if it is known from another row.
+  ///   - weights: Receives the weights of the rows.
+  init?(_ place: TexturePlace, y: Int, scale known: Scale?, weights: RowWeights) {
+    guard let scale = known ?? Scale(place, y: y) else { return nil }
+    self.scale = scale
+    let (map, k, center) = (place.map, scale.k, Double(y) + 0.5)
+    let v = (map.yy * center + map.y0) * k
+    guard v.isFinite else { return nil }
     let about =
-      min(max(v * 65536, Double(place.rows.lowerBound)), Double(place.rows.upperBound)) / size / 65536
-    firstRow = RowFilter.setRows(
-      of: weights, about: about, height: extent, shown: place.shownRows(level: level))
-
-    // A row is interpolated over the height of two rows. The part of it that counts for a pixel lies closer to the
-    // pixel's middle.
-    let shrinking = extent > 0 ? extent / (extent + 1) * k / down : 0
-    slant = (map.xy - 0.5 * size * map.wy) * shrinking
-    slantStep = -size * map.wy * shrinking
+      min(max(v * 65536, Double(place.rows.lowerBound)), Double(place.rows.upperBound)) / scale.size / 65536
+    firstRow = RowFilter.setRows(of: weights, about: about, height: scale.extent, shown: scale.rows)
     offset = Double(firstRow) + 0.5 - about
-
-    var (texels, halvings) = (width / size, 0)
-    while texels > 2, halvings < 5 { (texels, halvings) = (texels / 2, halvings + 1) }
-    self.halvings = halvings
-    let across = RowFilter.extent(texels, isReduced: level > 0 || halvings > 0, from: RowFilter.leastAcross)
-    let one = Double(1 << RowFilter.fractionBits)
-    spread = Int(rounding: across * 32, in: 0...64)
-    let unit = one / (size * Double(1 << halvings))
-    step = Int(rounding: map.xx * k * unit, in: -(1 << 30)...1 << 30)
     let shift = map.xy * center + map.x0
     // With an anchor, moving a picture by whole pixels moves all rounded values by as much.
     let limits = -RowFilter.furthest...RowFilter.furthest
     anchor = Int(flooring: (Double(place.columns.lowerBound) / 65536 / k - shift) / map.xx, in: limits)
+    let (spread, one) = (Double(scale.spread), RowFilter.one)
     start = Int(
-      rounding: (map.xx * (Double(anchor) + 0.5) + shift) * k * unit - one / 2 - Double(spread) * one / 128,
+      rounding: (map.xx * (Double(anchor) + 0.5) + shift) * k * scale.unit - one / 2 - spread * one / 128,
       in: -(1 << 60)...1 << 60)
   }
 
@@ -152,12 +174,12 @@ struct RowFilter {
   private static func integral(_ t: Double) -> Double { t <= 0 ? 0 : t < 1 ? t * t / 2 : t - 0.5 }
 
   /// The position of the first sample of a column.
-  func position(_ x: Int) -> Int { start &+ (x - anchor) &* step }
+  func position(_ x: Int) -> Int { start &+ (x - anchor) &* scale.step }
 
   /// The number of successive pixels that together touch no more than `texels` texels of the level.
   func columns(forTexels texels: Int) -> Int {
-    let count = (Double(texels >> halvings) - 8) * Double(1 << RowFilter.fractionBits)
-    return Int(truncating: count / Double(max(step.magnitude, 1)), in: 1...1 << 16)
+    let count = (Double(texels >> scale.halvings) - 8) * RowFilter.one
+    return Int(truncating: count / Double(max(scale.step.magnitude, 1)), in: 1...1 << 16)
   }
 }
 

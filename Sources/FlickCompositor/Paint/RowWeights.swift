@@ -1,14 +1,21 @@
 /// Owns the weights of a texture's rows in a row of pixels.
+///
+/// They are stored in place: an array in a class is checked for overlapping accesses whenever it changes, which took
+/// longer than the changes.
 final class RowWeights {
   static let sum = 128
-  private static let most = 128
 
-  private(set) var values: [UInt8] = []
+  private var weights = InlineArray<128, UInt8>(repeating: 0)
+  private(set) var count = 0
 
-  init() { values.reserveCapacity(RowWeights.most) }
+  func removeAll() { count = 0 }
 
-  func removeAll() { values.removeAll(keepingCapacity: true) }
+  /// Adds the weight of a row. All weights together have to give `sum`, and there are at most as many.
+  func append(_ weight: Int) {
+    weights[count] = UInt8(truncatingIfNeeded: weight)
+    count += 1
+  }
 
-  /// Adds the weight of a row. All weights together have to give `sum`.
-  func append(_ weight: Int) { values.append(UInt8(truncatingIfNeeded: weight)) }
+  /// The weight of a row, counted from the first.
+  subscript(row: Int) -> UInt16 { UInt16(weights[row]) }
 }

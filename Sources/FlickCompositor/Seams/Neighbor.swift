@@ -48,13 +48,23 @@ struct Neighbor {
   /// Cuts a stretch into pieces, in each of which the same neighbors are present.
   static func pieces(of stretch: ClosedRange<Double>, between neighbors: [Neighbor]) -> [ClosedRange<Double>]
   {
-    var cuts = [stretch.lowerBound]
-    for cut in neighbors.flatMap({ [$0.stretch.lowerBound, $0.stretch.upperBound] }).sorted()
-    where cut - cuts[cuts.count - 1] > shortestPiece && stretch.upperBound - cut > shortestPiece {
-      cuts.append(cut)
+    var places: [Double] = []
+    for neighbor in neighbors {
+      let other = neighbor.stretch
+      if isInner(other.lowerBound, of: stretch) { places.append(other.lowerBound) }
+      if isInner(other.upperBound, of: stretch) { places.append(other.upperBound) }
     }
+    // Most neighbors end where the side does.
+    if places.isEmpty { return [stretch] }
+    places.sort()
+    var cuts = [stretch.lowerBound]
+    for cut in places where cut - cuts[cuts.count - 1] > shortestPiece { cuts.append(cut) }
     cuts.append(stretch.upperBound)
     return zip(cuts, cuts.dropFirst()).map { $0...$1 }
+  }
+
+  private static func isInner(_ place: Double, of stretch: ClosedRange<Double>) -> Bool {
+    place - stretch.lowerBound > shortestPiece && stretch.upperBound - place > shortestPiece
   }
 
   /// The length of the shortest piece, 1/32 pixel. Shorter pieces are errors of rounding.

@@ -67,9 +67,11 @@ struct Seams {
 
   private var shifts: [Int: [Shift]] {
     var result: [Int: [Shift]] = [:]
+    // For each side, the last one of which it is known whether it is a neighbor.
+    var known = [Int](repeating: -1, count: members.count)
     for index in members.indices where !opposites[index].isEmpty {
       let member = members[index]
-      for shift in shifts(of: index) {
+      for shift in shifts(of: index, &known) {
         result[member.area, default: []].append(Shift(shape: member.side.shape, shift: shift))
       }
     }
@@ -78,14 +80,16 @@ struct Seams {
   }
 
   /// The sides on the line of a side, front to back.
-  private func neighbors(of index: Int) -> [Neighbor] {
+  private func neighbors(of index: Int, _ known: inout [Int]) -> [Neighbor] {
     let side = members[index].side
-    var known: Set<Int> = [index]
+    known[index] = index
     var result: [Neighbor] = []
     func add(_ other: Int, isOpposite: Bool) {
-      guard known.insert(other).inserted,
-        let neighbor = Neighbor(members[other], index: other, of: side, isOpposite: isOpposite)
-      else { return }
+      if known[other] == index { return }
+      known[other] = index
+      guard let neighbor = Neighbor(members[other], index: other, of: side, isOpposite: isOpposite) else {
+        return
+      }
       result.append(neighbor)
     }
     for other in opposites[index] {
@@ -107,9 +111,9 @@ extension Seams {
     var last: Int
   }
 
-  private func shifts(of index: Int) -> [SideShift] {
+  private func shifts(of index: Int, _ known: inout [Int]) -> [SideShift] {
     let (area, side) = (members[index].area, members[index].side)
-    let neighbors = neighbors(of: index)
+    let neighbors = neighbors(of: index, &known)
     var found: [Give] = []
     for stretch in Neighbor.pieces(of: side.stretch, between: neighbors) {
       let present = neighbors.filter { $0.covers(stretch) }

@@ -77,7 +77,7 @@ extension BandRenderer {
           unsafe row.update(from: rows.pixel(x, y), count: count)
         }
       }
-      var rows = TextureRows(paint, scratch: scratch, kernels)
+      var rows = TextureRows(paint, in: window(of: item), scratch: scratch, kernels)
       unsafe self.paint(pieces, opacity: opacity, isOpaque: isOpaque, target) { row, x, y, count in
         unsafe rows.fill(row, x: x, y: y, count: count)
       }
@@ -247,11 +247,18 @@ extension BandRenderer {
   private func saveEnds(of span: CoverageSpan, _ y: Int, _ target: PixelRows) {
     let head = Int(span.solidStart - span.start)
     let saved = unsafe savedRow.rows.pixel(0, 0)
-    if span.hasHead { unsafe saved.update(from: target.pixel(Int(span.start), y), count: head) }
+    if span.hasHead { unsafe copyEnd(target.pixel(Int(span.start), y), to: saved, count: head) }
     if span.hasTail {
-      unsafe (saved + head).update(
-        from: target.pixel(Int(span.solidEnd), y), count: Int(span.end - span.solidEnd))
+      unsafe copyEnd(
+        target.pixel(Int(span.solidEnd), y), to: saved + head, count: Int(span.end - span.solidEnd))
     }
+  }
+
+  /// Copies the pixels of an end. Most ends have one or two, for which a call of a function takes longer than the copy.
+  @inline(__always)
+  private func copyEnd(_ source: Pixels, to result: Pixels, count: Int) {
+    if count > 4 { return unsafe result.update(from: source, count: count) }
+    for i in 0..<count { unsafe result[i] = source[i] }
   }
 
   /// Restores the pixels under the ends, with the painted pixels blended over them as far as the ends are covered.
@@ -270,7 +277,7 @@ extension BandRenderer {
 
   private func blendEnd(_ pixels: Pixels, over saved: Pixels, _ coverages: UnsafePointer<UInt8>, count: Int) {
     unsafe kernels.blend(pixels, times: 255, covering: coverages, over: saved, count: count)
-    unsafe pixels.update(from: saved, count: count)
+    unsafe copyEnd(saved, to: pixels, count: count)
   }
 
   /// The coverages of a span from column `x` on. The column has to be in one of the partly covered ends.

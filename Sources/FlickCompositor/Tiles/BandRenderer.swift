@@ -99,7 +99,7 @@ extension BandRenderer {
       meter?.enter(item, .cover)
       defer { meter?.leave() }
       if !coverage.cover(item, window) { continue }
-      filledEdges.clear(item, in: plan, &coverage)
+      filledEdges.clear(item, in: window.columns, plan, &coverage)
       plan(item, remaining, depth: depth)
     }
   }
@@ -151,7 +151,7 @@ extension BandRenderer {
   }
 
   /// The pixels of the band that an item may touch.
-  private func window(of item: PreparedItem) -> PixelRect {
+  func window(of item: PreparedItem) -> PixelRect {
     var window = item.bounds.intersection(band)
     let columns = item.columns(inBand: bandIndex)
     (window.minX, window.maxX) = (columns.lowerBound, columns.upperBound)

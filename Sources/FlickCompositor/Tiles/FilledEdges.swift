@@ -14,8 +14,9 @@ struct FilledEdges: ~Copyable {
     let item: PreparedItem
     /// The index of the clip among those that cut the item. Nil for all of them together.
     let clip: Int?
-    /// The pieces of the plan where the item is drawn.
+    /// The pieces of the plan where the item is drawn, and the columns that these may touch.
     let pieces: Range<Int>
+    let columns: Range<Int>
     /// Nil until another item needs them. Most clips cut only one item.
     var runs: Range<Int>?
 
@@ -48,15 +49,22 @@ struct FilledEdges: ~Copyable {
   ) {
     let known = edges.count
     for index in item.cuts.indices where !coverage.isInside(item.cuts[index].profile, columns) {
-      edges.append(Edge(item: item, clip: index, pieces: pieces))
+      edges.append(Edge(item: item, clip: index, pieces: pieces, columns: columns))
     }
-    if edges.count > known + 1 { edges.append(Edge(item: item, clip: nil, pieces: pieces)) }
+    if edges.count > known + 1 {
+      edges.append(Edge(item: item, clip: nil, pieces: pieces, columns: columns))
+    }
   }
 
   /// Sets the coverage of the current item to zero where an item in front fills a clip that both have.
-  mutating func clear(_ item: PreparedItem, in plan: borrowing BandPlan, _ coverage: inout ItemCoverage) {
+  ///
+  /// - Parameter columns: The columns that the item may touch. Most items of a mesh or of a grid lie beside each other.
+  mutating func clear(
+    _ item: PreparedItem, in columns: Range<Int>, _ plan: borrowing BandPlan, _ coverage: inout ItemCoverage
+  ) {
     if edges.isEmpty || coverage.mask.isWhole { return }
-    for index in edges.indices where edges[index].clips.allSatisfy({ item.isCut(by: $0) }) {
+    for index in edges.indices
+    where edges[index].columns.overlaps(columns) && edges[index].clips.allSatisfy({ item.isCut(by: $0) }) {
       for i in runs(ofEdge: index, in: plan, &coverage) {
         let run = runs[i]
         for x in run.start..<run.end {
