@@ -10,7 +10,8 @@ extension ValueDecoder where Value == Sound.Music {
     "music", ParsedMusic(), example: "{file: theme.flac, gain: -14dB}",
     rules: [.atMostOne(["at", "after"]), .needs("wait", ["after"])]
   ) {
-    Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV, FLAC, MP3, M4A or MP4 file")
+    Field(
+      "file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV, FLAC, MP3, M4A or MP4 file")
     ParsedStart.fields(of: \ParsedMusic.start)
     Field(
       "from", \.skipped, ValueDecoder<Double>.time().located, "The time to skip at the beginning of the file")
@@ -69,7 +70,8 @@ extension ValueDecoder where Value == Sound.Voice {
     "a voice", ParsedVoice(), example: "{file: hello.flac, at: 1s}", rules: ParsedStart.rules
   ) {
     Repetition.fields()
-    Field("file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV, FLAC, MP3, M4A or MP4 file")
+    Field(
+      "file", \.file, ValueDecoder<SoundAsset>.soundFile, required: true, "A WAV, FLAC, MP3, M4A or MP4 file")
     ParsedStart.fields(of: \ParsedVoice.start)
     Field(
       "gain", \.gain, ValueDecoder<Double>.decibels(), default: "0dB",
