@@ -85,7 +85,6 @@ struct CoverageSpans: ~Copyable {
     }
   }
 
-  @inline(never)
   private mutating func append(_ columns: Range<Int>, coverage: UInt8) {
     let (start, end) = (Int32(columns.lowerBound), Int32(columns.upperBound))
     let isSolid = coverage == 255 && columns.count >= CoverageSpans.shortestSolid
