@@ -138,7 +138,7 @@ import Testing
       try resolved(Self.text("aspect: 9:16", chrome: ""))
     }
     #expect(mistake.description.contains("the picture has the shape of the screen"), "\(mistake)")
-    #expect(mistake.description.contains("chrome: {device: none, padding: 0}"))
+    #expect(mistake.description.contains("chrome: {device: none, padding: 0, shadow: false}"))
     let output = try #require(throws: SceneDiagnostics.self) {
       let scene = try resolved(Self.text("outputs: {film: {mp4: a.mp4, aspect: 9:16}}", chrome: ""))
       _ = try RenderPlan(scene, destination: .folder(""))
