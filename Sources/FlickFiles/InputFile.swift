@@ -38,7 +38,7 @@ package enum InputFile {
   }
 
   /// Returns the text, or the file of another kind, that lies at a path instead of a sound or a video; nil if the file
-  /// may be one of these, or cannot be read.
+  /// may be a sound or a video, or cannot be read.
   ///
   /// - Parameter mayBeSound: Whether a file with sound alone is of use.
   package static func standIn(forMediumAt path: String, mayBeSound: Bool) -> StandInFile? {

@@ -9,8 +9,8 @@ extension SystemCalls {
     return (ends[0], ends[1])
   }
 
-  /// Makes two connected sockets. Writing to a socket whose other end is closed is an error, which a pipe reports by a
-  /// signal.
+  /// Makes two connected sockets. If the other end is closed, writing to a socket can fail with an error; writing to a
+  /// pipe would send this process a signal.
   static func socketPair() throws(SystemError) -> (ours: Int32, theirs: Int32) {
     var ends: [Int32] = [-1, -1]
     try repeating {

@@ -56,7 +56,7 @@ extension ScalarKernels {
     Int16(truncatingIfNeeded: (Int32(a) &* (256 - share) &+ Int32(b) &* share &+ 128) >> 8)
   }
 
-  /// Returns the dithered color of `amount / 32767` of a shadow.
+  /// Returns a shadow's color, multiplied by `amount / 32767` and dithered.
   package static func color(
     _ redBlue: UInt32, _ greenAlpha: UInt32, _ amount: UInt32, _ threshold: UInt32
   ) -> UInt32 {

@@ -46,8 +46,8 @@ enum ForeignCommands {
     ("--generate-completion-script zsh", "completion completions"),
   ]
 
-  /// The hints for options of other tools, in the named commands or, without names, in all. The first row that fits
-  /// counts.
+  /// The hints for options of other tools. A row is for the commands that it names, or for all commands if it names none.
+  /// The first row that fits counts.
   private static let options: [(commands: String, words: String, hint: String)] = [
     ("test", "update accept overwrite updatesnapshots", "'--record failed' writes the goldens that differ"),
     ("test", "tolerance threshold fuzz", "frames are compared exactly, on every machine"),

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The scene that each file of frames belongs to. It keeps two calls from comparing different scenes with one file.
+/// Records which scene each file of frames belongs to, so that two calls cannot compare different scenes with one file.
 package final class GoldenPathRegistry: Sendable {
   /// The paths that are taken in this process.
   package static let shared = GoldenPathRegistry()

@@ -11,7 +11,7 @@ struct ZoomPath: Sendable {
   /// The parameters at the beginning and at the end of the hyperbola that the size follows; nil for a zoom without a
   /// pan.
   private let ends: (start: Double, end: Double)?
-  /// The change of the logarithm of the zoom in all.
+  /// The total change of the zoom's logarithm.
   private let deepening: Double
 
   /// A pan that is shorter than this, in sizes of the framing, counts as none.

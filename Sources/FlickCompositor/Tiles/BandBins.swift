@@ -1,6 +1,6 @@
 /// Finds, for every band, the visible items that have to be drawn there, in order.
 struct BandBins: Sendable {
-  /// The index in `items` at which the items of each band begin. The items of the last band end with the list.
+  /// The index in `items` at which the items of each band begin; after the last band, the number of `items`.
   private let starts: [Int]
   private let items: [PreparedItem]
 

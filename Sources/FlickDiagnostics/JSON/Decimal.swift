@@ -10,8 +10,8 @@ package func decimal(_ value: Double) -> String {
 /// Returns the decimal text of the number rounded to `digits` decimal places, for people.
 package func decimal(_ value: Double, digits: Int) -> String { decimal(value.rounded(toDigits: digits)) }
 
-/// Returns the decimal text of a whole number of units, each 1 in the last of `digits` decimal places, without zeros at
-/// the end. With two places, 1250 units are `12.5`, and -25 units are `-0.25`.
+/// Returns the decimal text of `units / 10^digits`, without zeros at the end of the fraction. With two places, 1250
+/// units are `12.5`, and -25 units are `-0.25`.
 package func decimal(units: Int, digits: Int) -> String {
   let text = String(units.magnitude)
   let padded = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text

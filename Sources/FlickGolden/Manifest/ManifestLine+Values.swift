@@ -65,7 +65,7 @@ extension ManifestLine {
     return (width, height)
   }
 
-  /// Reads the place that takes up the line from a word on.
+  /// Reads a place that begins at a word and extends to the end of the line.
   func place(_ index: Int) throws(Diagnostic) -> ItemPlace {
     let first = try corner(index)
     var corners = [first]
@@ -90,7 +90,8 @@ extension ManifestLine {
     return ItemPlace(corners: corners, alpha: alpha)
   }
 
-  /// Reads an escaped name. It is read by scalars, because a mark after an escape forms one character with the brace.
+  /// Reads an escaped name, scalar by scalar: the closing brace of an escape would form one character with a combining
+  /// mark that follows it.
   func name(from index: Int) throws(Diagnostic) -> String {
     guard let word = rest(from: index) else { throw mistake("a name is missing", at: index) }
     var (name, rest) = (String.UnicodeScalarView(), word.text.unicodeScalars)

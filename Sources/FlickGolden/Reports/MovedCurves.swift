@@ -49,7 +49,7 @@ struct MovedCurves {
     )
     guard lines.was != lines.now else { return nil }
     let values = (lines.was + lines.now).compactMap { $0?.value }
-    // An item that hardly moves in this direction differs in the other one.
+    // An item that hardly moves in this direction gets no chart: it differs in the other one.
     guard let low = values.min(), let high = values.max(), high - low >= 0.5 else { return nil }
     func path(_ points: [MovedCurves.Point?]) -> String {
       var isOpen = false

@@ -15,7 +15,7 @@ struct ParsedLook: Sendable {
   var curve = KeyFrameCurve.linear
   /// The unit by which the layer's text is divided into pieces.
   var split: Located<TextUnit>?
-  /// Names for calculations, in a look of many layers.
+  /// The calculations of `let`, by name. Only a look of many layers has them.
   var names: [String: Formula] = [:]
   /// The place of the first of these names.
   var namePlace: SourceNode.Key?
@@ -178,14 +178,14 @@ enum LookFields {
   }
 }
 
-/// Returns a hint at the number for a percentage.
+/// Returns a hint that suggests the number for a percentage; nil for other texts.
 private func numberHint(_ text: String) -> String? {
   guard let (number, unit) = NumberText.split(text), unit == "%" else { return nil }
   return "did you mean '\((number / 100).plain)'?"
 }
 
 extension ValueDecoder where Value == [(key: SourceNode.Key, value: ParsedLook)] {
-  /// The decoder of key frames that reports `over` and `ease` among them, which belong beside `keys`.
+  /// This decoder, which also reports an `over` or `ease` among the key frames. Both belong beside `keys`.
   fileprivate var withoutCurve: ValueDecoder {
     ValueDecoder(schema) { node, decoding in
       if case .mapping(let entries) = node.content,

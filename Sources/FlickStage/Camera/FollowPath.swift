@@ -10,7 +10,7 @@ import FlickScene
 struct FollowPath {
   /// A span when the target moves without a jump.
   struct Stretch {
-    /// The framings, one for each cell. The first is where the camera waits.
+    /// The framings, one for each cell. The first one is that at which the camera rests when the stretch begins.
     var framings: [Framing]
     /// The time when the target was last visible, in seconds.
     var lastSeen: Double
@@ -32,7 +32,8 @@ struct FollowPath {
   /// more than 1.7 sizes a second.
   private static let jump = 0.25
 
-  /// The largest zoom of a shot that states none; it is smaller if that shows all of the target.
+  /// The zoom of a shot without a `zoom` of its own. If the target does not fit at this zoom, the zoom is smaller, so that
+  /// it shows all of the target.
   private static let usualZoom = 2.0
 
   /// - Parameter box: The box around the target when the camera arrives.

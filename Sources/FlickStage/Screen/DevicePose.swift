@@ -28,7 +28,8 @@ struct DevicePose: Sendable {
     return [Layer(layer.name, holding: [layer], size: canvas)]
   }
 
-  /// Returns the map from the picture with the device in its usual pose to the one with its pose at a time.
+  /// Returns the transform that takes points of the picture from their places in the device's usual pose to those in its
+  /// pose at a time.
   func transform(at time: Double) -> Transform3D {
     let (layer, middle) = (posed(at: time), plane.position)
     return Transform3D(translationX: -middle.x, y: -middle.y)
@@ -38,7 +39,7 @@ struct DevicePose: Sendable {
 }
 
 extension Transform3D {
-  /// Whether points without depth stay where they are, as with a perspective and no turn.
+  /// Whether points at depth 0 stay where they are. A perspective without a turn, for example, keeps them.
   fileprivate var keepsPlane: Bool {
     let parts = [m11 - 1, m12, m14, m21, m22 - 1, m24, m41, m42, m44 - 1]
     return parts.allSatisfy { $0.magnitude < 1e-12 }

@@ -126,8 +126,8 @@ extension ScriptPlayer {
 }
 
 extension TouchStep {
-  /// The offsets of the fingers from the point that the effect receives; empty for a pinch, whose fingers are in the
-  /// touch.
+  /// The offsets of the fingers from the point that the effect receives; empty for a pinch, whose touch already has the
+  /// places of its fingers.
   fileprivate var drawnFingers: [Point] {
     pinch == nil ? (0..<fingers).map { spread * Double($0) - middle } : []
   }

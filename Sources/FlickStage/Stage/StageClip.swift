@@ -13,7 +13,7 @@ package struct StageClip: Sendable {
   package let entrance: Film.Entrance
   /// The height of the status bar on the clip's screen; 0 without one.
   let statusBarHeight: Double
-  /// Whether the clip's picture may have clear parts, unless a matte lies behind them.
+  /// Whether the clip's picture may have clear parts, apart from a matte behind them.
   let mayBeClear: Bool
   /// The first frame of the scene that the clip shows.
   let firstFrame: Int

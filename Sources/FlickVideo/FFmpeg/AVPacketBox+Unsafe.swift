@@ -50,8 +50,9 @@ package final class AVPacketBox {
     unsafe data.update(from: additions, count: additions.count)
   }
 
-  /// Marks samples at the end of the packet as discarded. FFmpeg's side data for it has the number of samples to skip
-  /// at the start, the number at the end, each in 32 bits with the lower bytes first, and two reasons of a byte each.
+  /// Marks samples at the end of the packet as discarded. FFmpeg's side data for this has 10 bytes: the numbers of
+  /// samples to skip at the start and at the end, each in 32 bits with the lower bytes first, and a reason of a byte for
+  /// each.
   func cut(_ samples: Int) throws(AVFailure) {
     guard let data = unsafe av_packet_new_side_data(pointer, AV_PKT_DATA_SKIP_SAMPLES, 10) else {
       throw .outOfMemory

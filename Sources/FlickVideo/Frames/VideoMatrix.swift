@@ -4,7 +4,8 @@ import FlickKernels
 /// The conversion of luma and chroma to red, green and blue, in integers.
 ///
 /// Luma is Y = Kr R + Kg G + Kb B, Cb = (B - Y) / 2(1 - Kb), Cr = (R - Y) / 2(1 - Kr) (ITU-T H.273, 8.3), each spread
-/// over the levels of its range. Coefficients give bytes in units of 2^-13, for samples in sixteenths of a level.
+/// over the levels of its range. Coefficients have 13 fraction bits. They convert samples, luma in eighths of a level and
+/// chroma in sixteenths, to levels of 0 to 255.
 struct VideoMatrix: Hashable, Sendable {
   /// The number of fraction bits of coefficients.
   static let fraction = 13
@@ -32,7 +33,8 @@ struct VideoMatrix: Hashable, Sendable {
     }
     black = isFullRange ? 0 : Int32(16 * scale)
     middle = Int32(128 * scale)
-    // Chroma of 4:2:0 is a mean in sixteenths. Luma is in eighths, since sixteenths of 12 bits would not fit 16 bits.
+    // Chroma of 4:2:0 is a mean in sixteenths. Luma is in eighths, because sixteenths of 12 bits would not fit a signed
+    // number of 16 bits; its coefficient is doubled.
     coefficients = SampleMatrix(
       luma: units(1, levels) * 2, redFromCr: units(2 * (1 - kr), chromaLevels),
       greenFromCb: -units(2 * (1 - kb) * kb / kg, chromaLevels),

@@ -11,9 +11,9 @@ import FlickScene
 ///
 /// | file | holds |
 /// | --- | --- |
-/// | `lists.json` | `size` in pixels; `lists`, each back to front; `frames`, the list of each frame in order; `pictures` and their sizes; `paths` |
+/// | `lists.json` | `size` in pixels; `lists`, each back to front; `frames`, for each frame in order the index of its list; `drawn`, the index of one of these frames; `pictures` and their sizes; `paths` |
 /// | `picture-0.rgba` and so on | premultiplied pixels, rows from the top |
-/// | `frame.rgba` | Flickbook's picture of the frame `drawn`, an index into `frames` |
+/// | `frame.rgba` | Flickbook's picture of the frame `drawn` |
 struct DisplayListFolder {
   let path: String
 
