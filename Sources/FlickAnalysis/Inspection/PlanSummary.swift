@@ -12,7 +12,7 @@ import FlickVideo
 extension ResolvedScene {
   /// The length, the frame rate and the size on one line.
   package var summary: String {
-    "\(lengthText(length)), \(count(stage.frameCount, "frame")) at \(stage.frameRate.text) fps, "
+    "\(lengthText(length)), \(counted(stage.frameCount, "frame")) at \(stage.frameRate.text) fps, "
       + "\(pixelSize.width) x \(pixelSize.height) pixels"
   }
 }
@@ -28,7 +28,7 @@ extension RenderPlan {
       "  screen   \(decimal(stage.screen.width)) x \(decimal(stage.screen.height)) points at "
         + "\(decimal(stage.scale)) pixels a point",
       "  picture  \(scene.pixelSize.width) x \(scene.pixelSize.height) pixels\(aspectNote)\(paddingNote)",
-      "  length   \(lengthText(scene.length)), \(count(stage.frameCount, "frame")) at \(stage.frameRate.text) fps",
+      "  length   \(lengthText(scene.length)), \(counted(stage.frameCount, "frame")) at \(stage.frameRate.text) fps",
       "  video    \(lengthText(videoDuration)), frames \(frames.lowerBound) to \(frames.upperBound - 1)",
       "  segments \(segments.count) of up to \(segments.framesPerSegment) frames",
     ]
@@ -77,8 +77,8 @@ extension PlannedOutput {
     case .movie(let options): ", \(options.codec.rawValue)\(sizeNote)\(framesNote)\(soundNote)\(textsNote)"
     case .animation, .frames: sizeNote + framesNote
     case .trace: framesNote
-    case .text(.chapters): ", \(count(texts.chapters.count, "chapter"))"
-    case .text(.vtt): ", \(count(texts.subtitles?.lines.count ?? 0, "text"))"
+    case .text(.chapters): ", \(counted(texts.chapters.count, "chapter"))"
+    case .text(.vtt): ", \(counted(texts.subtitles?.lines.count ?? 0, "text"))"
     }
   }
 
@@ -94,7 +94,7 @@ extension PlannedOutput {
   }
 
   private var textsNote: String {
-    let chapters = texts.chapters.isEmpty ? "" : ", \(count(texts.chapters.count, "chapter"))"
+    let chapters = texts.chapters.isEmpty ? "" : ", \(counted(texts.chapters.count, "chapter"))"
     let subtitles = texts.subtitles.map { ", subtitles in \($0.language.code)" } ?? ""
     return chapters + subtitles + (cover.map { ", cover at \(shortSeconds($0))" } ?? "")
   }
@@ -102,9 +102,8 @@ extension PlannedOutput {
   private var framesNote: String {
     let speed = output.timing.speed == .normal ? "" : ", speed \(output.timing.speed)"
     return
-      ", \(count(frames.count, "frame")) at \(frames.rate.text) fps, \(lengthText(frames.duration))\(speed)"
+      ", \(counted(frames.count, "frame")) at \(frames.rate.text) fps, \(lengthText(frames.duration))\(speed)"
   }
 }
 
 /// A number with its noun: `1 frame`, `12 frames`.
-private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }

@@ -12,3 +12,6 @@ extension String {
     return line.count > 40 || start.utf8.count < utf8.count ? line.prefix(39) + "…" : line
   }
 }
+
+/// Returns a count with its noun: `1 frame`, `2 frames`.
+package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)" + (count == 1 ? "" : "s") }

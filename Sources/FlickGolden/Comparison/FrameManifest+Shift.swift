@@ -1,3 +1,5 @@
+import FlickDiagnostics
+
 extension FrameManifest {
   /// The largest shift that is searched for, in frames. The events describe a larger one.
   private static let longestShift = 30
@@ -28,5 +30,5 @@ extension FrameManifest {
 
 /// The shift as words: `2 frames later`, `1 frame earlier`.
 package func later(_ frames: Int) -> String {
-  "\(abs(frames)) \(abs(frames) == 1 ? "frame" : "frames") \(frames > 0 ? "later" : "earlier")"
+  "\(counted(abs(frames), "frame")) \(frames > 0 ? "later" : "earlier")"
 }

@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
@@ -123,7 +124,7 @@ extension FrameManifest {
     }
     let first = seconds.first ?? 0
     return [
-      "the sound differs in \(seconds.count == 1 ? "1 second" : "\(seconds.count) seconds"), from \(first) s on"
+      "the sound differs in \(counted(seconds.count, "second")), from \(first) s on"
     ]
   }
 

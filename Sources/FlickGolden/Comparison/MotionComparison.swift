@@ -1,4 +1,5 @@
 import FlickAnalysis
+import FlickDiagnostics
 
 /// Compares the events, the cameras and the items' paths of two manifests, and describes the differences in words.
 struct MotionComparison {
@@ -16,14 +17,14 @@ struct MotionComparison {
     let shown = items.prefix(MotionComparison.mostSentences).map(\.sentence)
     let rest = items.count - shown.count
     return eventSentences + [cameraSentence].compactMap(\.self) + shown
-      + (rest > 0 ? ["and \(rest) more \(rest == 1 ? "item" : "items")"] : [])
+      + (rest > 0 ? ["and \(counted(rest, "more item"))"] : [])
   }
 
   private var eventSentences: [String] {
     let findings = eventFindings
     let shown = findings.prefix(MotionComparison.mostSentences)
     let rest = findings.count - shown.count
-    return shown + (rest > 0 ? ["and \(rest) more \(rest == 1 ? "event" : "events")"] : [])
+    return shown + (rest > 0 ? ["and \(counted(rest, "more event"))"] : [])
   }
 
   /// The differences of events. Consecutive events that are late by the same number of frames share a sentence.

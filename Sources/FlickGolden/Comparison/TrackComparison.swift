@@ -1,4 +1,5 @@
 package import FlickAnalysis
+import FlickDiagnostics
 
 /// Compares the track of one item with the expected track.
 ///
@@ -80,7 +81,7 @@ extension TrackComparison {
     let (before, after) = (lasting(expected, to: common), lasting(found, to: common))
     guard before.count != after.count else { return nil }
     let frame = (before.count < after.count ? after : before)[min(before.count, after.count)].start
-    let times = "\(after.count) \(after.count == 1 ? "time" : "times") instead of \(before.count)"
+    let times = "\(counted(after.count, "time")) instead of \(before.count)"
     let within = expected.frameCount == found.frameCount ? "" : " in the first \(common) frames"
     return Finding(frame: frame, distance: 0, sentence: "\(expected.item) rests \(times)\(within)")
   }

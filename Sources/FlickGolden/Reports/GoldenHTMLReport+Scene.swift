@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
 import FlickImage
@@ -49,7 +50,7 @@ extension GoldenHTMLReport {
   private func warnings(_ entry: GoldenRun.Entry) -> String {
     let warnings = report.warnings(of: entry)
     guard !warnings.isEmpty else { return "" }
-    let count = warnings.count == 1 ? "1 warning" : "\(warnings.count) warnings"
+    let count = counted(warnings.count, "warning")
     let text = Markup.escaped(warnings.map(\.text).joined(separator: "\n"))
     return "<details><summary>\(count)</summary><pre>\(text)</pre></details>\n"
   }

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickRendering
@@ -68,7 +69,7 @@ package struct GoldenHTMLReport {
     let failures = report.entries.count { $0.status != .equal }
     let all = report.entries.count
     return failures == 0
-      ? "All frames are the recorded ones" : "\(failures) of \(all) scene\(all == 1 ? "" : "s") failed"
+      ? "All frames are the recorded ones" : "\(failures) of \(counted(all, "scene")) failed"
   }
 
   /// A check box for each state that occurs.

@@ -28,7 +28,7 @@ struct MovedCurves {
     }
     guard !charts.isEmpty else { return "" }
     let rest = moved.count - MovedCurves.mostItems
-    let others = rest > 0 ? "; \(rest) more \(rest == 1 ? "item" : "items") moved" : ""
+    let others = rest > 0 ? "; \(counted(rest, "more item")) moved" : ""
     return """
       <h3>What moved</h3>
       <p class="name">expected dashed, actual in colour, over frames\(others)</p>

@@ -93,7 +93,7 @@ extension GoldenOutcome {
 
   private func message(_ pictures: GoldenPictures?) -> String {
     let name = scene.input.title
-    let frames = frameCount == 1 ? "1 frame" : "\(frameCount) frames"
+    let frames = counted(frameCount, "frame")
     // The failure comes first, because reports show only the first line.
     if case .equal = status, let unmetExpectations {
       return "\(unmetExpectations)\n  its \(frames) \(frameCount == 1 ? "equals" : "equal") the golden"
@@ -197,7 +197,7 @@ extension GoldenDiff.Moment: CustomStringConvertible {
     let place = "frame \(frame) (\(shortSeconds(time, digits: 4)))"
     guard let event else { return place }
     if framesAfterEvent == 0 { return "\(place), at \(event)" }
-    return "\(place), \(framesAfterEvent) \(framesAfterEvent == 1 ? "frame" : "frames") after \(event)"
+    return "\(place), \(counted(framesAfterEvent, "frame")) after \(event)"
   }
 }
 

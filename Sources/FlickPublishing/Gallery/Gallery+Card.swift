@@ -63,7 +63,7 @@ extension Gallery {
   private func warnings(of scene: SceneReport) -> String {
     guard !scene.warnings.isEmpty else { return "" }
     let text = scene.warnings.map(\.text).joined(separator: "\n")
-    let count = scene.warnings.count == 1 ? "1 warning" : "\(scene.warnings.count) warnings"
+    let count = counted(scene.warnings.count, "warning")
     return
       "<details class=\"warnings\"><summary>\(count)</summary><pre>\(Markup.escaped(text))</pre></details>\n"
   }
@@ -72,7 +72,7 @@ extension Gallery {
   private func files(_ outputs: [OutputReport]) -> String {
     guard !outputs.isEmpty else { return "" }
     let bytes = ByteCount.text(outputs.reduce(0) { $0 + ($1.byteCount ?? 0) })
-    let count = outputs.count == 1 ? "1 file" : "\(outputs.count) files"
+    let count = counted(outputs.count, "file")
     return """
       <details class="files"><summary>\(count), \(bytes)</summary>
       <div class="outputs">

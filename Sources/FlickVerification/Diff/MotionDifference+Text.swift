@@ -30,7 +30,7 @@ extension MotionDifference {
 
   private static func shortened(_ lines: [String], _ noun: String) -> [String] {
     let rest = lines.count - mostLines
-    return lines.prefix(mostLines) + (rest > 0 ? ["and \(rest) more \(noun)\(rest == 1 ? "" : "s")"] : [])
+    return lines.prefix(mostLines) + (rest > 0 ? ["and \(counted(rest, "more \(noun)"))"] : [])
   }
 
   private func sentence(_ event: Event) -> String {

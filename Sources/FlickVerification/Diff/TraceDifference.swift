@@ -70,7 +70,7 @@ extension TraceDifference {
         column.distance > 0
         ? ", by \(decimal(column.distance, digits: 3))"
           + TraceQuantity(of: column.name).suffix + " at most, in row \(column.farthestRow)" : ""
-      let rows = "\(column.rowCount) row\(column.rowCount == 1 ? "" : "s")"
+      let rows = counted(column.rowCount, "row")
       return "\(column.name) differs in \(rows), from row \(column.firstRow) on\(most)"
     }
     return lines.isEmpty ? "every value is the same" : lines.joined(separator: "\n")

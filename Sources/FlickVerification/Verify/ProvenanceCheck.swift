@@ -114,9 +114,9 @@ extension Provenance {
   fileprivate var extent: String {
     switch contents {
     case .segments(_, _, let segments):
-      "\(frameCount) frames at \(frameRate) a second, \(segments.count) segment\(segments.count == 1 ? "" : "s")"
+      "\(frameCount) frames at \(frameRate) a second, \(counted(segments.count, "segment"))"
     case .pictures(let count):
-      "\(frameCount) frames at \(frameRate) a second, \(count) picture\(count == 1 ? "" : "s")"
+      "\(frameCount) frames at \(frameRate) a second, \(counted(count, "picture"))"
     case .frame(let index): "frame \(index) of \(frameCount), at \(frameRate) a second"
     case .picture: "a picture"
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FlickDiagnostics
 import FlickPlanning
 import FlickProvenance
 

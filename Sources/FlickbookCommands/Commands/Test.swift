@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickBasics
 import FlickBatch
+import FlickDiagnostics
 import FlickFiles
 import FlickGolden
 import FlickPlanning

@@ -62,9 +62,6 @@ extension RenderTrial {
   }
 }
 
-/// A count with its noun: `1 frame`, `2 frames`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)" + (count == 1 ? "" : "s") }
-
 /// A value rounded to one decimal, which is always shown: `12.0`.
 func tenths(_ value: Double) -> String { "\(value.rounded(toDigits: 1))" }
 

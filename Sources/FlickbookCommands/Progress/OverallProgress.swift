@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
 

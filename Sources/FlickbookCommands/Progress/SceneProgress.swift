@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
 

@@ -1,4 +1,5 @@
 import FlickBatch
+import FlickDiagnostics
 import FlickPlanning
 import FlickPlatform
 import FlickRendering

@@ -1,6 +1,7 @@
 // Unsafe: the system's calls take pointers; all of them point to local variables.
 import CLinux
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 import FlickPlatform
