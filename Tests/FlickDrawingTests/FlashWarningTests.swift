@@ -142,4 +142,18 @@ import Testing
     #expect(failure.diagnostics.map(\.warning) == [.flashes])
     #expect(FileManager.default.fileExists(atPath: folder.file("out/a.mp4")))
   }
+
+  /// The lamp flashes in the first of ten seconds: of 600 frames, each of 640 x 480 pixels, a few are new.
+  @Test func `frames at rest are a small part of the announced search`() throws {
+    let text = scene(4).replacing("repeat: forever", with: "repeat: 2")
+      .replacing("duration: 2s", with: "duration: 10s")
+    let resolved = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let plan = try RenderPlan(resolved, destination: .folder(""))
+    var told: [(done: Int, all: Int)] = []
+    _ = try WarningCheck(resolved, outputs: plan.outputs).flashWarnings { told.append(($0, $1)) }
+    let last = try #require(told.last)
+    #expect(told.count == 601)
+    #expect(last.all < 600 * 640 * 480 / 5)
+    #expect((0.5...1.5).contains(Double(last.done) / Double(last.all)))
+  }
 }

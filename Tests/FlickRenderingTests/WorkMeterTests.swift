@@ -31,6 +31,18 @@ import Testing
     #expect(Self.isNear(meter.share(), 0.5))
   }
 
+  /// A scene rests at first: 0.2 of 12 estimated seconds of new pictures took 0.4 s, and 4 of 12 seconds of repeated
+  /// ones took 4. All work took 1.05 times its estimate. New pictures get a factor between both: with a weight of 0.38
+  /// seconds for 1.05, it is 1.38. So 11.8 x 1.38 + 8 x 1 seconds are left.
+  @Test func `a few pictures of a kind say little about many`() {
+    var meter = WorkMeter()
+    meter.expect(Work(.encoding("h264"), 12e9), on: "a")
+    meter.expect(Work(.repeating("h264"), 12e9), on: "a")
+    meter.record(Work(.encoding("h264"), 2e8), on: "a", seconds: 0.4)
+    meter.record(Work(.repeating("h264"), 4e9), on: "a", seconds: 4)
+    #expect(Self.isNear(meter.remaining, 24.3, within: 0.1))
+  }
+
   @Test func `cached values count with their actual size`() {
     var meter = WorkMeter()
     meter.expect(Work(.encoding("h264"), 4e9), on: "a")

@@ -114,6 +114,20 @@ import Testing
     #expect(stage.frameCount == max(1, Int((stage.duration * 60 - 1e-6).rounded(.up))))
   }
 
+  /// The fling moves from 400 ms to 3.3 s. Of six moments, the first counts as new, and those at 0.6, 1.2 and 3.6 s differ
+  /// from the moments before them.
+  @Test func `the part of moments that are new is estimated from a few`() throws {
+    let stage = try StageScript(
+      "at: 400ms, name: fling, fling: {from: [160, 480], to: [160, 180], during: 110ms}"
+    ).stage()
+    #expect(stage.newPart(of: [0.1, 0.2, 0.6, 1.2, 3.6, 3.7]) == 4.0 / 6)
+    #expect(stage.newPart(of: [3.6, 3.7, 9]) == 1.0 / 3)
+    #expect(stage.newPart(of: [1]) == 1)
+    // Of 1,001 moments 24 are looked at, all over them.
+    let many = (0...1000).lazy.map { Double($0) * 0.0037 }
+    #expect((0.6...0.9).contains(stage.newPart(of: many)))
+  }
+
   @Test func `a script without steps rests for a moment`() throws {
     #expect(try StageScript("", line: "fps: 24").stage().duration == Scene.restAfterLastStep)
   }

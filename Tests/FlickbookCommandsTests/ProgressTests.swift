@@ -180,19 +180,21 @@ import Testing
   }
 
   /// The number of trials of a search is not known in advance: two are expected, then one more than there were.
+  /// The samples before them state their own work.
   @Test func `the remaining work of a search is estimated as it proceeds`() throws {
     let text = Scenes.small(outputs: "outputs: {a: {mp4: a.mp4, maxBytes: 9kB}}")
     let plan = try RenderPlan(
       try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml")), destination: .folder("."))
     let expected = Mutex<[Double]>([])
-    let usual = try #require(WorkEstimate.work(on: plan.outputs[0]).first { $0.kind == .drawing }).amount
-    let work = SearchWork(plan.outputs[0]) { event in
+    let whole = WorkEstimate.work(on: plan.outputs[0], of: plan.scene)
+    let usual = try #require(whole.first { $0.kind == .drawing }).amount
+    let work = SearchWork(plan.outputs[0], of: plan.scene) { event in
       if case .expects("./a.mp4#search", let work) = event, work.kind == .drawing {
         expected.withLock { $0.append((work.amount / usual * 10).rounded() / 10) }
       }
     }
     for number in [nil, 1, 2, 3, 4] { _ = work.listener(ofTrial: number) }
     work.end()
-    #expect(expected.withLock(\.self) == [2.6, 1.2, 0.3, 0.3, 0, 0])
+    #expect(expected.withLock(\.self) == [2.6, 2, 1.2, 0.3, 0.3, 0, 0])
   }
 }

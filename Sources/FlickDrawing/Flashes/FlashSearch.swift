@@ -84,13 +84,20 @@ package struct FlashSearch {
   /// The number of frames that begin within a second. Two frames do if their numbers differ by less than this.
   private var window: Int { (rate.numerator + rate.denominator - 1) / rate.denominator }
 
-  /// The pixels of a frame, and those of all frames to search.
+  /// The cost of a frame that shows the same as the previous one, as a part of the cost of a new one.
+  private static let repeatedFrame = 0.05
+
   private var pixelsPerFrame: Int { small.map { $0.area.width * $0.area.height } ?? 0 }
-  var pixelCount: Int { frameCount * pixelsPerFrame }
+
+  /// The number of pixels to search, as estimated: all of a new frame, and a few of a repeated one.
+  var pixelCount: Int {
+    let new = renderer.scene.stage.newPart(of: times)
+    return Int(Double(frameCount * pixelsPerFrame) * (new + (1 - new) * FlashSearch.repeatedFrame))
+  }
 
   /// Returns all sequences of flashes, in the order of their beginnings.
   ///
-  /// - Parameter searched: Receives the pixels of each frame that has been searched.
+  /// - Parameter searched: Receives the number of searched pixels of each frame, as ``pixelCount`` counts them.
   /// - Throws: `SceneDiagnostics` when a picture or a video is damaged; `ImageError`, `CancellationError`.
   package func flashes(_ searched: (Int) -> Void = { _ in }) throws -> [Flashes] {
     do { return try found(searched) } catch { throw renderer.scene.located(error) }
@@ -103,11 +110,13 @@ package struct FlashSearch {
     var shown: PreparedFrame?
     for frame in 0..<frameCount {
       try Task.checkCancellation()
-      defer { searched(pixelsPerFrame) }
+      var part = FlashSearch.repeatedFrame
+      defer { searched(Int(Double(pixelsPerFrame) * part)) }
       let compositor = small.renderer.compositor
       let list = renderer.displayList(at: times[frame % times.count])
       let next = compositor.prepare(list, after: shown)
       if let shown, next.isSame(as: shown) { continue }
+      part = 1
       compositor.draw(next, over: shown, into: &canvas)
       let changes = shown.map { compositor.changes(of: next, since: $0) }
       shown = next

@@ -15,8 +15,8 @@ struct FlashWarnings {
 
   /// Returns a warning for each sequence of flashes of an output. Its times are those of the output.
   ///
-  /// - Parameter watch: Receives the numbers of searched pixels and of all pixels, before the first frame and after
-  ///   each.
+  /// - Parameter watch: Receives the numbers of searched pixels and of all pixels, which are estimates, before the first
+  ///   frame and after each.
   /// - Throws: `ImageError`, `TextError`, `VideoError` if something cannot be drawn; `CancellationError`.
   func all(_ watch: (_ done: Int, _ all: Int) -> Void) throws -> [Diagnostic] {
     let moving = outputs.filter(\.format.isMoving)

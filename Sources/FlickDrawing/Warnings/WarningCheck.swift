@@ -72,8 +72,8 @@ package struct WarningCheck: Sendable {
   /// Returns the warnings about movies and animations that flash. All of their frames are drawn for this, much smaller
   /// than in the files; so callers should ask for these warnings only when they make the files.
   ///
-  /// - Parameter watch: Receives the numbers of searched pixels and of all pixels, before the first frame and after
-  ///   each.
+  /// - Parameter watch: Receives the numbers of searched pixels and of all pixels, which are estimates, before the first
+  ///   frame and after each.
   /// - Returns: Nil when there are none.
   /// - Throws: As ``warnings()`` does.
   package func flashWarnings(

@@ -52,6 +52,9 @@ package struct WorkMeter: Sendable {
   /// The weight of the usual factor in the factor of a kind, in seconds of estimated work. Once more work of the kind
   /// is done, its own measurements outweigh the usual factor.
   private static let priorWeight = 0.02
+  /// The additional weight of the usual factor, as a part of all work of the kind: the first pictures of a kind, such
+  /// as the key frames of a scene at rest, say little about many others.
+  private static let priorPart = 0.03
 
   package init() {}
 
@@ -81,7 +84,12 @@ package struct WorkMeter: Sendable {
 
   /// The time that the remaining work will take, in seconds of a core.
   package var remaining: Double {
-    accounts.reduce(0) { $0 + $1.value.left / 1e9 * factor(of: $1.key.kind) }
+    let kinds = Dictionary(grouping: accounts) { $0.key.kind }
+    return kinds.reduce(0) { sum, kind in
+      let accounts = kind.value.map(\.value)
+      let expected = accounts.reduce(0) { $0 + $1.expected } / 1e9
+      return sum + accounts.reduce(0) { $0 + $1.left } / 1e9 * factor(of: kind.key, ofAll: expected)
+    }
   }
 
   /// Returns the finished share, 0...1, of the work and of `more` seconds of other work; nil if there is no work.
@@ -91,9 +99,12 @@ package struct WorkMeter: Sendable {
   }
 
   /// Returns the time that work of a kind takes for each second of its estimate.
-  private func factor(of kind: Work.Kind) -> Double {
+  ///
+  /// - Parameter expected: All expected work of the kind, in seconds of its estimate.
+  private func factor(of kind: Work.Kind, ofAll expected: Double) -> Double {
     let own = measured[kind] ?? (0, 0)
-    return (own.seconds + WorkMeter.priorWeight * usualFactor) / (own.estimate + WorkMeter.priorWeight)
+    let weight = WorkMeter.priorWeight + WorkMeter.priorPart * expected
+    return (own.seconds + weight * usualFactor) / (own.estimate + weight)
   }
 
   /// The factor of all kinds together.

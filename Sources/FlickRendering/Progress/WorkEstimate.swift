@@ -23,21 +23,10 @@ package enum WorkEstimate {
   /// The assumed part of frames that are new, before any has been looked at.
   static let usualPart = 0.6
 
-  /// The number of moments that are looked at to estimate the part of frames that are new.
-  private static let looks = 24
-
   /// Returns the work on an output of a scene, after a look at moments from all over the output.
   package static func work(on output: PlannedOutput, of scene: ResolvedScene) -> [Work] {
-    let (frames, stage) = (output.frames, scene.stage)
-    let count = min(frames.count - 1, looks)
-    guard count > 0 else { return work(on: output) }
-    func layers(_ frame: Int) -> Layer { stage.layers(at: min(frames.time(of: frame), stage.duration)) }
-    let new = (0..<count).count { look in
-      let frame = frames.frames.lowerBound + look * (frames.count - 1) / count
-      return layers(frame) != layers(frame + 1)
-    }
-    // The first frame is new in any case.
-    return work(on: output, newPart: (Double(new) + 1) / Double(count + 1))
+    let times = output.frames.frames.lazy.map(output.frames.time)
+    return work(on: output, newPart: scene.stage.newPart(of: times))
   }
 
   /// Returns the work on an output.
@@ -58,7 +47,7 @@ package enum WorkEstimate {
     ]
   }
 
-  /// Returns the work of drawing pixels of small pictures, and of searching them for flashes.
+  /// Returns the work of drawing new pixels of small pictures, and of searching them for flashes.
   package static func searching(pixels: Int) -> Work { Work(.encoding("flashes"), Double(pixels) * 13) }
 
   /// Returns the work of drawing a picture of this many pixels and the expected one, comparing them, and writing them.

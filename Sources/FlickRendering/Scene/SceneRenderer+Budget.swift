@@ -26,7 +26,7 @@ extension SceneRenderer {
 
   private func choice(for output: PlannedOutput, _ budget: Budget) async throws -> PlannedOutput {
     observer(.searching(path: output.path))
-    let work = SearchWork(output, observer)
+    let work = SearchWork(output, of: plan.scene, observer)
     var search = BudgetSearch(
       budget, sample: { try await sampledSizes(of: $0, like: output, work) },
       size: { try await size(of: $0, trial: $1, for: output, work) })

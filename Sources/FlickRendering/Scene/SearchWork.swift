@@ -1,4 +1,5 @@
 import FlickPlanning
+import FlickScene
 import Synchronization
 
 /// The work of a search for settings: samples, and files that are made to measure their sizes. Their number becomes
@@ -9,10 +10,12 @@ final class SearchWork: Sendable {
   private let observer: RenderObserver
   /// The work of a file, by kind: at first as estimated for any output, then as for the latest file.
   private let trial: Mutex<[Work.Kind: Double]>
+  /// The number of times that samples were made: once for each stage of the search.
+  private let samplings = Mutex(0)
 
-  init(_ output: PlannedOutput, _ observer: @escaping RenderObserver) {
+  init(_ output: PlannedOutput, of scene: ResolvedScene, _ observer: @escaping RenderObserver) {
     (path, self.observer) = (output.path, observer)
-    let usual = WorkEstimate.work(on: output)
+    let usual = WorkEstimate.work(on: output, of: scene)
     trial = Mutex(Dictionary(usual.map { ($0.kind, $0.amount) }) { $1 })
     // The samples have four settings, with a sixth of the frames each. Then come about two files.
     expect(2 + 0.6)
@@ -22,9 +25,10 @@ final class SearchWork: Sendable {
   ///
   /// - Parameter number: The number of the file, from 1; nil for samples.
   func listener(ofTrial number: Int?) -> RenderObserver {
-    let place = number.map { "\(path)#\($0)" } ?? "\(path)#samples"
+    let place = number.map { "\(path)#\($0)" } ?? placeOfSamples()
     switch number {
-    case nil: break
+    // The samples state their own work from now on.
+    case nil: expect(2)
     case 1?: expect(1.2)
     case let number?: expect(number < RenderTrial.usualCount ? 0.3 : 0)
     }
@@ -41,6 +45,14 @@ final class SearchWork: Sendable {
         if number != nil { observer(.advancedTrial(path: path, frameCount: count)) }
       default: break
       }
+    }
+  }
+
+  /// Returns a place for the work of further samples.
+  private func placeOfSamples() -> String {
+    samplings.withLock { count in
+      count += 1
+      return "\(path)#samples\(count)"
     }
   }
 
