@@ -131,7 +131,7 @@ import Testing
     #expect(dark.titleCard?.background == .paint(.color(.black)))
     let reduced = try load(text, "motion=reduced")
     #expect(reduced.reducesMotion)
-    #expect(reduced.components.allSatisfy(\.reducesMotion))
+    #expect(reduced.components.allSatisfy { $0.reducesMotion })
   }
 
   @Test func `options change the camera of a comparison that has one, and else those of its sides`() throws {

@@ -72,7 +72,7 @@ extension Decoding {
   private mutating func readPart(_ name: Located<String>) -> PartLibrary.Entry {
     do throws(AssetError) {
       let file = try files.assets.file(name.value, at: name.range)
-      let reading = try files.parts.read(file)
+      let reading = try files.parts.part(file)
       return try part(named: name, at: file.path, reading)
     } catch {
       return .unusable(error)
