@@ -128,7 +128,9 @@ package struct TemplateScope: Sendable {
     let name = source.filter { $0 != " " }
     if let value = values[name] ?? theme[name] { return value }
     if name.hasPrefix("theme."), let mistake = unknownColor(name) { throw mistake }
-    if TemplateFormula.reads(name) { return try TemplateFormula(name, scope: self).evaluated() }
+    if TemplateFormula.reads(name) || hasAngle(name) {
+      return try TemplateFormula(name, scope: self).evaluated()
+    }
     var expression = TemplateExpression(name, scope: self)
     let number = try expression.evaluated()
     return number.plain
@@ -147,10 +149,15 @@ package struct TemplateScope: Sendable {
     return number.value
   }
 
-  /// Returns the value of a name as a formula: a number or an angle.
+  /// Returns the value of a name as a formula: a number, an angle, `true` or `false`.
   func formula(_ name: String) throws(Mistake) -> String {
-    if let text = values[name], let (_, unit) = NumberText.split(text), unit == "deg" { return text }
+    if let text = values[name], text.isAngle || text == "true" || text == "false" { return text }
     return try number(name).plain
+  }
+
+  /// Whether a calculation has a name of an angle, with which only formulas can calculate.
+  private func hasAngle(_ source: String) -> Bool {
+    names(in: Substring(source)).contains { values[$0]?.isAngle == true }
   }
 
   /// Returns the mistake in a name that begins with `theme.`; nil for a calculation that begins like one.
@@ -205,4 +212,9 @@ package struct TemplateScope: Sendable {
       message: "unknown value '\(name.shortened)'", note: "known values: \(names.joined(separator: ", "))",
       suggestion: Suggestion.text(for: name, in: names), isAboutName: true)
   }
+}
+
+extension String {
+  /// Whether the text is a number of degrees, such as `30deg`.
+  fileprivate var isAngle: Bool { hasSuffix("deg") && NumberText.split(self)?.unit == "deg" }
 }
