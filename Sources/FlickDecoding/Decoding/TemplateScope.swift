@@ -21,7 +21,10 @@ package struct TemplateScope: Sendable {
   }
 
   package private(set) var values: [String: String] = [:]
-  private var safeArea = EdgeInsets.zero
+  /// Nil before the device is known.
+  private var safeArea: EdgeInsets?
+  /// Whether the scope is that of the defaults of parameters, which do not know each other.
+  private var isOfDefaults = false
   /// The colors by their names, which begin with `theme.`; empty before the theme is known.
   private var theme: [String: String] = [:]
 
@@ -34,6 +37,9 @@ package struct TemplateScope: Sendable {
 
   package mutating func define(_ safeArea: EdgeInsets) { self.safeArea = safeArea }
 
+  /// Makes the margins 0 if the scene names no device.
+  package mutating func defineMissingSafeArea() { safeArea = safeArea ?? .zero }
+
   package mutating func defineFormulas(named names: [String]) { formulas = Set(names) }
 
   package mutating func defineTheme(_ colors: [String: String]) { theme = colors }
@@ -45,8 +51,16 @@ package struct TemplateScope: Sendable {
     return scope
   }
 
+  /// The emptied scope for the defaults of parameters.
+  package var ofDefaults: TemplateScope {
+    var scope = emptied
+    scope.isOfDefaults = true
+    return scope
+  }
+
   private func inset(_ name: some StringProtocol) -> Double? {
-    switch name {
+    guard let safeArea else { return nil }
+    return switch name {
     case "safe.top": safeArea.top
     case "safe.left": safeArea.left
     case "safe.bottom": safeArea.bottom
@@ -192,10 +206,19 @@ package struct TemplateScope: Sendable {
       suggestion: "put another character between them")
   }
 
+  /// Returns the mistake of a name that gets its value after the values of parameters.
+  private static func early(_ name: String) -> Mistake {
+    Mistake(
+      message: "'${\(name.shortened)}' has no value here",
+      note: "the values of parameters are read before everything else",
+      suggestion: "write it where the value is used, or '$${' for the text '${'", isAboutName: true)
+  }
+
   private func unknown(_ name: String) -> Mistake {
     if let mistake = FormulaWords.mistake(name) { return mistake }
     if formulas.contains(name) { return FormulaWords.value(name) }
     let safe = ["safe.top", "safe.left", "safe.bottom", "safe.right"]
+    if isOfDefaults || (safe.contains(name) && safeArea == nil) { return TemplateScope.early(name) }
     if name.contains("."), let near = Suggestion.text(for: name, in: safe + theme.keys.sorted()) {
       return Mistake(message: "unknown value '\(name.shortened)'", suggestion: near, isAboutName: true)
     }
