@@ -35,6 +35,19 @@ extension SceneChange {
   }
 }
 
+extension [SceneChange] {
+  /// The changes in an order in which none replaces the value of another one: 'device' comes before 'device.scale'. The
+  /// columns of a table may have any order.
+  var outermostFirst: [SceneChange] {
+    reduce(into: []) { ordered, change in
+      let inner = ordered.firstIndex {
+        $0.path.count > change.path.count && $0.path.starts(with: change.path)
+      }
+      ordered.insert(change, at: inner ?? ordered.count)
+    }
+  }
+}
+
 extension ValueDecoder where Value == [SceneChange] {
   /// Decodes a mapping of paths to values. The keys and values are checked when the scene itself is read.
   package static let settings = ValueDecoder(.dictionary(.plain([]))) { node, decoding in
