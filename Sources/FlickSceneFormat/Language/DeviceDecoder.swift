@@ -66,7 +66,7 @@ extension ValueDecoder where Value == FrameRate {
   /// Decodes exactly one of the supported rates.
   static let frameRate = ValueDecoder.word(
     "one of the frame rates \(FrameRateText.names.listed)",
-    .plain([.init("enum", .array(FrameRateText.schemaValues))]), hint: FrameRateText.hint
+    .templated([.init("enum", .array(FrameRateText.schemaValues))]), hint: FrameRateText.hint
   ) { scalar in
     let isNumber = NumberText(scalar.text) != nil
     guard !isNumber || scalar.style == .plain else { return nil }
