@@ -124,6 +124,7 @@ import Testing
     (pages + "device: {size: [320, 568], scale: 1,5}\n", "4:37", ["ends at a comma", "did you mean '1.5'?"]),
     (pages + "captions: [{text: Now, or never, at: 1s}]\n", "4:24", ["put it in quotes: \"Now, or never\""]),
     (pages + "device: {size: [320px, 568], scale: 1}\n", "4:17", ["did you mean '320'?"]),
+    (pages + "fps: \"30\"\n", "4:6", ["write it without quotes"]),
     (pages + "title: 'Tabs\nfps: 30\nbackground: '#fff'\n", "4:8", ["has no end in its line"]),
     (pages + "title: \"Tabs\nfps: 30\n", "4:8", ["has no end"]),
     (

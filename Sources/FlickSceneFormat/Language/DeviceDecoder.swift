@@ -90,10 +90,11 @@ enum FrameRateText {
     rates.map { Int($0.name).map(JSONValue.integer) ?? .string($0.name) }
   }
 
-  /// Returns a hint at the supported rate for a decimal such as 29.97.
+  /// Returns a hint at the supported rate for a decimal such as 29.97, or for a number in quotes.
   @Sendable static func hint(_ scalar: SourceNode.Scalar) -> String? {
     guard let number = NumberText(scalar.text)?.value else { return nil }
     let near = rates.first { abs(Double($0.rate.numerator) / Double($0.rate.denominator) - number) < 0.01 }
-    return near.map { "did you mean '\($0.name)'?" }
+    // A rate with its own text is a number in quotes.
+    return near.map { $0.name == scalar.text ? "write it without quotes" : "did you mean '\($0.name)'?" }
   }
 }
