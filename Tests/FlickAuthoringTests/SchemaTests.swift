@@ -48,6 +48,13 @@ import Testing
     #expect(text.contains(#""const": "show""#))
   }
 
+  @Test func `a frame rate may be a template, as the program reads it`() throws {
+    let keys = try #require(try document()["properties"] as? [String: [String: Any]])
+    let forms = try #require(keys["fps"]?["anyOf"] as? [[String: Any]])
+    #expect(forms.contains { $0["$ref"] as? String == "#/$defs/template" })
+    #expect(forms.contains { ($0["enum"] as? [Any])?.count == 9 })
+  }
+
   /// Returns every property of every object in a JSON value, at any depth.
   private func properties(in value: Any) -> [(name: String, value: [String: Any])] {
     if let list = value as? [Any] { return list.flatMap { properties(in: $0) } }

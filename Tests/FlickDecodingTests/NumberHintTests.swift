@@ -14,7 +14,14 @@ import Testing
     #expect(numberHint(SourceNode.Scalar(text: text, style: .plain)) == "did you mean '\(number)'?")
   }
 
-  @Test(arguments: ["", "0", "12", "x", "0x1F", "1.2.3"])
+  @Test(arguments: [("2 * 20", "40"), ("59 + 10", "69"), ("1/2", "0.5"), ("3 - 5", "-2"), ("1 + 2 * 3", "7")])
+  func `a calculation outside of a template leads to its result`(text: String, number: String) {
+    #expect(
+      numberHint(SourceNode.Scalar(text: text, style: .plain))
+        == "did you mean '\(number)'? A calculation stands inside of '${...}'")
+  }
+
+  @Test(arguments: ["", "0", "12", "x", "0x1F", "1.2.3", "2024-01-02", "1 / 0", "1 +", "16:9"])
   func `other texts have no hint`(text: String) {
     #expect(numberHint(SourceNode.Scalar(text: text, style: .plain)) == nil)
   }

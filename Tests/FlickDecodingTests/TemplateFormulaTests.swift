@@ -11,7 +11,7 @@ import Testing
   private static func filled(_ text: String) throws -> String {
     let scene = """
       scene: 1
-      parameters: {step: {type: angle, default: 30deg}, size: {type: number, default: 12}, pi: {type: number, default: 3}}
+      parameters: {step: {type: angle, default: 30deg}, size: {type: number, default: 12}, on: {type: boolean, default: true}, pi: {type: number, default: 3}}
       effect: {type: collection}
       content:
         pages:
@@ -27,7 +27,10 @@ import Testing
     ("${i > 1 ? 10 : 20}", "10"), ("${i > 1 && n == 3 ? 10 : 20}", "10"), ("${!(i > 1) ? 10 : 20}", "20"),
     ("${abs(i - 8) + size}", "18"), ("${clamp(i * 9, 0, size)}", "12"), ("${sqrt(i + 7)}", "3"),
     ("${round(100 * sin(step))}", "50"), ("${round(100 * cos(step * 2))}", "50"),
-    ("${step * 2 + 0deg}", "cannot"),
+    ("${step * 2 + 0deg}", "60deg"), ("${step * 2}", "60deg"), ("${-step / 4}", "-7.5deg"),
+    ("${45deg}", "cannot"),
+    ("${step + 2}", "cannot"), ("${on ? 10 : 20}", "10"), ("${!on}", "false"), ("${on && i > 2}", "false"),
+    ("${on + 1}", "cannot"),
     ("${min(step, 90deg)}", "30deg"), ("${atan2(1, 1)}", "45deg"), ("${acos(0)}", "90deg"),
     ("${mix(10, 20, 0.25)}", "12.5"), ("${ease(linear, 0.5)}", "0.5"), ("${i == 2}", "true"),
     // A parameter takes precedence over a constant of the same name.

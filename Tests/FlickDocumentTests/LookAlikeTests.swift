@@ -124,6 +124,15 @@ import Testing
     (pages + "device: {size: [320, 568], scale: 1,5}\n", "4:37", ["ends at a comma", "did you mean '1.5'?"]),
     (pages + "captions: [{text: Now, or never, at: 1s}]\n", "4:24", ["put it in quotes: \"Now, or never\""]),
     (pages + "device: {size: [320px, 568], scale: 1}\n", "4:17", ["did you mean '320'?"]),
+    (pages + "fps: \"30\"\n", "4:6", ["write it without quotes"]),
+    (pages + "layers: [{text: A, at: [0, 10 + 5%]}]\n", "4:28", ["did you mean '5% + 10'?"]),
+    (pages + "layers: [{text: A, at: [0, 10 - 5%]}]\n", "4:28", ["did you mean '-5% + 10'?"]),
+    (pages + "layers: [{text: A, at: [0, calc(100% - 10px)]}]\n", "4:28", ["did you mean '100% - 10'?"]),
+    (pages + "layers: [{text: A, at: [0, safe.top]}]\n", "4:28", ["write '\"${safe.top}\"'"]),
+    (
+      pages + "layers: [{text: A, at: [0, \"${safe.top} + 10\"]}]\n", "4:28",
+      ["A calculation stands inside of '${...}'"]
+    ),
     (pages + "title: 'Tabs\nfps: 30\nbackground: '#fff'\n", "4:8", ["has no end in its line"]),
     (pages + "title: \"Tabs\nfps: 30\n", "4:8", ["has no end"]),
     (

@@ -54,6 +54,28 @@ import Testing
     #expect(try load("dark", text, folder: folder.path).images.map(\.name) == ["night.png"])
   }
 
+  @Test(arguments: ["compare", "film"])
+  func `a part has the colours of the appearance of each scene that uses it`(user: String) throws {
+    let folder = try TemporaryFolder([
+      "side.yaml": scene("{use: part.yaml}") + "\n",
+      "part.yaml": """
+      part: 1
+      parameters: {tint: {type: color, default: {light: white, dark: black}}}
+      background: "${tint}"
+
+      """,
+    ])
+    let text = """
+      scene: 1
+      \(user): [{use: side.yaml, name: a}, {use: side.yaml, name: b, with: {appearance: dark}}]
+      """
+    let loader = SceneLoader(registry: .builtIn, assets: TestPictures())
+    let shown = try loader.load(text: text, name: "all.yaml", folder: folder.path)
+    let colors = shown.components.map { $0.pages[0].layer.layers[0].firstColor }
+    #expect(colors == [.white, .black])
+    #expect(shown.parts.map(\.name) == ["side.yaml", "part.yaml"])
+  }
+
   @Test func `parameters may be pairs`() throws {
     let text = scene(
       "{background: \"${tint}\"}", "parameters: {tint: {type: color, default: {light: white, dark: black}}}")

@@ -1,5 +1,6 @@
 import FlickDeclarative
 import FlickDiagnostics
+import FlickGeometry
 import FlickLayers
 import FlickScene
 import FlickSceneTestSupport
@@ -32,6 +33,7 @@ import Testing
   private func load(_ text: String, _ settings: String...) throws -> Scene {
     let folder = try TemporaryFolder([
       "one.yaml": Self.one, "plain.yaml": Self.plain, "all.yaml": "scene: 1\n" + text,
+      "stated.yaml": Self.one + "appearance: light\nmotion: full\n",
     ])
     return try SceneLoader(registry: .builtIn, assets: TestPictures()).load(
       file: folder.path + "/all.yaml", settings: SceneSettings(arguments: settings))
@@ -107,6 +109,46 @@ import Testing
     #expect(message.contains("--set:1:1: error: unknown key 'wrd' of a scene"), "\(message)")
     #expect(message.contains("parameters: tint, word; known keys: "), "\(message)")
     #expect(message.contains("did you mean 'word'?"), "\(message)")
+  }
+
+  @Test(arguments: ["compare", "film"])
+  func `an appearance from outside is that of the scene and of all scenes in it`(user: String) throws {
+    let list = user == "compare" ? "sides" : "clips"
+    let text = """
+      \(user):
+        \(list):
+          - {use: one.yaml, name: a, with: {tint: {light: white, dark: black}}}
+          - {use: stated.yaml, name: b, with: {tint: {light: white, dark: black}}}
+          - {use: one.yaml, name: c, with: {appearance: light, tint: {light: white, dark: black}}}
+      titleCard: {text: A, background: {light: white, dark: black}}
+      """
+    func colors(_ scene: Scene) -> [Paint?] { scene.components.map { $0.pages[0].layer.background } }
+    let plain = try load(text)
+    #expect(colors(plain) == [.color(.white), .color(.white), .color(.white)])
+    #expect(plain.titleCard?.background == .paint(.color(.white)))
+    let dark = try load(text, "appearance=dark")
+    #expect(colors(dark) == [.color(.black), .color(.black), .color(.white)])
+    #expect(dark.titleCard?.background == .paint(.color(.black)))
+    let reduced = try load(text, "motion=reduced")
+    #expect(reduced.reducesMotion)
+    #expect(reduced.components.allSatisfy { $0.reducesMotion })
+  }
+
+  @Test func `options change the camera of a comparison that has one, and else those of its sides`() throws {
+    let sides = """
+      compare:
+        - {use: one.yaml, name: a, with: {camera: {auto: true}}}
+        - {use: one.yaml, name: b, with: {camera: {auto: true}}}
+
+      """
+    let own = try load(sides + "camera: [{at: 0s, show: all}]", "camera=false")
+    #expect(own.camera == nil)
+    #expect(own.components.allSatisfy { $0.camera != nil })
+    let none = try load(sides.replacing(", with: {camera: {auto: true}}", with: ""), "camera={auto: true}")
+    #expect(none.camera == nil)
+    #expect(none.components.allSatisfy { $0.camera != nil })
+    #expect(try load(sides, "strict=true").isStrict)
+    #expect(try load(sides + "progress: true", "progress=false").progress == nil)
   }
 
   @Test func `a mistake in a side is one mistake, whatever refers to the side`() throws {

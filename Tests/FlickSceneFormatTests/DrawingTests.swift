@@ -118,6 +118,19 @@ import Testing
     #expect(found.diagnostics.count == 1)
   }
 
+  @Test func `the shapes of drawings in repetitions count for each`() throws {
+    let paths = String(repeating: "<path d='M0 0h1v1z'/>", count: 400)
+    let folder = try folder(["b.svg": "<svg viewBox='0 0 1 1'>\(paths)</svg>"])
+    func messages(_ count: Int) -> String {
+      SceneLoader.builtIn.messages(
+        scene("{repeat: \(count), layers: [{repeat: 10, svg: b.svg}]}"), folder: folder.path)
+    }
+    #expect(messages(25) == "")
+    let excess = messages(26)
+    #expect(excess.contains("the scene's drawings have more than 100,000 shapes together"), "\(excess)")
+    #expect(excess.ranges(of: ": error: ").count == 1, "\(excess)")
+  }
+
   /// The picture, and so its identity, depends on the file's contents.
   @Test func `a changed file is another drawing`() throws {
     let folder = try folder()

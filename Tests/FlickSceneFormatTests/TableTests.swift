@@ -1,6 +1,7 @@
 import FlickBasics
 import FlickDiagnostics
 import FlickDocument
+import FlickGeometry
 import FlickScene
 import FlickSceneFormat
 import FlickSceneTestSupport
@@ -40,6 +41,14 @@ import Testing
     } catch {
       return "\(error)"
     }
+  }
+
+  @Test(arguments: ["device.scale,device\n0.5,iphone-8\n", "device,device.scale\niphone-8,0.5\n"])
+  func `a column inside another one keeps its value in any order`(text: String) throws {
+    let table = try SceneTable(text: text, name: "t.csv")
+    let device = try load(table.variants[0].settings).device
+    #expect(device.size == Size(375, 667))
+    #expect(device.scale == 0.5)
   }
 
   @Test func `comments and several mappings are refused, with a remedy`() {

@@ -118,8 +118,6 @@ package struct SceneFiles {
   package var comparedScenes: [String: SourceNode] = [:]
   /// The drawings by the names of their files; nil for a drawing whose mistakes have been reported.
   package var drawings: [String: VectorPicture?] = [:]
-  /// The number of shapes of all drawings, counted for each time a drawing is shown.
-  package var drawnShapes = 0
   /// The fonts that texts ask for, each at its first place.
   package private(set) var fontRequests: [FontRequest] = []
   private var knownRequests: Set<FontRequest> = []

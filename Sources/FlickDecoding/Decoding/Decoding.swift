@@ -137,6 +137,9 @@ package struct Decoding {
     return !budget.isExceeded
   }
 
+  /// Counts the shapes of a drawing that a layer shows. Returns false when all drawings together have too many.
+  package mutating func admitShapes(_ count: Int) -> Bool { budget.countShapes(count) }
+
   /// Counts one more value. Returns false when repetitions and parts have expanded to too many, which is reported once.
   mutating func admitMore(at node: SourceNode) -> Bool {
     if let excess = budget.countValue() { report(excess, at: node) }

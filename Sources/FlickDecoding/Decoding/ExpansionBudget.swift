@@ -5,6 +5,8 @@ package struct ExpansionBudget {
   static let bytes = 32 << 20
   /// The largest number of characters in all texts that layers show. Drawing takes about a kilobyte for each.
   package static let letters = 100_000
+  /// The largest number of shapes in all drawings of a scene, counting each place where one is shown.
+  private static let shapes = 100_000
   private static let excess = "repetitions and parts expand to more than 50,000 values"
   /// The bytes that a word costs in addition to its text.
   private static let bytesPerWord = 16
@@ -14,11 +16,13 @@ package struct ExpansionBudget {
     fileprivate var values: Int
     fileprivate var bytes: Int
     fileprivate var letters: Int
+    fileprivate var shapes: Int
   }
 
   private var values = 0
   private var bytes = 0
   private var letters = 0
+  private var shapes = 0
 
   var isExceeded: Bool {
     values > ExpansionBudget.values || bytes > ExpansionBudget.bytes || letters > ExpansionBudget.letters
@@ -52,10 +56,17 @@ package struct ExpansionBudget {
     return isExceeded && !wasExceeded ? "the texts of all layers have more than 100,000 characters" : nil
   }
 
+  /// Counts the shapes of a drawing that is shown. Returns whether the shapes of all drawings are not too many.
+  mutating func countShapes(_ count: Int) -> Bool {
+    shapes += count
+    return shapes <= ExpansionBudget.shapes
+  }
+
   /// Returns the cost that has been counted since the budget was `before`.
   package func cost(since before: ExpansionBudget) -> Cost {
     Cost(
-      values: values - before.values, bytes: bytes - before.bytes, letters: letters - before.letters)
+      values: values - before.values, bytes: bytes - before.bytes, letters: letters - before.letters,
+      shapes: shapes - before.shapes)
   }
 
   /// Counts `cost` once more and returns true; counts nothing and returns false if that exceeds the budget.
@@ -64,7 +75,8 @@ package struct ExpansionBudget {
     after.values += cost.values
     after.bytes += cost.bytes
     after.letters += cost.letters
-    if !after.isExceeded { self = after }
-    return !after.isExceeded
+    guard after.countShapes(cost.shapes), !after.isExceeded else { return false }
+    self = after
+    return true
   }
 }

@@ -34,7 +34,7 @@ extension ForeignWords {
     ("opacity", "alpha"),
     ("align", "textalign alignment justify"), ("valign", "verticalalign verticalalignment"),
     ("spacing", "letterspacing tracking kerning"), ("lines", "maxlines numberoflines linelimit"),
-    ("layers", "children sublayers items elements views"),
+    ("layers", "children sublayers items elements views group"),
     ("fit", "contentmode objectfit resizemode scaling"), ("clip", "overflow clipstobounds maskstobounds"),
     ("blend", "blendmode mixblendmode"), ("image", "img picture photo bitmap src source"),
     ("slice", "capinsets borderimageslice ninepatch nineslice centerslice scalegrid"),

@@ -44,9 +44,7 @@ struct ObjectKeys: Sendable {
   ) -> (values: [Found], keys: ReadKeys) {
     let unknown = reportUnknownKeys(entries, of: node, &decoding)
     let unfit = check(entries, node, hasUnknownKeys: !unknown.isEmpty, &decoding)
-    let divided = entries.indices.filter { entries[$0].pieceOfValue(in: entries) != nil }
-      .map { entries[$0 - 1].key.text }
-    var found = found(in: entries, meant: unknown, wrong: unfit.union(divided))
+    var found = found(in: entries, meant: unknown, wrong: unfit.union(entries.dividedKeys))
     for index in found.indices where unfit.contains(found[index].name) { found[index].isUnfit = true }
     var keys = ReadKeys(Set(found.map(\.name)), hasUnknown: !unknown.isEmpty)
     keys.hasUnlike = unknown.values.contains { $0 == nil }

@@ -11,6 +11,8 @@ package struct ReadKeys: Sendable {
 
   init(_ present: Set<String>, hasUnknown: Bool) { (self.present, self.hasUnknown) = (present, hasUnknown) }
 
+  package func has(_ name: String) -> Bool { present.contains(name) }
+
   /// Whether the text may have a value for `name` that could not be read.
   package func isUncertain(_ name: String) -> Bool {
     failed.contains(name) || (hasUnknown && !present.contains(name))

@@ -29,15 +29,21 @@ private func wayOfStyle(_ text: String) -> String? {
 }
 
 extension [SourceNode.Entry] {
+  /// The keys whose values commas have divided, and the keys that are pieces of these values.
+  var dividedKeys: [String] {
+    indices.filter { self[$0].pieceOfValue(in: self) != nil }.map { self[$0 - 1].key.text }
+      + self[pieces].map(\.key.text)
+  }
+
   /// The range of an entry whose unquoted value is divided by commas, and of the pieces behind it; empty if there is no
   /// such entry. In `{y: max(a, b), z: 1}`, these are the first two of three entries: `y`, and the key `b)` without a
-  /// value.
+  /// value. In `{y: spring(a, duration: 1s)}`, these are `y`, and `duration` with the value `1s)`.
   var pieces: Range<Int> {
     for start in indices {
       guard case .scalar(let scalar) = self[start].value.content, scalar.style == .plain else { continue }
       var (end, depth) = (start + 1, scalar.text.openParentheses)
-      while depth > 0, indices.contains(end), self[end].value.isNothing {
-        depth += self[end].key.text.openParentheses
+      while depth > 0, indices.contains(end), let piece = self[end].piece {
+        depth += piece.openParentheses
         end += 1
       }
       if depth == 0, end > start + 1 { return start..<end }
@@ -47,6 +53,13 @@ extension [SourceNode.Entry] {
 }
 
 extension SourceNode.Entry {
+  /// The text of an entry that may be a piece of the value before it; nil for other entries.
+  fileprivate var piece: String? {
+    if value.isNothing { return key.text }
+    guard case .scalar(let scalar) = value.content, scalar.style == .plain else { return nil }
+    return "\(key.text): \(scalar.text)"
+  }
+
   /// Returns the complaint about a key without a value that is a piece of the value before it, which a comma in the line
   /// has divided: `{scale: 1,5}` and `{text: Now, or never}`. Nil for other entries.
   func pieceOfValue(in entries: [SourceNode.Entry]) -> Diagnostic? {
@@ -67,7 +80,7 @@ extension ArraySlice<SourceNode.Entry> {
   /// The value as it was before commas divided it; nil if the first entry has no text.
   var joinedPieces: String? {
     guard let first, case .scalar(let scalar) = first.value.content else { return nil }
-    return ([scalar.text] + dropFirst().map(\.key.text)).joined(separator: ", ")
+    return ([scalar.text] + dropFirst().compactMap(\.piece)).joined(separator: ", ")
   }
 }
 
@@ -77,18 +90,30 @@ extension SourceNode {
     guard case .sequence(let nodes) = content else { return nil }
     var (words, depth) = ([String](), 0)
     for node in nodes {
-      guard case .scalar(let scalar) = node.content, scalar.style == .plain else {
+      guard let piece = node.piece else {
         // Only a value without quotes can be a piece.
         if depth > 0 { return nil }
         continue
       }
-      let open = scalar.text.openParentheses
+      let open = piece.openParentheses
       guard depth > 0 || open > 0 else { continue }
-      words.append(scalar.text)
+      words.append(piece)
       depth += open
       if depth == 0 { return words.joined(separator: ", ").shortened }
     }
     return nil
+  }
+}
+
+extension SourceNode {
+  /// The text of an element of a list that may be a piece of an unquoted value: a word, or a single key with one, as
+  /// `duration: 1s)` in `[spring(a, duration: 1s), 0]`. Nil for other elements.
+  private var piece: String? {
+    switch content {
+    case .scalar(let scalar): scalar.style == .plain ? scalar.text : nil
+    case .mapping(let entries): entries.count == 1 ? entries[0].piece : nil
+    case .sequence, .refused: nil
+    }
   }
 }
 

@@ -18,7 +18,12 @@ struct TemplateExpression {
     let whole = rest
     let value = try sum()
     guard rest.isEmpty else { throw FormulaWords.mistake(in: rest) ?? mistake(in: whole) }
-    guard value.isFinite, abs(value) <= 1e12 else { throw mistake(in: whole) }
+    guard value.isFinite || !whole.contains("/") else {
+      throw TemplateScope.Mistake(message: "'${\(String(whole).shortened)}' divides by 0")
+    }
+    guard abs(value) <= 1e12 else {
+      throw TemplateScope.Mistake(message: "'${\(String(whole).shortened)}' is too large")
+    }
     return value
   }
 

@@ -21,7 +21,10 @@ package struct TemplateScope: Sendable {
   }
 
   package private(set) var values: [String: String] = [:]
-  private var safeArea = EdgeInsets.zero
+  /// Nil before the device is known.
+  private var safeArea: EdgeInsets?
+  /// Whether the scope is that of the defaults of parameters, which do not know each other.
+  private var isOfDefaults = false
   /// The colors by their names, which begin with `theme.`; empty before the theme is known.
   private var theme: [String: String] = [:]
 
@@ -34,6 +37,9 @@ package struct TemplateScope: Sendable {
 
   package mutating func define(_ safeArea: EdgeInsets) { self.safeArea = safeArea }
 
+  /// Makes the margins 0 if the scene names no device.
+  package mutating func defineMissingSafeArea() { safeArea = safeArea ?? .zero }
+
   package mutating func defineFormulas(named names: [String]) { formulas = Set(names) }
 
   package mutating func defineTheme(_ colors: [String: String]) { theme = colors }
@@ -45,8 +51,16 @@ package struct TemplateScope: Sendable {
     return scope
   }
 
+  /// The emptied scope for the defaults of parameters.
+  package var ofDefaults: TemplateScope {
+    var scope = emptied
+    scope.isOfDefaults = true
+    return scope
+  }
+
   private func inset(_ name: some StringProtocol) -> Double? {
-    switch name {
+    guard let safeArea else { return nil }
+    return switch name {
     case "safe.top": safeArea.top
     case "safe.left": safeArea.left
     case "safe.bottom": safeArea.bottom
@@ -128,7 +142,9 @@ package struct TemplateScope: Sendable {
     let name = source.filter { $0 != " " }
     if let value = values[name] ?? theme[name] { return value }
     if name.hasPrefix("theme."), let mistake = unknownColor(name) { throw mistake }
-    if TemplateFormula.reads(name) { return try TemplateFormula(name, scope: self).evaluated() }
+    if TemplateFormula.reads(name) || hasAngle(name) {
+      return try TemplateFormula(name, scope: self).evaluated()
+    }
     var expression = TemplateExpression(name, scope: self)
     let number = try expression.evaluated()
     return number.plain
@@ -147,10 +163,15 @@ package struct TemplateScope: Sendable {
     return number.value
   }
 
-  /// Returns the value of a name as a formula: a number or an angle.
+  /// Returns the value of a name as a formula: a number, an angle, `true` or `false`.
   func formula(_ name: String) throws(Mistake) -> String {
-    if let text = values[name], let (_, unit) = NumberText.split(text), unit == "deg" { return text }
+    if let text = values[name], text.isAngle || text == "true" || text == "false" { return text }
     return try number(name).plain
+  }
+
+  /// Whether a calculation has a name of an angle, with which only formulas can calculate.
+  private func hasAngle(_ source: String) -> Bool {
+    names(in: Substring(source)).contains { values[$0]?.isAngle == true }
   }
 
   /// Returns the mistake in a name that begins with `theme.`; nil for a calculation that begins like one.
@@ -185,10 +206,19 @@ package struct TemplateScope: Sendable {
       suggestion: "put another character between them")
   }
 
+  /// Returns the mistake of a name that gets its value after the values of parameters.
+  private static func early(_ name: String) -> Mistake {
+    Mistake(
+      message: "'${\(name.shortened)}' has no value here",
+      note: "the values of parameters are read before everything else",
+      suggestion: "write it where the value is used, or '$${' for the text '${'", isAboutName: true)
+  }
+
   private func unknown(_ name: String) -> Mistake {
     if let mistake = FormulaWords.mistake(name) { return mistake }
     if formulas.contains(name) { return FormulaWords.value(name) }
     let safe = ["safe.top", "safe.left", "safe.bottom", "safe.right"]
+    if isOfDefaults || (safe.contains(name) && safeArea == nil) { return TemplateScope.early(name) }
     if name.contains("."), let near = Suggestion.text(for: name, in: safe + theme.keys.sorted()) {
       return Mistake(message: "unknown value '\(name.shortened)'", suggestion: near, isAboutName: true)
     }
@@ -205,4 +235,9 @@ package struct TemplateScope: Sendable {
       message: "unknown value '\(name.shortened)'", note: "known values: \(names.joined(separator: ", "))",
       suggestion: Suggestion.text(for: name, in: names), isAboutName: true)
   }
+}
+
+extension String {
+  /// Whether the text is a number of degrees, such as `30deg`.
+  fileprivate var isAngle: Bool { hasSuffix("deg") && NumberText.split(self)?.unit == "deg" }
 }

@@ -181,10 +181,25 @@ extension Length {
 
 @Sendable private func lengthHint(_ scalar: SourceNode.Scalar) -> String? {
   let text = scalar.text.filter { $0 != " " }
+  if let length = sumOfLengths(text) { return "did you mean '\(length)'?" }
+  if text.hasPrefix("safe."), text.dropFirst(5).allSatisfy(\.isLetter) { return "write '\"${\(text)}\"'" }
   guard let (number, unit) = NumberText.split(text) else { return numberHint(scalar) }
   if unit == "%" { return "did you mean '\(text)'?" }
   return ["pt", "px"].contains(unit)
     ? "points are written without a unit: \(number.plain)" : numberHint(scalar)
+}
+
+/// Returns the sum of a percentage and points for a text in another order, or in the notation of CSS: `10+5%`, or
+/// `calc(100%-10px)`. Nil for other texts. The text has no spaces.
+private func sumOfLengths(_ text: String) -> String? {
+  let sum = text.wholeMatch(of: /calc\((.+)\)/).map { String($0.1) } ?? text
+  if let parts = sum.wholeMatch(of: /([0-9.]+)(?:px|pt)?([+-])([0-9.]+%)/) {
+    return (parts.2 == "-" ? "-" : "") + "\(parts.3) + \(parts.1)"
+  }
+  guard sum != text, let parts = sum.wholeMatch(of: /(-?[0-9.]+%)([+-])([0-9.]+)(?:px|pt)?/) else {
+    return nil
+  }
+  return "\(parts.1) \(parts.2) \(parts.3)"
 }
 
 extension ValueDecoder where Value == LengthPoint {

@@ -242,7 +242,16 @@ extension ValueDecoder where Value == Bool {
   if word.count(where: { $0 == "," }) == 1, !word.contains(".") { word = word.replacing(",", with: ".") }
   let digits = word.drop { $0 == "0" }
   if digits.startIndex > word.startIndex { word = (digits.first?.isNumber == true ? "" : "0") + digits }
-  guard NumberText(word) != nil else { return nil }
+  guard NumberText(word) != nil else { return calculationHint(scalar.text) }
   if word != scalar.text { return "did you mean '\(word)'?" }
   return scalar.style == .quoted ? "write it without quotes" : nil
+}
+
+/// Returns a hint for a calculation outside of `${...}`, such as `"${n} * 20"`, whose names have been filled in; nil for
+/// other texts.
+private func calculationHint(_ text: String) -> String? {
+  guard text.wholeMatch(of: /-?[0-9.]+( *[+*\/] *[0-9.]+| +- +[0-9.]+)+/) != nil else { return nil }
+  var expression = TemplateExpression(text.filter { $0 != " " }, scope: TemplateScope())
+  guard let value = try? expression.evaluated() else { return nil }
+  return "did you mean '\(value.plain)'? A calculation stands inside of '${...}'"
 }

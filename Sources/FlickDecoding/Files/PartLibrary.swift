@@ -18,7 +18,11 @@ package struct PartLibrary {
 
   /// The scene's folder in messages, with a final slash.
   private let prefix: String
-  private var entries: [String: Entry] = [:]
+  /// The states of parts by their names. The defaults of parameters depend on the scene's appearance and colors, so each
+  /// scene of a comparison or a film has its own.
+  package var entries: [String: Entry] = [:]
+  /// The trees of parts by the names of their files.
+  private var readings: [String: SceneReader.Result] = [:]
   private var bytes = 0
   /// The texts that places in parts refer to, in the order of first use.
   package private(set) var sources: [SourceText] = []
@@ -34,7 +38,15 @@ package struct PartLibrary {
     set { entries[name] = newValue }
   }
 
-  /// Returns the tree of a part's file, or of a compared scene's, with the mistakes in its text.
+  /// Returns the tree of a part's file, which is read once for all scenes, with the mistakes in its text.
+  package mutating func part(_ file: Asset) throws(AssetError) -> SceneReader.Result {
+    if let known = readings[file.name] { return known }
+    let reading = try read(file)
+    readings[file.name] = reading
+    return reading
+  }
+
+  /// Returns the tree of a part's file, an effect's, or a compared scene's, with the mistakes in its text.
   package mutating func read(_ file: Asset, noun: String = "part") throws(AssetError) -> SceneReader.Result {
     let text = try SceneFile(path: file.path).text()
     bytes += text.utf8.count

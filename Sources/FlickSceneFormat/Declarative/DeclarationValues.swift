@@ -96,11 +96,13 @@ extension Decoding {
     let isName = key.text.isIdentifier && !key.text.contains("-") || ["true", "false"].contains(key.text)
     guard !isName else { return true }
     let isLong = key.text.utf8.count > 100
+    let joined = key.text.replacing("-", with: "_")
     report(
       Diagnostic(
         isLong
           ? "a name in formulas has at most 100 letters"
-          : "a name in formulas has letters, digits and '_', and starts with a letter", at: key.range))
+          : "a name in formulas has letters, digits and '_', and starts with a letter", at: key.range,
+        suggestion: joined != key.text && joined.isIdentifier ? "did you mean '\(joined)'?" : nil))
     return !isLong
   }
 }

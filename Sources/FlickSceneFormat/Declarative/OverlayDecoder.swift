@@ -44,7 +44,7 @@ extension ValueDecoder where Value == ParsedOverlay {
   ) {
     Repetition.fields()
     Field(
-      "layer", \.layer, ValueDecoder<LayerTemplate>.layer, required: true,
+      "layer", \.layer, ValueDecoder<LayerTemplate>.singleLayer, required: true,
       "The overlay's contents: any layer, laid out in the frame that the overlay has before anything moves")
     Field(
       "follow", \.followed, .followed,

@@ -26,6 +26,7 @@ extension ParsedDeclaration {
       decoding.reportUnknown(diagnostic, about: "\(diagnostic.message): \(diagnostic.note ?? "")")
     case .unknown(let unknown):
       if keys.isUncertain("let") || outlined.contains(where: { unknown.word.hasPrefix("\($0).") }) { return }
+      if isWordOfRefusedName(unknown.word) { return }
       diagnostic.suggestion = way(toMake: unknown.word) ?? diagnostic.suggestion
       decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: unknown.word))
     }
@@ -34,6 +35,15 @@ extension ParsedDeclaration {
   /// Returns the subject that messages about a name in formulas share with those about the state of that name:
   /// `open.any` belongs to `open`.
   static func subject(ofName name: String) -> String { "name \(name.prefix { $0 != "." })" }
+}
+
+extension ParsedDeclaration {
+  /// Whether a word stands in a name with a '-', which has been reported. Formulas read such a name as a difference.
+  private func isWordOfRefusedName(_ word: String) -> Bool {
+    (declaration.states.map(\.name) + declaration.names.keys).contains {
+      $0.contains("-") && $0.split(separator: "-").contains { $0 == word }
+    }
+  }
 }
 
 // MARK: - Names that formulas know already

@@ -66,7 +66,7 @@ extension ValueDecoder where Value == FrameRate {
   /// Decodes exactly one of the supported rates.
   static let frameRate = ValueDecoder.word(
     "one of the frame rates \(FrameRateText.names.listed)",
-    .plain([.init("enum", .array(FrameRateText.schemaValues))]), hint: FrameRateText.hint
+    .templated([.init("enum", .array(FrameRateText.schemaValues))]), hint: FrameRateText.hint
   ) { scalar in
     let isNumber = NumberText(scalar.text) != nil
     guard !isNumber || scalar.style == .plain else { return nil }
@@ -90,10 +90,11 @@ enum FrameRateText {
     rates.map { Int($0.name).map(JSONValue.integer) ?? .string($0.name) }
   }
 
-  /// Returns a hint at the supported rate for a decimal such as 29.97.
+  /// Returns a hint at the supported rate for a decimal such as 29.97, or for a number in quotes.
   @Sendable static func hint(_ scalar: SourceNode.Scalar) -> String? {
     guard let number = NumberText(scalar.text)?.value else { return nil }
     let near = rates.first { abs(Double($0.rate.numerator) / Double($0.rate.denominator) - number) < 0.01 }
-    return near.map { "did you mean '\($0.name)'?" }
+    // A rate with its own text is a number in quotes.
+    return near.map { $0.name == scalar.text ? "write it without quotes" : "did you mean '\($0.name)'?" }
   }
 }

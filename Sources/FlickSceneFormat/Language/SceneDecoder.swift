@@ -49,11 +49,14 @@ extension ValueDecoder where Value == ParsedScene {
     var object = ObjectDecoder("a scene", ParsedScene(), rules: ParsedScene.rules) { SceneFields.header }
       .then { scene, keys, decoding in
         decoding.scene.header.take(scene, keys)
+        // The values that a comparison or a film gives to its scenes cannot use the margins of their devices.
+        if !keys.has("compare"), !keys.has("film") { decoding.scope.defineMissingSafeArea() }
       } fields: {
         SceneFields.effect(in: registry)
       }
       .then { scene, _, decoding in
         decoding.scene.header.duration = scene.scene.duration
+        decoding.scope.defineMissingSafeArea()
       } fields: {
         SceneFields.content
       }

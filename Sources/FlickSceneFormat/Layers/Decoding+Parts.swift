@@ -72,7 +72,7 @@ extension Decoding {
   private mutating func readPart(_ name: Located<String>) -> PartLibrary.Entry {
     do throws(AssetError) {
       let file = try files.assets.file(name.value, at: name.range)
-      let reading = try files.parts.read(file)
+      let reading = try files.parts.part(file)
       return try part(named: name, at: file.path, reading)
     } catch {
       return .unusable(error)
@@ -86,7 +86,7 @@ extension Decoding {
       throw AssetError(complaint.message)
     }
     let empty = Part(name: name.value, path: path, root: .nothing, parameters: [])
-    return inside(empty, usedAt: name.range, TemplateScope()) { decoding in
+    return inside(empty, usedAt: name.range, scope) { decoding in
       for diagnostic in reading.diagnostics { decoding.report(diagnostic) }
       guard let root = reading.root else { return .broken }
       guard root["scene"] == nil || root["part"] != nil else {
@@ -104,7 +104,16 @@ extension Decoding {
   /// another version of the language.
   private mutating func parameters(of root: SourceNode) -> [PartParameter]? {
     if let version = root["part"], ValueDecoder<Int>.partVersion.decode(version, &self) == nil { return nil }
-    guard let node = root["parameters"] else { return [] }
+    return parameters(declaredBy: root)
+  }
+
+  /// Returns the parameters that a file declares; none if it declares none, and nil, after reporting it, when they are
+  /// described wrongly. Their defaults may use the device and the theme, but no other names.
+  mutating func parameters(declaredBy root: SourceNode) -> [PartParameter]? {
+    guard let node = root.meantParameters else { return [] }
+    let outer = scope
+    scope = scope.ofDefaults
+    defer { scope = outer }
     return ValueDecoder<[PartParameter]>.partParameters.decode(node, &self)
   }
 }
@@ -117,10 +126,7 @@ extension Decoding {
   mutating func defineParameters(of scene: SourceNode) -> Bool {
     // The appearance comes first, because defaults and the theme's colors may be pairs.
     self.scene.header.appearance = appearance(statedBy: scene) ?? self.scene.header.appearance
-    guard let node = scene.value(meantBy: "parameters") else { return true }
-    guard let parameters = ValueDecoder<[PartParameter]>.partParameters.decode(node, &self) else {
-      return false
-    }
+    guard let parameters = parameters(declaredBy: scene) else { return false }
     for parameter in parameters {
       if let text = parameter.defaultText {
         scope.define(parameter.name, as: text)

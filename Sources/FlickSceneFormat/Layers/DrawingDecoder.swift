@@ -14,9 +14,6 @@ extension ValueDecoder where Value == VectorPicture {
 }
 
 extension Decoding {
-  /// The largest number of shapes in all drawings of a scene, counting each place where one is shown.
-  private static let mostShapes = 100_000
-
   /// Returns the drawing in the file called `name`. Mistakes of the file itself are reported for each use, those in its
   /// text once.
   fileprivate mutating func drawing(_ name: String, at place: SourceRange) -> VectorPicture? {
@@ -24,8 +21,7 @@ extension Decoding {
       countMistake()
       return nil
     }
-    files.drawnShapes += picture.drawing.shapeCount
-    guard files.drawnShapes <= Decoding.mostShapes else {
+    guard admitShapes(picture.drawing.shapeCount) else {
       reportUnknown(Diagnostic("the scene's drawings have more than 100,000 shapes together", at: place))
       return nil
     }

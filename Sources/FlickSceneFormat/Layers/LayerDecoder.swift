@@ -19,6 +19,18 @@ extension ValueDecoder where Value == LayerTemplate {
     }
   }
 
+  /// Decodes a layer that stands alone, so that it cannot be repeated.
+  static let singleLayer = ValueDecoder(layer.schema) { node, decoding in
+    guard let key = ["repeat", "each"].compactMap({ node.key($0) }).first else {
+      return layer.decode(node, &decoding)
+    }
+    decoding.report(
+      Diagnostic(
+        "a layer outside of a list cannot have '\(key.text)'", at: key.range,
+        suggestion: "put it into a list: 'layers: [{\(key.text): ...}]'"))
+    return nil
+  }
+
   private static let object = ObjectDecoder(
     "a layer", ParsedLayer(), example: "{text: Hello}", rules: LayerFields.rules
   ) {

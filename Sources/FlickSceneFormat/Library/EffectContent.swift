@@ -12,7 +12,7 @@ struct EffectContent: Sendable {
 }
 
 extension ValueDecoder where Value == EffectContent {
-  fileprivate static let effectContent = ValueDecoder<LayerTemplate>.layer.then { layer, node, _ in
+  fileprivate static let effectContent = ValueDecoder<LayerTemplate>.singleLayer.then { layer, node, _ in
     EffectContent(layer: layer, isPlaced: ["frame", "at", "use"].contains { node[$0] != nil })
   }
 }

@@ -98,9 +98,9 @@ extension Decoding {
       return nil
     }
     guard ValueDecoder<Int>.partVersion.decode(version, &self) != nil else { return nil }
-    let parameters =
-      root["parameters"].map { ValueDecoder<[PartParameter]>.partParameters.decode($0, &self) } ?? []
-    return parameters.map { Part(name: name.value, path: path, root: root, parameters: $0, noun: "effect") }
+    return parameters(declaredBy: root).map {
+      Part(name: name.value, path: path, root: root, parameters: $0, noun: "effect")
+    }
   }
 
   /// Returns the written values, with those of the preset for the other parameters.

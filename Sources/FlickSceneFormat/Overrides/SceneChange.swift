@@ -35,6 +35,19 @@ extension SceneChange {
   }
 }
 
+extension [SceneChange] {
+  /// The changes in an order in which none replaces the value of another one: 'device' comes before 'device.scale'. The
+  /// columns of a table may have any order.
+  var outermostFirst: [SceneChange] {
+    reduce(into: []) { ordered, change in
+      let inner = ordered.firstIndex {
+        $0.path.count > change.path.count && $0.path.starts(with: change.path)
+      }
+      ordered.insert(change, at: inner ?? ordered.count)
+    }
+  }
+}
+
 extension ValueDecoder where Value == [SceneChange] {
   /// Decodes a mapping of paths to values. The keys and values are checked when the scene itself is read.
   package static let settings = ValueDecoder(.dictionary(.plain([]))) { node, decoding in
@@ -131,26 +144,31 @@ extension SourceNode {
       declared.value = value
       return changed(at: ["parameters", change.path[0]], by: declared)
     }
-    if self["compare"] != nil, !SourceNode.keysOfComparisons.contains(change.path[0]) {
-      return changed(scenesIn: "compare", "sides", by: change)
-    }
-    if self["film"] != nil, !SourceNode.keysOfFilms.contains(change.path[0]) {
-      return changed(scenesIn: "film", "clips", by: change)
-    }
+    if self["compare"] != nil { return changed(user: .comparison, by: change) }
+    if self["film"] != nil { return changed(user: .film, by: change) }
     return changed(at: change.path[...], by: change)
   }
 
-  /// Returns the tree of a comparison or a film with a change to all of its scenes, or to the one that the path names
-  /// first: `original.effect.faults`.
-  private func changed(scenesIn user: String, _ list: String, by change: SceneChange) -> SourceNode? {
-    let scenes = self[user].map { $0[list] ?? $0 }
-    guard change.path.count > 1, case .sequence(let nodes)? = scenes?.content,
-      let index = nodes.indices.first(where: {
-        nodes[$0].sceneName($0, isClip: user == "film") == change.path[0]
-      })
-    else { return changed(at: [user, "with", change.key.text], by: change) }
-    let rest = change.path.dropFirst().joined(separator: ".")
-    return changed(at: [user, list, String(index), "with", rest], by: change)
+  /// Returns the tree of a comparison or a film with a change to itself, to all of its scenes, to both, or to the scene
+  /// that the path names first: `original.effect.faults`.
+  private func changed(user: SceneUser, by change: SceneChange) -> SourceNode? {
+    let (key, own) = (change.path[0], change.path[...])
+    if SourceNode.keysOfUsers(user).contains(key) { return changed(at: own, by: change) }
+    let (name, list) = user == .comparison ? ("compare", "sides") : ("film", "clips")
+    if change.path.count > 1, let index = index(ofScene: key, in: self[name].map { $0[list] ?? $0 }, user) {
+      let rest = change.path.dropFirst().joined(separator: ".")
+      return changed(at: [name, list, String(index), "with", rest], by: change)
+    }
+    if SourceNode.keysOfUsersThatHaveThem.contains(key), self[key] != nil {
+      return changed(at: own, by: change)
+    }
+    let tree = changed(at: [name, "with", change.key.text], by: change)
+    return SourceNode.keysOfAllScenes(user).contains(key) ? tree?.changed(at: own, by: change) : tree
+  }
+
+  private func index(ofScene name: String, in scenes: SourceNode?, _ user: SceneUser) -> Int? {
+    guard case .sequence(let nodes)? = scenes?.content else { return nil }
+    return nodes.indices.first { nodes[$0].sceneName($0, isClip: user == .film) == name }
   }
 
   /// The name of the side or of the clip that the node describes.
@@ -182,16 +200,23 @@ extension SourceNode {
     return !declares(parameter: column) && Suggestion.nearest(to: column, in: names) == SceneTable.nameColumn
   }
 
-  /// The keys of a comparison itself; all others belong to its sides.
-  private static let keysOfComparisons: Set = [
-    "scene", "title", "parameters", "aspect", "compare", "titleCard", "endCard", "lowerThirds", "callouts",
-    "outputs",
-  ]
+  /// The keys that a comparison or a film has for itself alone.
+  private static func keysOfUsers(_ user: SceneUser) -> Set<String> {
+    let keys: Set = [
+      "scene", "title", "parameters", "aspect", "compare", "titleCard", "endCard", "lowerThirds", "callouts",
+      "outputs", "allow", "strict",
+    ]
+    return user == .comparison
+      ? keys : keys.union(["film", "theme", "camera", "sound", "captions", "progress"])
+  }
 
-  /// The keys of a film itself.
-  private static let keysOfFilms = keysOfComparisons.union([
-    "film", "appearance", "theme", "motion", "camera", "sound", "captions", "progress", "allow", "strict",
-  ])
+  /// The keys that a comparison has for itself if it states them. Otherwise they belong to its scenes.
+  private static let keysOfUsersThatHaveThem: Set = ["camera", "sound", "progress"]
+
+  /// The keys that a comparison or a film has together with all of its scenes.
+  private static func keysOfAllScenes(_ user: SceneUser) -> Set<String> {
+    user == .comparison ? ["appearance", "motion", "theme"] : ["appearance", "motion"]
+  }
 
   private func changed(at path: ArraySlice<String>, by change: SceneChange) -> SourceNode? {
     guard let name = path.first else { return change.value }

@@ -105,7 +105,8 @@ private struct TableRow {
     }
     let name = values.first { $0.name == SceneTable.nameColumn && !$0.text.isEmpty }?.text
     return SceneVariant(
-      values: values, labels: [name ?? number], settings: SceneSettings(changes, sources: sources))
+      values: values, labels: [name ?? number],
+      settings: SceneSettings(changes.outermostFirst, sources: sources))
   }
 
   // MARK: Reading

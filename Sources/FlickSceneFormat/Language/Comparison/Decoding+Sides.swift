@@ -94,12 +94,13 @@ extension Decoding {
   private mutating func inside<Result>(
     _ place: SourceRange, _ user: SceneUser, _ body: (inout Decoding) -> Result
   ) -> Result {
-    let outer = (scope, scene, hasUnknownParameters)
+    let outer = (scope, scene, hasUnknownParameters, files.parts.entries)
     (scope, scene, hasUnknownParameters) = (TemplateScope(), SceneContext(in: scene, user), false)
+    files.parts.entries = [:]
     mentions.append(.init(user.mention, place))
     defer {
       mentions.removeLast()
-      (scope, scene, hasUnknownParameters) = outer
+      (scope, scene, hasUnknownParameters, files.parts.entries) = outer
     }
     return body(&self)
   }
