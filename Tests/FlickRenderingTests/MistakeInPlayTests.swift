@@ -162,6 +162,14 @@ import Testing
       "{at: 1s, tap: {page: p-1}}",
       []
     ),
+    (
+      open + ", overlays: [{frame: [9 * i, 0, 9, 9], layer: {}}]", "{at: 1s, tap: {page: p-1}}",
+      ["3:123 | 'i' is always 0, because the overlay is not repeated"]
+    ),
+    (
+      open + ", overlays: [{repeat: 2, frame: [9 * i, 0, 9, 9], layer: {}}]", "{at: 1s, tap: {page: p-1}}",
+      []
+    ),
   ])
   func `mistakes in effects are told at their places`(effect: String, step: String, expected: [String]) {
     let found = messages(rows(effect, script: step))
