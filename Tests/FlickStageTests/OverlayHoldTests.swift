@@ -69,6 +69,16 @@ import Testing
     #expect(stage.steps[1].refusal == nil)
   }
 
+  /// The second tap comes while the first one scrolls the list, from the first row to the 20th.
+  @Test func `a tap on a button of the list changes its state while the list moves`() throws {
+    let stage = try Self.stage(
+      "{at: 0s, tap: {control: bar}}, {at: 200ms, tap: {control: bar}}, {at: 2s, end: true}",
+      bar: "name: bar, scrollTo: 20")
+    #expect(stage.snapshot(at: 0.2).state == "moving")
+    #expect(Self.menu(stage, 0.15) != .number(0))
+    #expect(Self.menu(stage, 1.9) == .number(0))
+  }
+
   @Test func `a drag outside of the list's window does not scroll it`() throws {
     let stage = try CollectionScene(
       keys: "cell: [100%, 60]\nwindow: [0, 100, 100%, 300]", pages: (1...40).map { "{id: p\($0)}" },

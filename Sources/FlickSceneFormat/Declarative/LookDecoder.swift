@@ -162,13 +162,15 @@ enum LookFields {
     ) {
       entries, look, decoding in
       for (key, value) in entries {
-        guard let number = NumberText(key.text)?.value, look.stops.count < 12 else {
+        guard look.stops.count < 12 else {
+          decoding.report(Diagnostic("there are at most 12 key frames", at: key.range))
+          break
+        }
+        guard let number = NumberText(key.text)?.value else {
           decoding.report(
             Diagnostic(
-              look.stops.count < 12
-                ? "a key frame is at a number, not at '\(key.text.shortened)'"
-                : "there are at most 12 key frames",
-              at: key.range, suggestion: look.stops.count < 12 ? numberHint(key.text) : nil))
+              "a key frame is at a number, not at '\(key.text.shortened)'", at: key.range,
+              suggestion: numberHint(key.text)))
           continue
         }
         look.stops.append(CollectionDeclaration.KeyFrames.Stop(at: number, value.formulas))
