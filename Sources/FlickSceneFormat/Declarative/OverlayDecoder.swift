@@ -93,6 +93,7 @@ extension ValueDecoder where Value == ParsedOverlay {
     decoding.checkLayers(of: overlay)
     decoding.checkTouching(of: overlay)
     decoding.checkRepetition(of: overlay)
+    decoding.checkKeyFrames(of: overlay.look, in: node)
     return overlay
   }
 }
