@@ -162,6 +162,26 @@ import Testing
       "{at: 1s, tap: {page: p-1}}",
       []
     ),
+    (
+      open + ", overlays: [{frame: [9 * i, 0, 9, 9], layer: {}}]", "{at: 1s, tap: {page: p-1}}",
+      ["3:123 | 'i' is always 0, because the overlay is not repeated"]
+    ),
+    (
+      "states: {open: {tap: toggle}}, item: {x: open * 20, ease: easeIn}", "{at: 1s, tap: {page: p-1}}",
+      ["3:104 | 'ease' changes nothing without 'keys'"]
+    ),
+    (
+      "states: {open: {tap: toggle}}, item: {x: open * 20, keys: {0: {scale: 1, x: 3}, 1: {scale: 2, x: 4}}}",
+      "{at: 1s, tap: {page: p-1}}", ["3:122 | the key frames of 'x' change nothing"]
+    ),
+    (
+      "states: {open: {tap: toggle}}, item: {x: open * 20, over: open, keys: {0: {scale: 1}, 1: {scale: 2}}}",
+      "{at: 1s, tap: {page: p-1}}", []
+    ),
+    (
+      open + ", overlays: [{repeat: 2, frame: [9 * i, 0, 9, 9], layer: {}}]", "{at: 1s, tap: {page: p-1}}",
+      []
+    ),
   ])
   func `mistakes in effects are told at their places`(effect: String, step: String, expected: [String]) {
     let found = messages(rows(effect, script: step))

@@ -42,4 +42,32 @@ import Testing
     #expect(mistakes.diagnostics.map(\.message) == ["the point is not on the page"])
     #expect(mistakes.diagnostics.first?.note == "the page has 160 x 60 points")
   }
+
+  /// The second page lies over the first one, and is clear.
+  private static func faded(tap target: String) -> CollectionScene {
+    CollectionScene(
+      keys: """
+        scroll: false
+        travel: false
+        states: {open: {tap: toggle, duration: 100ms}}
+        item: {opacity: "index == 0 ? 1 : 0", order: index, scale: 1 - 0.1 * open}
+        """,
+      pages: ["{id: seen}", "{id: faded}"], script: "{at: 0s, tap: \(target)}, {at: 1s, end: true}")
+  }
+
+  @Test func `a finger touches the page that is seen below a clear one`() throws {
+    let items = try Self.faded(tap: "[150, 250]").stage().snapshot(at: 0.9).items
+    let open = items.map { item in item.values.first { $0.name == "open" }?.value }
+    #expect(items.map(\.id) == ["seen", "faded"])
+    #expect(open == [.number(1), .number(0)])
+  }
+
+  @Test func `the message about a clear page says so`() {
+    do throws(SceneDiagnostics) {
+      _ = try Self.faded(tap: "{page: faded}").stage()
+      Issue.record("a clear page is touched")
+    } catch {
+      #expect(error.description.contains("page 'faded' cannot be touched at 0s: it is clear"), "\(error)")
+    }
+  }
 }

@@ -54,16 +54,20 @@ extension CollectionDeclaration {
     var formulas = names.inOrder + PlaceProperty.allCases.compactMap { places[$0] }
     formulas += item.formulasInOrder + layers.formulasInOrder
     formulas += partRules.flatMap { $0.names.inOrder + $0.look.formulasInOrder }
-    for overlay in overlays {
-      formulas += overlay.frame.sides + overlay.names.inOrder
-      formulas += [overlay.scrollTarget].compactMap(\.self)
-      formulas += overlay.look.formulasInOrder + overlay.layers.formulasInOrder
-    }
+    formulas += overlays.flatMap(\.formulas)
     for state in states {
       formulas += state.stops + [state.start, state.drag?.span].compactMap(\.self)
       formulas += state.drag?.limits ?? []
     }
     return formulas
+  }
+}
+
+extension CollectionDeclaration.Overlay {
+  /// All formulas of the overlay, in an order that depends only on the declaration.
+  package var formulas: [Formula] {
+    frame.sides + names.inOrder + [scrollTarget].compactMap(\.self) + look.formulasInOrder
+      + layers.formulasInOrder
   }
 }
 

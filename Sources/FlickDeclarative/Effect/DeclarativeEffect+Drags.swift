@@ -23,11 +23,14 @@ extension DeclarativeEffect {
     guard collection.refusal(at: time) == nil else { return nil }
     let grips = grips(of: touch, at: time, asked: time)
     guard let begin = grips.map(\.begin).min() else { return nil }
-    let isScrolling = collection.list.scroll.isMoving(at: time)
+    let isShared = grips.contains(where: \.drag.leadsScrolling)
+    let catchesList =
+      collection.list.scroll.isMoving(at: time)
+      && (isShared || layout(at: time).reasonToMissList(touch) == nil)
     // A moving list is stopped first, unless a state shares the finger with it.
-    if isScrolling, !grips.contains(where: \.drag.leadsScrolling) { return nil }
+    if catchesList, !isShared { return nil }
     let states = collection.list.layout.states
-    let interrupts = isScrolling || grips.contains { states.isUnsettled($0.key, at: time) }
+    let interrupts = catchesList || grips.contains { states.isUnsettled($0.key, at: time) }
     var log = OutcomeBuilder(start: time, interruptsMotion: interrupts)
     let lift = time + touch.duration
     log.add("release", at: lift)

@@ -13,10 +13,10 @@ extension DeclarativeEffect {
     let states = list.layout.states
     let (start, gain) = (time + grip.begin, states.gain(of: key.state))
     let path = touch.path(along: axis)
-    let range = grip.successor.map { states.bounds(of: $0) } ?? list.offsetRange(at: time)
+    let first = (grip.successor.map { states.bounds(of: $0) } ?? list.offsetRange(at: time)).lowerBound
     let lacking = (states.bounds(of: key).upperBound - states.value(key, at: start)) / gain.magnitude
     let offset = grip.successor.map { states.value($0, at: start) } ?? list.scroll.offset(at: start)
-    let scrolled = offset - range.lowerBound
+    let scrolled = offset - first
     let shared = lacking > 0 ? -lacking : max(scrolled, 0)
     let sign = gain < 0 ? -1.0 : 1.0
     let ofState = path.carrying(shared, from: grip.begin, gain: sign, within: -1e9...0)
@@ -30,6 +30,8 @@ extension DeclarativeEffect {
     if let successor = grip.successor {
       hand(ofList, to: successor, at: time, velocity, axis.length(of: collection.canvas))
     } else {
+      // The list's window may grow with the state, so the range is that of the window when the finger lifts.
+      let range = collection.list.offsetRange(at: time)
       collection.list.scroll.follow(ofList, at: time, range: range)
       collection.list.scroll.letGo(velocity: velocity, at: time + touch.duration, range: range)
     }

@@ -13,7 +13,9 @@ extension DeclarativeEffect {
   /// Changes states by a touch; returns nil for a touch that changes none.
   mutating func changeStates(_ touch: Touch, at time: Double) -> Outcome? {
     let list = collection.list
-    guard collection.refusal(at: time) == nil, !list.scroll.isMoving(at: time) else { return nil }
+    guard collection.refusal(at: time) == nil,
+      !list.scroll.isMoving(at: time) || layout(at: time).reasonToMissList(touch) != nil
+    else { return nil }
     guard let (gesture, age) = recognized(touch, at: time) else { return nil }
     let moment = time + age
     let found = changes(gesture, at: touch.start, time, moment)

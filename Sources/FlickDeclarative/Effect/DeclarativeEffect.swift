@@ -43,6 +43,7 @@ package struct DeclarativeEffect: Effect {
     switch action {
     case .touch(let touch):
       if let outcome = claimed(touch, at: time) { return outcome }
+      if let outcome = missed(touch, at: time) { return outcome }
     case .command(let command):
       if let outcome = try changeStates(command, at: time) { return outcome }
       if let outcome = try changeOrder(command, at: time) { return outcome }
@@ -65,12 +66,28 @@ package struct DeclarativeEffect: Effect {
       var log = OutcomeBuilder(outcome)
       log.accept()
       outcome = log.outcome(settled: collection.restTime)
-    } else if let number = layout.overlay(at: touch.start) {
-      let name = layout.declaration.overlays[number].name.map { "the overlay '\($0)'" }
-      outcome.refusal = "the finger comes down on \(name ?? "an overlay"), which has no reaction to it"
     } else if !layout.declaration.scrolls {
       outcome.refusal = "no state reacts to the finger, and with 'scroll: false' it does not move the list"
     }
+  }
+
+  /// Returns the outcome of a touch that begins on an overlay which takes it, or outside of the list's window, so that
+  /// the list does not get it and goes on if it moves; nil for all other touches.
+  private mutating func missed(_ touch: Touch, at time: Double) -> Outcome? {
+    let layout = layout(at: time)
+    guard collection.refusal(at: time) == nil, let reason = layout.reasonToMissList(touch) else {
+      return nil
+    }
+    collection.fingerLifts = time + touch.duration
+    var log = OutcomeBuilder(start: time)
+    log.add("release", at: collection.fingerLifts)
+    if touch.isTap {
+      // Animations may react to the tap.
+      log.add("finished", at: collection.fingerLifts)
+    } else if touch.pan != nil, !layout.declared.readsFinger {
+      log.refuse(reason, at: time)
+    }
+    return log.outcome(settled: collection.restTime)
   }
 
   /// Records a finger for the formulas that read it.

@@ -99,6 +99,6 @@ extension DeclarativeLayout {
   /// Whether a part of an item's place lies in the view.
   fileprivate func shows(_ index: Int) -> Bool {
     let frame = frame(forItem: index).offsetBy(dx: -context.contentOffset.x, dy: -context.contentOffset.y)
-    return frame.intersects(Rect(origin: .zero, size: context.viewSize))
+    return frame.intersects(Rect(origin: .zero, size: area.size))
   }
 }

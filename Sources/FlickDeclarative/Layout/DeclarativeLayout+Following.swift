@@ -74,7 +74,7 @@ extension DeclarativeLayout {
   private func followed(_ item: CollectionItem, by number: Int, in layout: DeclarativeLayout) -> FollowedItem?
   {
     guard let outline = item.attributes.outline else { return nil }
-    let corner = (window ?? Rect(origin: .zero, size: context.viewSize)).origin - context.contentOffset
+    let corner = area.origin - context.contentOffset
     let index = item.attributes.index
     let own = layout.readings.ofItems
     var followed = FollowedItem(

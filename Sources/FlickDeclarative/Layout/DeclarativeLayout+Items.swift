@@ -21,8 +21,7 @@ extension DeclarativeLayout {
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height))
     attributes.transform = reader.transform(results, size: size)
     if let eye = places.eye {
-      let origin = (window ?? Rect(origin: .zero, size: context.viewSize)).origin
-      attributes.transform.functions += eye.functions(at: center - context.contentOffset + origin)
+      attributes.transform.functions += eye.functions(at: center - context.contentOffset + area.origin)
     }
     attributes.alpha = min(max(reader.value(.opacity, results), 0), 1)
     attributes.zOffset = reader.value(.order, results)
@@ -132,8 +131,8 @@ extension DeclarativeLayout {
     case .section: Double(places.sections.numbers[index])
     case .sectionStart: places.sectionSpans[places.sections.numbers[index]].lowerBound - offset
     case .sectionEnd: places.sectionSpans[places.sections.numbers[index]].upperBound - offset
-    case .middleX: frame(forItem: index).midX - context.contentOffset.x
-    case .middleY: frame(forItem: index).midY - context.contentOffset.y
+    case .middleX: area.minX + frame(forItem: index).midX - context.contentOffset.x
+    case .middleY: area.minY + frame(forItem: index).midY - context.contentOffset.y
     case .width: places.frames[index].width
     case .height: places.frames[index].height
     case .count: Double(context.itemCount)
@@ -159,7 +158,7 @@ extension DeclarativeLayout {
   /// Returns a point of the screen as seen from the top left corner of an item's cell.
   func place(of point: Point, inItem index: Int) -> Point {
     let corner = frame(forItem: index).origin - context.contentOffset
-    return point - corner - (window ?? Rect(origin: .zero, size: context.viewSize)).origin
+    return point - corner - area.origin
   }
 
   /// The place in an item's cell at which the last finger took the item; the cell's middle before the first.
@@ -174,7 +173,7 @@ extension DeclarativeLayout {
   }
 
   /// The distance from the first to the last offset where the collection rests.
-  private var range: Double { places.contentLength - axis.length(of: context.viewSize) }
+  private var range: Double { places.contentLength - axis.length(of: area.size) }
 
   private func rank(ofItem index: Int) -> Double {
     guard context.items.indices.contains(index) else { return Double(index) }
@@ -194,7 +193,7 @@ extension DeclarativeLayout {
   /// enters and exits while one of its edges crosses the view.
   private func passage(_ value: EffectValue, ofItem index: Int) -> Double {
     let frame = places.frames[index]
-    let (room, length) = (axis.length(of: context.viewSize), axis.length(of: frame.size))
+    let (room, length) = (axis.length(of: area.size), axis.length(of: frame.size))
     let start = axis.component(of: frame.origin) + displacement(ofItem: index).row - offset
     let path = max(min(room, length), 1e-9)
     let share =

@@ -13,6 +13,22 @@ extension DeclarativeLayout {
     return touched.max { (nearness(ofOverlay: $0), $0) < (nearness(ofOverlay: $1), $1) }
   }
 
+  /// Returns why the list does not get a touch; nil if it may get it.
+  func reasonToMissList(_ touch: Touch) -> String? {
+    let point = touch.start
+    if let number = overlay(at: point) {
+      let overlay = declaration.overlays[number]
+      // A drag over a button that scrolls the list scrolls the list, too.
+      if overlay.scrollTarget != nil, touch.pan != nil { return nil }
+      let name = overlay.name.map { "the overlay '\($0)'" } ?? "an overlay"
+      return "the finger comes down on \(name), which has no reaction to it"
+    }
+    guard let window else { return nil }
+    let isInside =
+      (window.minX...window.maxX).contains(point.x) && (window.minY...window.maxY).contains(point.y)
+    return isInside ? nil : "the finger comes down outside of the list's 'window'"
+  }
+
   private func nearness(ofOverlay number: Int) -> Double {
     declared.overlays[number].look.reader.value(.order, overlayResults(number).values)
   }

@@ -94,6 +94,9 @@ struct DeclarativeLayout: ScrollingLayout {
 
   var window: Rect? { places.window }
 
+  /// The part of the view in which items are visible.
+  var area: Rect { window ?? Rect(origin: .zero, size: context.viewSize) }
+
   var restTime: Double { max(states.restTime, order.restTime) }
 
   var contentSize: Size {
@@ -118,7 +121,7 @@ extension DeclarativeLayout {
   func contentOffset(showing index: Int) -> Point? {
     if isAligned { return axis.point(places.rests[index]) }
     let frame = places.frames[index]
-    let room = axis.length(of: context.viewSize) - axis.length(of: frame.size)
+    let room = axis.length(of: area.size) - axis.length(of: frame.size)
     return axis.point(axis.component(of: frame.origin) - room / 2)
   }
 

@@ -72,7 +72,7 @@ struct RestingPlaces: Hashable, Sendable {
       stack(cells.map(\.size), declaration.lanes, gap, edges)
     }
     isEven = rests.indices.allSatisfy { rests[$0] == Double($0) * pitch }
-    if !declaration.scrolls { contentLength = axis.length(of: view) }
+    if !declaration.scrolls { contentLength = axis.length(of: area) }
     for (index, number) in sections.numbers.enumerated() {
       let start = axis.component(of: frames[index].origin)
       let end = start + axis.length(of: frames[index].size)
@@ -82,10 +82,13 @@ struct RestingPlaces: Hashable, Sendable {
     }
   }
 
+  /// The size of the part of the view in which items are visible.
+  private var area: Size { window?.size ?? view }
+
   /// Places items one after the other along the axis, all with the same resting place in the view.
   private mutating func align(_ sizes: [Size], isEven: Bool, _ gap: Double, _ shared: [PlaceProperty: Double])
   {
-    let at = Point(shared[.atX] ?? view.width / 2, shared[.atY] ?? view.height / 2)
+    let at = Point(shared[.atX] ?? area.width / 2, shared[.atY] ?? area.height / 2)
     for (index, size) in sizes.enumerated() {
       if isEven || index == 0 {
         rests.append(Double(index) * pitch)
@@ -95,7 +98,7 @@ struct RestingPlaces: Hashable, Sendable {
       }
       frames.append(Rect(center: at + axis.point(rests[index]), size: size))
     }
-    contentLength = (rests.last ?? 0) + axis.length(of: view)
+    contentLength = (rests.last ?? 0) + axis.length(of: area)
   }
 
   /// Places items in lanes beside each other, each item in the shortest lane.

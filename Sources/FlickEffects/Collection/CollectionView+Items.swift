@@ -16,12 +16,11 @@ package struct CollectionItem: Hashable, Sendable {
 extension CollectionView {
   /// All items of a moment by index; a disappearing item comes before the one that takes its place.
   package func collectionItems(at time: Double) -> [CollectionItem] {
-    let epoch = epochs[time]
+    let (epoch, layout) = (epochs[time], layout(at: time))
     var items: [CollectionItem]
     if let update = epoch.update, time < update.end {
       items = self.items(of: epoch, during: update, at: time)
     } else {
-      let layout = layout(at: time)
       items = epoch.items.enumerated().map { index, id in
         CollectionItem(id: id, phase: .present, attributes: layout.layoutAttributes(forItem: index))
       }
@@ -30,7 +29,11 @@ extension CollectionView {
       let index = item.attributes.index
       items.insert(item, at: items.firstIndex { $0.attributes.index >= index } ?? items.count)
     }
-    let bounds = Rect(origin: contentOffset(at: time), size: frame.size)
+    // A layer of an item outside of a small window may reach into it, so such an item is not hidden.
+    let room = room(of: layout)
+    let bounds = Rect(
+      origin: contentOffset(at: time),
+      size: Size(max(room.width, frame.width), max(room.height, frame.height)))
     for i in items.indices where !items[i].attributes.meets(bounds) {
       items[i].attributes.isHidden = true
     }

@@ -84,9 +84,10 @@ extension CollectionView {
 
   /// The content offset that brings an item to a place in the view, as far as the range allows.
   package func contentOffset(showing index: Int, at position: ScrollPosition, time: Double) -> Double {
-    let item = layout(at: time).layoutAttributes(forItem: index).frame
+    let layout = layout(at: time)
+    let item = layout.layoutAttributes(forItem: index).frame
     let (start, length) = (axis.component(of: item.origin), axis.length(of: item.size))
-    let room = axis.length(of: frame.size)
+    let room = axis.length(of: room(of: layout))
     let offset =
       switch position {
       case .top: start - contentInset.start(along: axis)
@@ -112,7 +113,11 @@ extension CollectionView {
   func offsetRange(of items: [String], at time: Double) -> ClosedRange<Double> {
     let rest = max(time, layout.restTime)
     let layout = layout(of: items, offset: -contentInset.start(along: axis), at: rest)
-    let context = LayoutContext(itemCount: items.count, viewSize: frame.size, contentInset: contentInset)
+    let context = LayoutContext(
+      itemCount: items.count, viewSize: room(of: layout), contentInset: contentInset)
     return context.offsetRange(along: axis, contentSize: layout.contentSize)
   }
+
+  /// The size of the part of the view in which a layout shows items.
+  func room(of layout: Layout) -> Size { layout.window?.size ?? frame.size }
 }

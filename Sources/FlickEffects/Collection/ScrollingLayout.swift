@@ -19,10 +19,6 @@ public protocol ScrollingLayout: CollectionLayout {
   /// The layers of an item, back to front, in the item's own coordinates, which begin at (0, 0).
   func sublayers(for page: Page, with attributes: LayoutAttributes) -> [Layer]
 
-  /// The part of the view in which items are visible: the content begins at its origin and is clipped at its edges. Nil
-  /// for the whole view.
-  var window: Rect? { get }
-
   /// The layers behind the items, back to front, in the coordinates of the view.
   var backdrop: [Layer] { get }
   /// The layers over the items, back to front, in the coordinates of the view.
@@ -43,8 +39,6 @@ extension ScrollingLayout {
 
   /// The normal rate.
   public var decelerationRate: DecelerationRate { .normal }
-  /// The whole view.
-  public var window: Rect? { nil }
   /// No layers.
   public var backdrop: [Layer] { [] }
   /// No layers.

@@ -1,10 +1,11 @@
 public import FlickGeometry
 
 extension EffectSnapshot {
-  /// The nearest of the items that cover `point`, a point of the screen; nil if there is none.
+  /// The nearest of the items that cover `point`, a point of the screen; nil if there is none. An item that is clear is not
+  /// touched, as on the platform.
   public func item(at point: Point) -> ItemSnapshot? {
     var nearest: (item: ItemSnapshot, depth: Double)?
-    for item in items where !item.isHidden {
+    for item in items where !item.isHidden && item.alpha > 0 {
       guard let depth = item.depth(at: point) else { continue }
       if let other = nearest, other.depth > depth { continue }
       nearest = (item, depth)

@@ -15,6 +15,10 @@ public protocol CollectionLayout: Sendable {
 
   var contentSize: Size { get }
 
+  /// The part of the view in which items are visible: the content begins at its origin and is clipped at its edges. Nil
+  /// for the whole view.
+  var window: Rect? { get }
+
   /// The time from which the layout no longer changes by itself, in seconds; minus infinity if it never does.
   var restTime: Double { get }
 
@@ -45,6 +49,9 @@ extension CollectionLayout {
     copy.prepare(context)
     return copy
   }
+
+  /// The whole view.
+  public var window: Rect? { nil }
 
   /// The layout never changes by itself.
   public var restTime: Double { -.infinity }

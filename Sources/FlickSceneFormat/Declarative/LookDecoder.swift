@@ -32,6 +32,15 @@ struct ParsedLook: Sendable {
 }
 
 extension ParsedLook {
+  /// The properties of the key frames, each at its first place.
+  fileprivate var framedUses: [LookUse] {
+    stops.flatMap { stop in
+      LookProperty.allCases.compactMap { property in
+        stop.formulas[property]?.source.map { LookUse(property: property, range: $0.range) }
+      }
+    }.firstOfEach
+  }
+
   /// The properties that the look sets, each at its first place.
   var uses: [LookUse] {
     ([formulas] + stops.map(\.formulas)).flatMap { formulas in
@@ -85,7 +94,31 @@ extension ValueDecoder where Value == ParsedLook {
       LookFields.formulas(properties)
       LookFields.keys(keys)
       more
-    }.decoder
+    }.decoder.then { look, node, decoding -> ParsedLook? in
+      decoding.checkKeyFrames(of: look, in: node)
+      return look
+    }
+  }
+}
+
+extension Decoding {
+  /// Warns of a curve or a value of key frames that are not there, and of key frames of a property with a formula.
+  mutating func checkKeyFrames(of look: ParsedLook, in node: SourceNode) {
+    for key in ["over", "ease"] where node["keys"] == nil {
+      guard let idle = node[key] else { continue }
+      warn(
+        Diagnostic(
+          .unusedName, "'\(key)' changes nothing without 'keys'", at: idle.range,
+          suggestion: key == "ease"
+            ? "add 'keys', or write 'ease(easeIn, ...)' in a formula" : "add 'keys', or delete 'over'"))
+    }
+    for use in look.framedUses where look.formulas[use.property] != nil {
+      warn(
+        Diagnostic(
+          .unusedName, "the key frames of '\(use.property.rawValue)' change nothing", at: use.range,
+          note: "'\(use.property.rawValue)' has a formula beside 'keys', which counts",
+          suggestion: "delete one of them"))
+    }
   }
 }
 

@@ -92,6 +92,8 @@ extension ValueDecoder where Value == ParsedOverlay {
     overlay.index = decoding.scope.values["i"].flatMap(Int.init) ?? 0
     decoding.checkLayers(of: overlay)
     decoding.checkTouching(of: overlay)
+    decoding.checkRepetition(of: overlay)
+    decoding.checkKeyFrames(of: overlay.look, in: node)
     return overlay
   }
 }
@@ -114,6 +116,22 @@ extension ValueDecoder where Value == CollectionDeclaration.Followed {
 }
 
 extension Decoding {
+  /// Warns of a formula that reads the number of a repetition if the overlay is not repeated.
+  fileprivate mutating func checkRepetition(of overlay: ParsedOverlay) {
+    let name = EffectValue.repetition.rawValue
+    guard scope.values[name] == nil else { return }
+    for formula in overlay.overlay.formulas {
+      guard let mention = formula.names(withPrefix: name).first(where: { $0.name == name }),
+        let source = formula.source
+      else { continue }
+      return warn(
+        Diagnostic(
+          .unusedName, "'\(name)' is always 0, because the overlay is not repeated",
+          at: source.place(of: mention.range),
+          suggestion: "give the overlay 'repeat' or 'each', or leave '\(name)' out"))
+    }
+  }
+
   /// Reports keys about touches that the overlay cannot fulfill.
   fileprivate mutating func checkTouching(of overlay: ParsedOverlay) {
     guard let touchable = overlay.isTouchable else { return }

@@ -28,7 +28,8 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
     (LookFields.formulas(LookProperty.ofPieces) + LookFields.keys(of: LookProperty.ofPieces)).map {
       $0.lifted(to: \ParsedPieces.look)
     }
-  }.decoder.map { parsed in
+  }.decoder.then { parsed, node, decoding -> CollectionDeclaration.PartRule? in
+    decoding.checkKeyFrames(of: parsed.look, in: node)
     let (columns, rows) = (parsed.grid?[0] ?? 1, parsed.grid?[1] ?? parsed.strips ?? 1)
     return CollectionDeclaration.PartRule(
       .pieces(columns: columns, rows: rows), parsed.look.look, names: parsed.look.names)
@@ -50,8 +51,9 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
     (LookFields.formulas(LookProperty.ofMeshes) + LookFields.keys(of: LookProperty.ofMeshes)).map {
       $0.lifted(to: \ParsedPieces.look)
     }
-  }.decoder.map { parsed in
-    CollectionDeclaration.PartRule(
+  }.decoder.then { parsed, node, decoding -> CollectionDeclaration.PartRule? in
+    decoding.checkKeyFrames(of: parsed.look, in: node)
+    return CollectionDeclaration.PartRule(
       .mesh(columns: parsed.grid?[0] ?? 1, rows: parsed.grid?[1] ?? 1, back: parsed.back), parsed.look.look,
       names: parsed.look.names)
   }

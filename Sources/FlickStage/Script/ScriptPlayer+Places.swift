@@ -134,6 +134,7 @@ extension ScriptPlayer {
     let screen = Rect(origin: .zero, size: scene.device.size)
     let points = units.compactMap(item.point).filter(screen.contains)
     guard !item.isHidden, !points.isEmpty else { return ("it is off the screen", nil) }
+    guard item.alpha > 0 else { return ("it is clear", nil) }
     let found = points.lazy.compactMap { effect.obstacle(at: $0, time: time) }.first { $0 != .page(item.id) }
     guard let found else { return ("a finger cannot reach it there", nil) }
     return ("it is covered by \(found.words)", remedy(against: found, of: item.id))
