@@ -91,6 +91,45 @@ import Testing
     #expect(abs(fling.time - 0.8) < 1e-9)
   }
 
+  /// At 30 frames per second the clip `b` begins 6 frames before `a` has ended, after 24 frames, and ends with the film
+  /// after 39.
+  @Test func `a film knows when its clips begin, are alone and end`() throws {
+    let folder = try folder("use: one.yaml")
+    func film(_ lines: String) throws -> ResolvedScene {
+      let text = """
+        scene: 1
+        film:
+          - {use: one.yaml, name: a, range: ..1s}
+          - {use: one.yaml, name: b, range: ..500ms, enter: {fade: 200ms}}
+        \(lines)
+
+        """
+      try folder.write(Array(text.utf8), to: "film.yaml")
+      return try renderer("film", folder).scene
+    }
+    let scene = try film(
+      """
+      captions:
+        - {after: b.start, text: Enters, for: 100ms}
+        - {after: b, text: Alone, for: 100ms}
+      camera: [{arrive: a.end, name: near, show: {area: [0, 0, 50%, 50%]}, ease: cut}]
+      callouts: [{during: b.start..b.end, name: note, text: B, on: {area: [0, 0, 50%, 50%]}}]
+      outputs: {last: {png: last.png, at: b.end}, b: {mp4: b.mp4, range: b.start..b.end}}
+      """)
+    #expect(scene.stage.captions.map(\.start) == [0.8, 1])
+    #expect(scene.stage.shots.map(\.start) == [1])
+    #expect(scene.stage.callouts.map { [$0.start, $0.end] } == [[0.8, 1.3]])
+    #expect(try scene.timeline.time(of: TimeExpression("b.settled")) == 1)
+    #expect(try scene.time(of: .event(step: "b", event: "end"), nil) == 1.3)
+    // The steps, and so the film's golden, stay as they are.
+    #expect(scene.stage.steps.map(\.name) == ["a.fling", "b.fling"])
+    // A shot with a clip's name is still the shot.
+    let named = try film(
+      "camera: [{at: 0s, name: b, show: {area: [0, 0, 50%, 50%]}, ease: cut}]\n"
+        + "captions: [{after: b.start, text: Shot, for: 100ms}]")
+    #expect(named.stage.captions.map(\.start) == [0])
+  }
+
   @Test func `clips that fade and wipe overlap by that time`() throws {
     let folder = try folder(
       """

@@ -167,8 +167,9 @@ extension Scene {
   func overlayStack(
     over reel: FilmReel, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> OverlayStack {
+    let moments = reel.moments(in: self)
     let overlays = try overlays(
-      reel.steps, camera, duration: reel.duration + endCardDuration, measure, area: reel.captionArea(at:))
+      moments, camera, duration: reel.duration + endCardDuration, measure, area: reel.captionArea(at:))
     let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
       reel.seenOutlines(of: target, at: time).seen(through: camera, at: time)
     }
@@ -178,7 +179,7 @@ extension Scene {
       fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
       values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) })
-    let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
+    let events = EventTimes(steps: moments, shots: camera?.shots ?? [], duration: reel.duration)
     return try overlayStack(overlays, film.map(reel.chapters) ?? [], in: surroundings, events, measure)
   }
 
