@@ -94,9 +94,9 @@ extension Stage {
       case .comparison(let sides, let view): sides.notes(at: time, through: view.camera)
       case .film(let reel, let view): reel.notes(at: time, through: view.camera)
       }
-    let shown = content.overlayStack.overlays.filter { $0.opacity(at: time) > 0 }.compactMap(\.obstacle)
+    let shown = content.overlayStack.overlays.compactMap { $0.note(at: time, measure) }
     let callouts = calloutStates(at: time).filter { $0.opacity > 0 }
-    return inner + shown.map { CalloutNote(name: $0.name, frame: $0.frame) }
+    return inner + shown
       + callouts.compactMap { callout in
         callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0) }
       } + (playedCallouts?.rings(at: time) ?? [])
@@ -109,9 +109,7 @@ extension SideBySide {
     let notes = sides.flatMap { side in
       let picture = Rect(origin: .zero, size: side.frame.size)
       return side.stage.notes(at: side.time(at: time)).compactMap { note in
-        note.frame.intersection(picture).map {
-          CalloutNote(name: note.name, frame: $0.offsetBy(dx: side.frame.minX, dy: side.frame.minY))
-        }
+        note.moved { $0.intersection(picture)?.offsetBy(dx: side.frame.minX, dy: side.frame.minY) }
       }
     }
     return notes.seen(through: camera, at: time)
@@ -138,7 +136,7 @@ extension [CalloutNote] {
   /// Returns the boxes around the notes in the picture of a camera.
   fileprivate func seen(through camera: PictureCamera?, at time: Double) -> [CalloutNote] {
     guard let transform = camera?.transform(at: time) else { return self }
-    return map { CalloutNote(name: $0.name, frame: ConvexPolygon($0.frame).seen(through: transform).bounds) }
+    return compactMap { note in note.moved { ConvexPolygon($0).seen(through: transform).bounds } }
   }
 }
 
