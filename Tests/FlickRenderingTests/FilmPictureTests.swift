@@ -3,6 +3,7 @@ import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
 import FlickImage
+import FlickLayers
 import FlickMediaTestSupport
 import FlickMotion
 import FlickPlanning
@@ -128,6 +129,21 @@ import Testing
       "camera: [{at: 0s, name: b, show: {area: [0, 0, 50%, 50%]}, ease: cut}]\n"
         + "captions: [{after: b.start, text: Shot, for: 100ms}]")
     #expect(named.stage.captions.map(\.start) == [0])
+  }
+
+  /// The plate of the title would lie 117 to 135 points from the top, and the clip's caption ends at 125.
+  @Test func `the titles of a film make room for the captions of its clips`() throws {
+    func title(_ captions: String) throws -> Double {
+      let folder = try folder("use: one.yaml")
+      try folder.write(Array((Self.scene() + "\n" + captions).utf8), to: "one.yaml")
+      let film = "scene: 1\nfilm: [{use: one.yaml, chapter: One}]\nprogress: {height: 20}\n"
+      try folder.write(Array(film.utf8), to: "film.yaml")
+      let layers = try renderer("film", folder).scene.stage.layers(at: 0.5).sublayers
+      let plate = try #require(layers.first { $0.name == "progress" && !$0.sublayers.isEmpty })
+      return plate.position.y - plate.bounds.height / 2
+    }
+    #expect(try title("") == 117)
+    #expect(try title("captions: [{at: 0s, for: 1s, place: bottom, text: MMMMM}]") < 90)
   }
 
   @Test func `clips that fade and wipe overlap by that time`() throws {

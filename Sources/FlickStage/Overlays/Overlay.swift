@@ -77,6 +77,16 @@ struct Overlay: Sendable {
 }
 
 extension [Overlay] {
+  /// Returns the visible parts of the captions among the overlays.
+  func shownCaptions(_ measure: any ContentMeasure) -> [CalloutPlacement.Obstacle] {
+    compactMap { overlay in
+      overlay.note(at: (overlay.start + overlay.end) / 2, measure)?.caption.map {
+        CalloutPlacement.Obstacle(
+          name: "a caption", frame: $0.frame, start: overlay.start, end: overlay.end)
+      }
+    }
+  }
+
   /// Returns a picture of `size` with the overlays over it, back to front.
   func layers(over picture: [Layer], size: Size, at time: Double) -> [Layer] {
     var layers = picture

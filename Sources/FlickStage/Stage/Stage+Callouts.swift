@@ -158,7 +158,8 @@ extension Scene {
       values: { sides.values(at: $0, side: $1, $2) }, notes: { sides.notes(at: $0, through: camera) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
-    return try overlayStack(overlays, sides.sides[0].stage.chapters, in: surroundings, events, measure)
+    return try overlayStack(
+      overlays, sides.sides[0].stage.chapters, over: sides.captions, in: surroundings, events, measure)
   }
 
   /// Returns the overlays, callouts and progress bar over a film.
@@ -178,16 +179,25 @@ extension Scene {
       picture: { reel.picture(at: $0, through: camera) },
       values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) })
     let events = EventTimes(steps: moments, shots: camera?.shots ?? [], duration: reel.duration)
-    return try overlayStack(overlays, film.map(reel.chapters) ?? [], in: surroundings, events, measure)
+    return try overlayStack(
+      overlays, film.map(reel.chapters) ?? [], over: reel.captions, in: surroundings, events, measure)
   }
 
-  /// - Parameter overlays: The captions and the cards, which get the lower thirds added.
+  /// - Parameters:
+  ///   - overlays: The captions and the cards, which get the lower thirds added.
+  ///   - captions: The captions of the sides or clips.
   private func overlayStack(
-    _ overlays: [Overlay], _ chapters: [ResolvedChapter], in surroundings: CalloutSurroundings,
-    _ events: EventTimes,
-    _ measure: any ContentMeasure
+    _ overlays: [Overlay], _ chapters: [ResolvedChapter], over captions: [ResolvedCaption],
+    in surroundings: CalloutSurroundings, _ events: EventTimes, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> OverlayStack {
-    let progress = PlayedProgress(self, chapters, duration: events.duration, measure)
+    let inner = captions.flatMap { caption in
+      surroundings.notes((caption.start + caption.end) / 2).compactMap(\.caption).map {
+        CalloutPlacement.Obstacle(
+          name: "a caption", frame: $0.frame, start: caption.start, end: caption.end)
+      }
+    }
+    let progress = PlayedProgress(
+      self, chapters, duration: events.duration, besides: overlays.shownCaptions(measure) + inner, measure)
     let overlays = try addingLowerThirds(
       to: overlays, in: surroundings, events, duration: events.duration, besides: progress, measure)
     try checkCallouts(events, before: events.duration)
