@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
 import FlickImage
@@ -27,6 +28,24 @@ import Testing
   }
 
   private func picture(_ text: String) throws -> PixelBuffer { try renderer(text).frame(15) }
+
+  /// The camera of the comparison shows only the left side until half a second has passed.
+  @Test func `a target that a comparison's camera does not show is not in the picture`() throws {
+    func scene(_ callout: String) throws -> ResolvedScene {
+      try renderer(
+        """
+        scene: 1
+        compare: [{use: side.yaml, name: l}, {use: side.yaml, name: r}]
+        camera: [{at: 0s, show: {side: l, area: [0, 0, 20, 20]}, zoom: 3}, {at: 500ms, show: all, ease: cut}]
+        callouts: [{at: 200ms, fade: 0ms, style: ring, on: {side: r, area: [80, 0, 20, 20]}, \(callout)}]
+        """
+      ).scene
+    }
+    let stage = try scene("for: 600ms").stage
+    #expect(stage.calloutStates(at: 0.3).map(\.opacity) == [0])
+    #expect(stage.calloutStates(at: 0.75).map(\.opacity) == [1])
+    #expect(throws: SceneDiagnostics.self) { try scene("for: 200ms") }
+  }
 
   @Test func `a part that two targets share is bright`() throws {
     let targets = "[{area: [10, 10, 40, 40]}, {area: [30, 30, 40, 40]}, {area: [20, 20, 10, 10]}]"

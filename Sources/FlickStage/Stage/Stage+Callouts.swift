@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickCamera
 import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
@@ -125,10 +126,12 @@ extension FilmReel {
 }
 
 extension [ConvexPolygon] {
-  /// Returns the outlines in the picture of a camera.
+  /// Returns the visible parts of the outlines in the picture of a camera.
   fileprivate func seen(through camera: PictureCamera?, at time: Double) -> [ConvexPolygon] {
-    guard let transform = camera?.transform(at: time) else { return self }
-    return map { $0.seen(through: transform) }
+    guard let camera else { return self }
+    let transform = camera.transform(at: time)
+    let picture = ConvexPolygon(Rect(origin: .zero, size: camera.track.space.size))
+    return map { $0.seen(through: transform).intersection(picture) }.filter { !$0.isEmpty }
   }
 }
 
