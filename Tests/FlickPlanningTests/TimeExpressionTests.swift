@@ -63,6 +63,21 @@ import Testing
     ) { try timeline.time(of: TimeExpression("hnt.start")) }
   }
 
+  @Test func `clips are moments, unless a callout has their name`() throws {
+    var timeline = timeline
+    timeline.clipMarks = [
+      Timeline.Mark(step: "slow", event: "end", time: 2), Timeline.Mark(step: "hint", event: "end", time: 1),
+    ]
+    timeline.calloutMarks = [Timeline.Mark(step: "hint", event: "end", time: 2.5)]
+    #expect(try timeline.time(of: TimeExpression("slow.end-100ms")) == 1.9)
+    #expect(try timeline.time(of: TimeExpression("hint.end")) == 2.5)
+    #expect(
+      throws: FlickbookError.invalidRequest(
+        "unknown step 'slw'; did you mean 'slow'? known steps: open; known callouts: hint; known clips: slow, hint"
+      )
+    ) { try timeline.time(of: TimeExpression("slw.end")) }
+  }
+
   @Test(arguments: [("10", "10s"), ("1.5", "1.5s"), ("400", "400ms"), ("start", "0s")])
   func `the message about a number without a unit suggests a time`(text: String, meant: String) {
     #expect(

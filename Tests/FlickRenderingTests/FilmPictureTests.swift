@@ -3,6 +3,7 @@ import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
 import FlickImage
+import FlickLayers
 import FlickMediaTestSupport
 import FlickMotion
 import FlickPlanning
@@ -89,6 +90,60 @@ import Testing
     #expect(film.scene.stage.clips.map(\.name) == ["a", "b", "c"])
     let fling = try #require(film.scene.stage.steps.first { $0.name == "b.fling" })
     #expect(abs(fling.time - 0.8) < 1e-9)
+  }
+
+  /// At 30 frames per second the clip `b` begins 6 frames before `a` has ended, after 24 frames, and ends with the film
+  /// after 39.
+  @Test func `a film knows when its clips begin, are alone and end`() throws {
+    let folder = try folder("use: one.yaml")
+    func film(_ lines: String) throws -> ResolvedScene {
+      let text = """
+        scene: 1
+        film:
+          - {use: one.yaml, name: a, range: ..1s}
+          - {use: one.yaml, name: b, range: ..500ms, enter: {fade: 200ms}}
+        \(lines)
+
+        """
+      try folder.write(Array(text.utf8), to: "film.yaml")
+      return try renderer("film", folder).scene
+    }
+    let scene = try film(
+      """
+      captions:
+        - {after: b.start, text: Enters, for: 100ms}
+        - {after: b, text: Alone, for: 100ms}
+      camera: [{arrive: a.end, name: near, show: {area: [0, 0, 50%, 50%]}, ease: cut}]
+      callouts: [{during: b.start..b.end, name: note, text: B, on: {area: [0, 0, 50%, 50%]}}]
+      outputs: {last: {png: last.png, at: b.end}, b: {mp4: b.mp4, range: b.start..b.end}}
+      """)
+    #expect(scene.stage.captions.map(\.start) == [0.8, 1])
+    #expect(scene.stage.shots.map(\.start) == [1])
+    #expect(scene.stage.callouts.map { [$0.start, $0.end] } == [[0.8, 1.3]])
+    #expect(try scene.timeline.time(of: TimeExpression("b.settled")) == 1)
+    #expect(try scene.time(of: .event(step: "b", event: "end"), nil) == 1.3)
+    // The steps, and so the film's golden, stay as they are.
+    #expect(scene.stage.steps.map(\.name) == ["a.fling", "b.fling"])
+    // A shot with a clip's name is still the shot.
+    let named = try film(
+      "camera: [{at: 0s, name: b, show: {area: [0, 0, 50%, 50%]}, ease: cut}]\n"
+        + "captions: [{after: b.start, text: Shot, for: 100ms}]")
+    #expect(named.stage.captions.map(\.start) == [0])
+  }
+
+  /// The plate of the title would lie 117 to 135 points from the top, and the clip's caption ends at 125.
+  @Test func `the titles of a film make room for the captions of its clips`() throws {
+    func title(_ captions: String) throws -> Double {
+      let folder = try folder("use: one.yaml")
+      try folder.write(Array((Self.scene() + "\n" + captions).utf8), to: "one.yaml")
+      let film = "scene: 1\nfilm: [{use: one.yaml, chapter: One}]\nprogress: {height: 20}\n"
+      try folder.write(Array(film.utf8), to: "film.yaml")
+      let layers = try renderer("film", folder).scene.stage.layers(at: 0.5).sublayers
+      let plate = try #require(layers.first { $0.name == "progress" && !$0.sublayers.isEmpty })
+      return plate.position.y - plate.bounds.height / 2
+    }
+    #expect(try title("") == 117)
+    #expect(try title("captions: [{at: 0s, for: 1s, place: bottom, text: MMMMM}]") < 90)
   }
 
   @Test func `clips that fade and wipe overlap by that time`() throws {

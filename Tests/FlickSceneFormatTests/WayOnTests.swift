@@ -41,18 +41,12 @@ import Testing
       ["unknown key 'video' of a clip", "a clip is a scene: 'use: take.yaml'"]
     ),
     (
-      "film: [{use: tabs.yaml, name: again}]\ncaptions: [{after: again.start, text: Hi}]",
-      [
-        "'again' is a scene that is shown here, and no step", "its steps: again.open",
-        "such as 'again.open.start'",
-      ]
+      "film: [{use: tabs.yaml, name: again}]\ncaptions: [{after: again.open, text: Hi}]",
+      ["unknown event 'open' of clip 'again'", "known events: start, settled, end; its steps: again.open"]
     ),
     (
-      "film: [{use: still.yaml, name: take}]\ncaptions: [{after: take.start, text: Hi}]",
-      [
-        "'take' is a scene that is shown here, and no step", "none of its steps has a name",
-        "write 'take.begin.start'",
-      ]
+      "film: [{use: tabs.yaml, name: again}]\ncaptions: [{after: agian.start, text: Hi}]",
+      ["unknown step 'agian'", "did you mean 'again'?"]
     ),
     (
       "film: [{use: tabs.yaml, name: again}]\ncallouts: [{at: 1s, text: Hi, on: {page: again.page-2}}]",

@@ -96,6 +96,20 @@ import Testing
     #expect(try stage("progress: {place: \(edge), titles: false}").canvas == plain)
   }
 
+  /// The plate of the title would lie 485 to 503 points from the top, and the caption reaches from about 480 to 523.
+  @Test func `a title makes room for a caption of its part`() throws {
+    let caption =
+      "captions: [{at: 0s, for: 1s, place: bottom, text: \(String(repeating: "wide ", count: 12))}]"
+    let stage = try StageScript(Self.steps, line: "progress: {height: 60}\n\(caption)").stage()
+    func plate(_ time: Double) throws -> Rect {
+      frame(try #require(bars(stage, at: time).first { !$0.sublayers.isEmpty }))
+    }
+    let shown = frame(try #require(stage.layers(at: 0.5).sublayers.first { $0.name == "caption" }))
+    #expect(try plate(0.5).maxY == shown.minY - 6)
+    #expect(try plate(1.8) == plate(0.5))
+    #expect(try plate(3).minY == 485)
+  }
+
   @Test func `a scene without a bar has no additional layers`() throws {
     #expect(
       try StageScript(Self.steps).stage().layers(at: 1)

@@ -13,6 +13,8 @@ package struct KnownSteps {
     var events: [String]?
     /// Whether the scene ends with the step.
     var isEnd = false
+    /// Whether it is a clip of a film, whose moments have names as those of a step have.
+    var isClip = false
   }
 
   private var steps: [Step] = []
@@ -52,14 +54,22 @@ package struct KnownSteps {
   }()
 
   /// Knows the steps of a scene that has been played.
-  init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = []) {
+  ///
+  /// - Parameter clips: The names of a film's clips.
+  init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = [], clips: [String] = []) {
+    for clip in clips { add(Step(name: clip, events: KnownSteps.eventsOfShots, isClip: true)) }
     for step in steps { add(Step(name: step.name, events: step.events.map(\.name))) }
     current = steps.count
     for shot in shots { addShot(named: shot.name) }
   }
 
-  /// Knows the steps of a comparison's sides. Each step's name begins with that of its side.
-  package init(ofSides sides: [(side: String, steps: KnownSteps)]) {
+  /// Knows the steps of a comparison's sides or of a film's clips. Each step's name begins with that of its side.
+  ///
+  /// - Parameter areClips: Whether the sides are clips, whose own moments may be named.
+  package init(ofSides sides: [(side: String, steps: KnownSteps)], areClips: Bool = false) {
+    if areClips {
+      for (clip, _) in sides { add(Step(name: clip, events: KnownSteps.eventsOfShots, isClip: true)) }
+    }
     for (side, known) in sides {
       for step in known.steps { add(Step(name: step.name.map { "\(side).\($0)" }, events: step.events)) }
     }
@@ -69,14 +79,18 @@ package struct KnownSteps {
   }
 
   private mutating func add(_ step: Step) {
-    if let name = step.name, indices[name] == nil { indices[name] = steps.count }
+    // A shot hides a clip with its name.
+    if let name = step.name, indices[name].map({ steps[$0].isClip }) ?? true { indices[name] = steps.count }
     steps.append(step)
   }
 
-  package func has(_ name: String) -> Bool { indices[name] != nil }
+  /// Whether a step or a shot has a name.
+  package func has(_ name: String) -> Bool { indices[name].map { !steps[$0].isClip } ?? false }
 
   /// Whether a step or a shot other than the scene's end has a name.
-  package func hasBeforeEnd(_ name: String) -> Bool { steps.contains { $0.name == name && !$0.isEnd } }
+  package func hasBeforeEnd(_ name: String) -> Bool {
+    steps.contains { $0.name == name && !$0.isEnd && !$0.isClip }
+  }
 
   /// Adds a shot of a camera. It comes after all steps, so that no step can wait for it.
   ///
@@ -95,7 +109,7 @@ package struct KnownSteps {
     let step: Step?
     switch reference.step {
     case .last:
-      step = earlier.last
+      step = earlier.last { !$0.isClip }
       if step == nil, !isIncomplete {
         return Diagnostic("there is no step before this one", at: reference.stepRange)
       }
@@ -104,11 +118,17 @@ package struct KnownSteps {
       if step == nil, !isIncomplete { return unknown(name, earlier.compactMap(\.name), reference) }
     }
     guard let step, let events = step.events, !events.contains(reference.event) else { return nil }
-    let owner = step.name.map { "step '\($0)'" } ?? "the step before"
+    let owner = step.name.map { "\(step.isClip ? "clip" : "step") '\($0)'" } ?? "the step before"
+    let inside = step.isClip ? stepNames(in: step.name ?? "", earlier) : []
     return Diagnostic(
       "unknown event '\(reference.event)' of \(owner)", at: reference.eventRange,
-      note: "known events: \(events.listed)",
+      note: "known events: \(events.listed)" + (inside.isEmpty ? "" : "; its steps: \(inside.listed)"),
       suggestion: Suggestion.text(for: reference.event, in: events))
+  }
+
+  /// The names of the steps of a scene that is shown.
+  private func stepNames(in scene: String, _ earlier: some Sequence<Step>) -> [String] {
+    earlier.compactMap(\.name).filter { $0.hasPrefix(scene + ".") }
   }
 
   private func unknown(_ name: String, _ earlier: [String], _ reference: StepReferenceText) -> Diagnostic {

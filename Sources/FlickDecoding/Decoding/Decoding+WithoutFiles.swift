@@ -20,7 +20,8 @@ extension Decoding {
   package init(of stage: Stage, registry: EffectRegistry, textName: String) {
     self.init(registry: registry, textName: textName)
     scene.header.frameRate = stage.frameRate
-    scene.script.steps = KnownSteps(played: stage.steps, stage.shots)
+    scene.script.steps = KnownSteps(
+      played: stage.steps, stage.shots, clips: stage.clips.map(\.name))
   }
 }
 

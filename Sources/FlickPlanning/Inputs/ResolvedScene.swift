@@ -37,6 +37,9 @@ public struct ResolvedScene: Sendable {
         Timeline.Mark(step: callout.name, event: $0, time: $1)
       }
     }
+    timeline.clipMarks = stage.clips.map(\.moments).flatMap { clip in
+      clip.events.map { Timeline.Mark(step: clip.name, event: $0.name, time: $0.time) }
+    }
     return timeline
   }
 

@@ -125,11 +125,14 @@ extension Timeline {
   private func time(ofEvent name: String, step: String) throws(FlickbookError) -> Double {
     var marks = marks.filter { $0.step == step }
     if marks.isEmpty { marks = calloutMarks.filter { $0.step == step } }
+    if marks.isEmpty { marks = clipMarks.filter { $0.step == step } }
     guard !marks.isEmpty else {
-      let callouts = calloutMarks.isEmpty ? "" : "; " + listing("callouts", calloutMarks.map(\.step))
+      let others = [("callouts", calloutMarks), ("clips", clipMarks)].filter { !$1.isEmpty }.map {
+        "; " + listing($0, $1.map(\.step))
+      }
       let steps = self.marks.map(\.step)
-      let near = near(step, steps + calloutMarks.map(\.step))
-      throw .invalidRequest("unknown step '\(step)'; \(near)\(listing("steps", steps))" + callouts)
+      let near = near(step, steps + (calloutMarks + clipMarks).map(\.step))
+      throw .invalidRequest("unknown step '\(step)'; \(near)\(listing("steps", steps))" + others.joined())
     }
     guard let mark = marks.last(where: { $0.event == name }) else {
       throw .invalidRequest(

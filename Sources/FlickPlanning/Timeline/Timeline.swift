@@ -27,6 +27,8 @@ public struct Timeline: Sendable {
   /// The starts and ends of callouts. They name moments for commands, and are no events of the scene: nothing in the
   /// scene begins after one.
   package var calloutMarks: [Mark] = []
+  /// The starts, entrances and ends of a film's clips. They name moments, and are no events of a step.
+  package var clipMarks: [Mark] = []
 
   package init(frameRate: FrameRate, duration: Double, marks: [Mark] = []) {
     self.frameRate = frameRate

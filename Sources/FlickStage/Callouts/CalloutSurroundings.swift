@@ -53,6 +53,30 @@ struct CalloutNote: Hashable, Sendable {
   /// The name in messages: `a caption`, `'tabs.hint'`.
   let name: String
   let frame: Rect
+  /// The visible part of a caption; nil for other things.
+  var caption: Caption?
+
+  /// The plate of a caption, or the place of its letters with the margin that a plate has.
+  struct Caption: Hashable, Sendable {
+    let frame: Rect
+    /// The radius of its corners, in points.
+    let corner: Double
+    let opacity: Double
+  }
+
+  /// Returns the note at another place.
+  ///
+  /// - Parameter place: Returns the place of a frame; nil for one that is not visible there.
+  func moved(_ place: (Rect) -> Rect?) -> CalloutNote? {
+    guard let frame = place(frame) else { return nil }
+    let shown = caption.flatMap { caption in
+      place(caption.frame).map { frame in
+        let larger = caption.frame.height > 0 ? frame.height / caption.frame.height : 1
+        return Caption(frame: frame, corner: caption.corner * larger, opacity: caption.opacity)
+      }
+    }
+    return CalloutNote(name: name, frame: frame, caption: shown)
+  }
 }
 
 extension CalloutSurroundings {

@@ -31,10 +31,10 @@ extension PlacedCallout {
     switch callout.style {
     case .ring: rings(at: time, in: surroundings).flatMap { ring($0, in: surroundings.canvas) }
     case .spotlight:
-      [
-        darkness(
-          around: outlines(at: time, in: surroundings, margin: -callout.inset), in: surroundings.canvas)
-      ]
+      SpotlightDarkness(
+        around: outlines(at: time, in: surroundings, margin: -callout.inset), dim: callout.dim,
+        in: surroundings.canvas
+      ).layers(besides: surroundings.notes(time).compactMap(\.caption))
     case .label, .arrow, .loupe, .step, .key: []
     }
   }
@@ -100,15 +100,6 @@ extension PlacedCallout {
       stroke(path, Self.lightEdge, ringWidth + 2 * Self.lightWidth, in: canvas),
       stroke(path, callout.accent, ringWidth, in: canvas),
     ]
-  }
-
-  private func darkness(around holes: [Path], in canvas: Size) -> Layer {
-    var path = Path(rect: Rect(origin: .zero, size: canvas))
-    for hole in holes { path.elements += hole.elements }
-    var layer = Layer("darkness", frame: Rect(origin: .zero, size: canvas))
-    layer.contents = .shape(
-      ShapeContents(path, fill: .color(Color(white: 0, alpha: callout.dim)), fillRule: .evenodd))
-    return layer
   }
 
   private func stroke(_ path: Path, _ color: Color, _ width: Double, in canvas: Size) -> Layer {

@@ -42,8 +42,23 @@ struct PictureTargets: Sendable {
     }
   }
 
-  /// Returns a target's own corners; square ones for targets that are no single layer.
+  /// Returns a target's own corners; square ones for targets that are no single layer. The screen cuts the square
+  /// corners of a target that fills it.
   func corner(of target: PictureTarget, at time: Double) -> TargetCorner {
+    let corner = ownCorner(of: target, at: time)
+    return corner == .square && fillsScreen(target, at: time) ? ownCorner(of: .screen, at: time) : corner
+  }
+
+  private func fillsScreen(_ target: PictureTarget, at time: Double) -> Bool {
+    let screen = Rect(origin: .zero, size: space.screen.size)
+    return screenCorner > 0
+      && onScreen(target, at: time).contains { outline in
+        let seen = outline.intersection(ConvexPolygon(screen))
+        return seen.corners.count == 4 && seen.bounds == screen
+      }
+  }
+
+  private func ownCorner(of target: PictureTarget, at time: Double) -> TargetCorner {
     switch target {
     case .screen: TargetCorner(radius: screenCorner, of: space.screen.size)
     case .device: TargetCorner(radius: deviceCorner, of: device.size)

@@ -43,6 +43,28 @@ struct Overlay: Sendable {
       name: lowerThird == nil ? "a caption" : "a lower third", frame: frame, start: start, end: end)
   }
 
+  /// Returns what callouts over the picture know of the overlay at a time; nil for a card, and while it is not visible.
+  func note(at time: Double, _ measure: any ContentMeasure) -> CalloutNote? {
+    let opacity = opacity(at: time)
+    guard opacity > 0, let obstacle else { return nil }
+    let caption = text.map { _ in shownCaption(in: obstacle.frame, at: opacity, measure) }
+    return CalloutNote(name: obstacle.name, frame: obstacle.frame, caption: caption)
+  }
+
+  private func shownCaption(in frame: Rect, at opacity: Double, _ measure: any ContentMeasure)
+    -> CalloutNote.Caption
+  {
+    guard case .text(let letters)? = layer.contents else {
+      return CalloutNote.Caption(frame: frame, corner: layer.cornerRadius, opacity: opacity)
+    }
+    // The letters lie in the middle of the frame. Around them there is as much as a plate would add.
+    let (text, size) = (measure.size(of: letters, width: frame.width), letters.font.size)
+    let room = Size(text.width + 1.6 * size, text.height + size)
+    let box = Rect(
+      x: frame.midX - room.width / 2, y: frame.midY - room.height / 2, width: room.width, height: room.height)
+    return CalloutNote.Caption(frame: box, corner: min(size * 0.8, box.height / 3), opacity: opacity)
+  }
+
   /// Returns the layer at a time; nil while it is not visible.
   func layer(at time: Double) -> Layer? {
     let opacity = opacity(at: time)
@@ -55,6 +77,16 @@ struct Overlay: Sendable {
 }
 
 extension [Overlay] {
+  /// Returns the visible parts of the captions among the overlays.
+  func shownCaptions(_ measure: any ContentMeasure) -> [CalloutPlacement.Obstacle] {
+    compactMap { overlay in
+      overlay.note(at: (overlay.start + overlay.end) / 2, measure)?.caption.map {
+        CalloutPlacement.Obstacle(
+          name: "a caption", frame: $0.frame, start: overlay.start, end: overlay.end)
+      }
+    }
+  }
+
   /// Returns a picture of `size` with the overlays over it, back to front.
   func layers(over picture: [Layer], size: Size, at time: Double) -> [Layer] {
     var layers = picture

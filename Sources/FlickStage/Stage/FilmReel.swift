@@ -63,6 +63,12 @@ struct FilmReel: Sendable {
     }
   }
 
+  /// Returns the moments that a film may name: those of the steps, and of the clips themselves. A shot of the film's own
+  /// camera hides the moments of a clip with its name.
+  func moments(in scene: Scene) -> [ResolvedStep] {
+    steps + clips.filter { !(scene.camera?.names.contains($0.name) ?? false) }.map(\.moments)
+  }
+
   /// Returns the area of a caption of the film that begins at a time: the screen of the clip that is shown then, or
   /// the whole picture of a comparison, which has several screens.
   func captionArea(at time: Double) -> CaptionArea {

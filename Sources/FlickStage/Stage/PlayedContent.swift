@@ -56,7 +56,7 @@ extension PlayedContent {
     let camera = try reel.camera(of: scene, scale: scale)
     let (steps, shots) = (reel.steps, camera?.shots ?? [])
     let stack = try scene.overlayStack(over: reel, through: camera, scale: scale, measure)
-    let own = try scene.sounds(steps, shots, duration: duration)
+    let own = try scene.sounds(reel.moments(in: scene), shots, duration: duration)
     self.init(
       content: .film(reel, PictureView(camera: camera, overlayStack: stack)),
       screen: reel.clips[0].stage.screen, duration: duration,

@@ -66,7 +66,8 @@ struct PlayedScene: Sendable {
       scene, scale: scale, overlays: try scene.overlays(steps, camera, duration: duration, measure),
       statusBar: statusBar, camera: camera, pose: pose)
     picture.overlayStack.progress = PlayedProgress(
-      scene, scene.chapters(steps), duration: duration - scene.endCardDuration, measure)
+      scene, scene.chapters(steps), duration: duration - scene.endCardDuration,
+      besides: picture.overlayStack.overlays.shownCaptions(measure), measure)
     try addTimedOverlays(of: scene, scale: scale, measure)
   }
 

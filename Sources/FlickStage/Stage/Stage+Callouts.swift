@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickCamera
 import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
@@ -94,9 +95,9 @@ extension Stage {
       case .comparison(let sides, let view): sides.notes(at: time, through: view.camera)
       case .film(let reel, let view): reel.notes(at: time, through: view.camera)
       }
-    let shown = content.overlayStack.overlays.filter { $0.opacity(at: time) > 0 }.compactMap(\.obstacle)
+    let shown = content.overlayStack.overlays.compactMap { $0.note(at: time, measure) }
     let callouts = calloutStates(at: time).filter { $0.opacity > 0 }
-    return inner + shown.map { CalloutNote(name: $0.name, frame: $0.frame) }
+    return inner + shown
       + callouts.compactMap { callout in
         callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0) }
       } + (playedCallouts?.rings(at: time) ?? [])
@@ -109,9 +110,7 @@ extension SideBySide {
     let notes = sides.flatMap { side in
       let picture = Rect(origin: .zero, size: side.frame.size)
       return side.stage.notes(at: side.time(at: time)).compactMap { note in
-        note.frame.intersection(picture).map {
-          CalloutNote(name: note.name, frame: $0.offsetBy(dx: side.frame.minX, dy: side.frame.minY))
-        }
+        note.moved { $0.intersection(picture)?.offsetBy(dx: side.frame.minX, dy: side.frame.minY) }
       }
     }
     return notes.seen(through: camera, at: time)
@@ -127,10 +126,12 @@ extension FilmReel {
 }
 
 extension [ConvexPolygon] {
-  /// Returns the outlines in the picture of a camera.
+  /// Returns the visible parts of the outlines in the picture of a camera.
   fileprivate func seen(through camera: PictureCamera?, at time: Double) -> [ConvexPolygon] {
-    guard let transform = camera?.transform(at: time) else { return self }
-    return map { $0.seen(through: transform) }
+    guard let camera else { return self }
+    let transform = camera.transform(at: time)
+    let picture = ConvexPolygon(Rect(origin: .zero, size: camera.track.space.size))
+    return map { $0.seen(through: transform).intersection(picture) }.filter { !$0.isEmpty }
   }
 }
 
@@ -138,7 +139,7 @@ extension [CalloutNote] {
   /// Returns the boxes around the notes in the picture of a camera.
   fileprivate func seen(through camera: PictureCamera?, at time: Double) -> [CalloutNote] {
     guard let transform = camera?.transform(at: time) else { return self }
-    return map { CalloutNote(name: $0.name, frame: ConvexPolygon($0.frame).seen(through: transform).bounds) }
+    return compactMap { note in note.moved { ConvexPolygon($0).seen(through: transform).bounds } }
   }
 }
 
@@ -160,15 +161,17 @@ extension Scene {
       values: { sides.values(at: $0, side: $1, $2) }, notes: { sides.notes(at: $0, through: camera) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
-    return try overlayStack(overlays, sides.sides[0].stage.chapters, in: surroundings, events, measure)
+    return try overlayStack(
+      overlays, sides.sides[0].stage.chapters, over: sides.captions, in: surroundings, events, measure)
   }
 
   /// Returns the overlays, callouts and progress bar over a film.
   func overlayStack(
     over reel: FilmReel, through camera: PictureCamera?, scale: Double, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> OverlayStack {
+    let moments = reel.moments(in: self)
     let overlays = try overlays(
-      reel.steps, camera, duration: reel.duration + endCardDuration, measure, area: reel.captionArea(at:))
+      moments, camera, duration: reel.duration + endCardDuration, measure, area: reel.captionArea(at:))
     let outlines = { @Sendable (target: PictureTarget, time: Double) -> [ConvexPolygon] in
       reel.seenOutlines(of: target, at: time).seen(through: camera, at: time)
     }
@@ -178,17 +181,26 @@ extension Scene {
       fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
       values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) })
-    let events = EventTimes(steps: reel.steps, shots: camera?.shots ?? [], duration: reel.duration)
-    return try overlayStack(overlays, film.map(reel.chapters) ?? [], in: surroundings, events, measure)
+    let events = EventTimes(steps: moments, shots: camera?.shots ?? [], duration: reel.duration)
+    return try overlayStack(
+      overlays, film.map(reel.chapters) ?? [], over: reel.captions, in: surroundings, events, measure)
   }
 
-  /// - Parameter overlays: The captions and the cards, which get the lower thirds added.
+  /// - Parameters:
+  ///   - overlays: The captions and the cards, which get the lower thirds added.
+  ///   - captions: The captions of the sides or clips.
   private func overlayStack(
-    _ overlays: [Overlay], _ chapters: [ResolvedChapter], in surroundings: CalloutSurroundings,
-    _ events: EventTimes,
-    _ measure: any ContentMeasure
+    _ overlays: [Overlay], _ chapters: [ResolvedChapter], over captions: [ResolvedCaption],
+    in surroundings: CalloutSurroundings, _ events: EventTimes, _ measure: any ContentMeasure
   ) throws(Diagnostic) -> OverlayStack {
-    let progress = PlayedProgress(self, chapters, duration: events.duration, measure)
+    let inner = captions.flatMap { caption in
+      surroundings.notes((caption.start + caption.end) / 2).compactMap(\.caption).map {
+        CalloutPlacement.Obstacle(
+          name: "a caption", frame: $0.frame, start: caption.start, end: caption.end)
+      }
+    }
+    let progress = PlayedProgress(
+      self, chapters, duration: events.duration, besides: overlays.shownCaptions(measure) + inner, measure)
     let overlays = try addingLowerThirds(
       to: overlays, in: surroundings, events, duration: events.duration, besides: progress, measure)
     try checkCallouts(events, before: events.duration)

@@ -68,7 +68,9 @@ extension SideBySide {
 extension FilmReel {
   /// Returns the film's own camera. It is in front of the clips' pictures, and shows nothing beyond their edges.
   func camera(of scene: Scene, scale: Double) throws(Diagnostic) -> PictureCamera? {
-    try PictureCamera(of: scene, in: scene.pictureSpace, duration: duration, steps, scale: scale) {
+    try PictureCamera(
+      of: scene, in: scene.pictureSpace, duration: duration, moments(in: scene), scale: scale
+    ) {
       seenOutlines(of: $0, at: $1)
     }
   }

@@ -1,3 +1,4 @@
+import FlickEffects
 package import FlickMotion
 package import FlickScene
 
@@ -29,6 +30,19 @@ package struct StageClip: Sendable {
 
   /// The time for which the previous clip stays visible, in seconds.
   var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }
+
+  /// The clip's own moments in the film, as the events of a step with its name: its start, the end of its entrance, and
+  /// its end.
+  package var moments: ResolvedStep {
+    let rate = stage.frameRate
+    return ResolvedStep(
+      name: name, summary: "", time: start,
+      events: [
+        Outcome.Event("start", at: start),
+        Outcome.Event("settled", at: rate.time(ofFrame: frames.lowerBound + entranceFrames)),
+        Outcome.Event("end", at: end),
+      ], refusal: nil, touch: nil, fingers: [])
+  }
 
   /// The part of the scene that is shown, in seconds.
   package var shownPart: ClosedRange<Double> {

@@ -26,6 +26,11 @@ package struct Camera: Hashable, Sendable {
   package static let usualZoom = Framing.usualZoom
   package static let zooms = 1...Framing.greatestZoom
 
+  /// The names that the author gave to shots.
+  package var names: [String] {
+    if case .written(let shots, _) = source { shots.compactMap(\.name) } else { [] }
+  }
+
   /// The greatest number of shots.
   package static let mostShots = 200
 }

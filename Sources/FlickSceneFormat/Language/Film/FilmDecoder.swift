@@ -68,7 +68,7 @@ struct ParsedFilm: Sendable {
           at: clips[0].enterRange ?? first.range))
     }
     decoding.scene.header.frameRate = first.scene.frameRate
-    decoding.scene.script.steps = KnownSteps(ofSides: steps)
+    decoding.scene.script.steps = KnownSteps(ofSides: steps, areClips: true)
     decoding.scene.script.showsClips = true
     decoding.scene.script.clipSides = shown.flatMap { $0.scene.comparison?.sides.map(\.name) ?? [] }
     decoding.scene.script.mayHaveChrome = first.scene.chrome != nil
