@@ -257,4 +257,31 @@ import Testing
     }
     #expect(try Self.preview("duration: 15s", options: [("fps", "25")]).outputs[0].frames.rate.text == "25")
   }
+
+  @Test(arguments: [
+    ("fps", "120", "a.yaml has 120 frames a second, and 'social' takes 60 at most; leave out --fps"),
+    ("codec", "h265", "a.yaml has the codec h265, and 'social' takes h264; leave out --codec"),
+  ])
+  func `a preset refuses codecs and rates that its place does not take`(
+    key: String, text: String, message: String
+  ) throws {
+    func plan(_ preset: String, _ text: String) throws -> RenderPlan {
+      var overrides = OutputOverrides()
+      overrides.preset = try OutputPreset(named: preset)
+      try overrides.set(key, to: text, name: "--\(key)")
+      return try RenderPlan(try RedScene.resolved(), destination: .folder(""), overrides: overrides)
+    }
+    #expect(throws: FlickbookError.invalidRequest(message)) { try plan("social", text) }
+    #expect(try plan("notion", text).outputs.count == 1)
+    #expect(try plan("social", key == "fps" ? "60" : "h264").outputs.count == 1)
+  }
+
+  @Test func `a rate factor takes the place of a limit and of what it keeps`() throws {
+    let output = try Self.preview("duration: 15s", options: [("crf", "20")]).outputs[0].output
+    #expect(output.words == "mp4 {crf: 20, sound: silent, fps: 30, size: [886, 1920]}")
+    #expect(output.maximumBytes == nil)
+    #expect(try OutputPreset(named: "notion").mostBytes == 5_000_000)
+    #expect(try OutputPreset(named: "docs").mostBytes == 1600 * 1024)
+    #expect(try OutputPreset(named: "play").mostBytes == nil)
+  }
 }
