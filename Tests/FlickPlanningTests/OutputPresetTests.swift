@@ -40,7 +40,7 @@ import Testing
     let message =
       "a.yaml lasts 0.2s, and 'social' takes 0.5 to 140 s; a longer 'duration' of the scene changes that, "
       + "or --speed and --range of 'render'"
-    #expect(throws: FlickbookError.invalidRequest(message)) {
+    #expect(throws: FlickbookError.refusedByPlace(message)) {
       try RenderPlan(
         try RedScene.resolved(), range: try TimeRange("0s..200ms"), destination: .folder(""),
         overrides: overrides)
@@ -175,7 +175,7 @@ import Testing
     do {
       _ = try Self.preview(more)
       Issue.record("it is not refused")
-    } catch FlickbookError.invalidRequest(let message) {
+    } catch FlickbookError.refusedByPlace(let message) {
       #expect(message.hasPrefix("a.yaml \(words)"), "\(message)")
       #expect(message.contains("'app-preview'"), "\(message)")
       #expect(message.contains("lasts") || message.contains("guideline 2.3.4, https://developer.apple.com"))
@@ -217,7 +217,7 @@ import Testing
     do {
       _ = try Self.preview("duration: 9s\ntouches: true\ntitleCard: {text: New}")
       Issue.record("it is not refused")
-    } catch FlickbookError.invalidRequest(let message) {
+    } catch FlickbookError.refusedByPlace(let message) {
       let fingers = "a.yaml draws fingers (--set touches=false leaves them out), has a title card (--set "
       #expect(message.hasPrefix(fingers), "\(message)")
       #expect(message.contains("leaves it out), and 'app-preview' may show only the app (gui"), "\(message)")

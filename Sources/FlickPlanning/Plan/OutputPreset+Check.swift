@@ -8,11 +8,10 @@ import FlickSceneFormat
 import FlickStage
 
 extension OutputPreset {
-  /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's destination does not accept, with all
-  ///   reasons.
+  /// - Throws: `FlickbookError.refusedByPlace` for an output that the preset's destination does not accept, with all
+  ///   reasons; `FlickbookError.invalidRequest` if they all lie in options.
   func check(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
     var reasons = reasons(lasting: planned.frames.duration, of: scene)
-    reasons += changedByOptions(planned)
     if let ratios, let size = planned.fileSize,
       !ratios.contains(Double(size.width) / Double(size.height))
     {
@@ -21,9 +20,10 @@ extension OutputPreset {
           + "1:\(decimal(ratios.upperBound)) to \(decimal(ratios.upperBound)):1; --aspect changes that, or --crop of 'render'"
       )
     }
-    guard reasons.isEmpty else {
-      throw .invalidRequest("\(scene.input.title) " + reasons.joined(separator: ". It "))
-    }
+    let changes = changedByOptions(planned)
+    let sentence = "\(scene.input.title) " + (reasons + changes).joined(separator: ". It ")
+    guard reasons.isEmpty else { throw .refusedByPlace(sentence) }
+    guard changes.isEmpty else { throw .invalidRequest(sentence) }
   }
 
   /// Returns the failure to plan an output, followed by the preset's own reasons to refuse it.
