@@ -17,7 +17,7 @@ import Testing
       try overrides.set("crf", to: "40", name: "--crf")
       let text = """
         scene: 1
-        device: {size: [32, 32], scale: 1}
+        device: {size: [128, 192], scale: 0.5}
         fps: 30
         duration: 200ms
         effect: {type: page-tabs}
