@@ -6,6 +6,8 @@ import FlickDocument
 public enum FlickbookError: Error, Hashable, Sendable {
   /// The request makes no sense for this scene, as one sentence without a full stop.
   case invalidRequest(String)
+  /// The place that an output's preset is for would not accept the output, as one sentence without a full stop.
+  case refusedByPlace(String)
   /// There is no such file or folder, or it cannot be opened.
   case inputMissing(path: String, reason: String)
   /// A file or folder exists but could not be read.
@@ -76,7 +78,7 @@ extension FlickbookError: CustomStringConvertible {
 
   private var sentence: String {
     switch self {
-    case .invalidRequest(let sentence): sentence
+    case .invalidRequest(let sentence), .refusedByPlace(let sentence): sentence
     case .inputMissing(let path, let reason), .inputUnreadable(let path, let reason): "\(path): \(reason)"
     case .noScenes(let folder):
       "\(folder): no scene in this folder; a scene is a .yaml, .yml or .json file with the key 'scene:'"

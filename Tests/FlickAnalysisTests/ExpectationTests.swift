@@ -50,6 +50,22 @@ import Testing
     #expect(failures.isEmpty, "\(failures.map(\.message))")
   }
 
+  /// Neither the device around the screen nor a background counts as a cover, and nothing is missing where the round
+  /// corners of a device cut off the screen.
+  @Test(arguments: [
+    "", "chrome: true", "chrome: {background: clear}",
+    "chrome: {device: none, corner: 24, background: clear}",
+    "background: {wallpaper: dunes}", "background: {linear: [red, blue]}", "statusBar: true",
+  ])
+  func `coverage is that of the screen, whatever is around it and behind it`(more: String) throws {
+    let text = Self.scene(["{at: 0s, coverage: full}", "{at: open.settled, coverage: full}"]) + "\n" + more
+    let resolved = try SceneResolver().resolve(SceneInput(source: .text(text), name: "scene.yaml"))
+    let failures = try ExpectationCheck(resolved).failures()?.diagnostics.diagnostics ?? []
+    #expect(
+      failures.map(\.message) == ["the background shows over 30793.9 square points at 0s, frame 0"],
+      "\(more)")
+  }
+
   /// The page moves up to the frame at 1.62 s. The sum of 1.46 and 0.16 is a little less than that.
   @Test(arguments: ["0.5s..end, settles: 1.12s", "1.46s..end, settles: 160ms"])
   func `a page may still move in the frame at the limit, whatever rounding makes of it`(claim: String) throws
@@ -93,7 +109,7 @@ import Testing
     ),
     ("{at: 0s, count: 7}", "there are 6 pages at 0s, frame 0", "expected 7"),
     (
-      "{at: 0s, coverage: full}", "the background shows over 113229.24 square points at 0s, frame 0",
+      "{at: 0s, coverage: full}", "the background shows over 30793.9 square points at 0s, frame 0",
       "expected full coverage"
     ),
     (

@@ -99,6 +99,17 @@ import Testing
       try warnings(scene(4, outputs: "loop: {webp: a.webp, fps: 60, range: 0s..500ms, loop: false}")).isEmpty)
   }
 
+  /// Clear parts count as black, on which white flashes; on a white matte it does not.
+  @Test func `a clear picture and one with a matte are judged by themselves`() throws {
+    let clear = "chrome: {device: none, padding: 0, shadow: false, background: clear, matte: white}"
+    let outputs = ["white: {webp: a.webp, fps: 60, alpha: false}", "clear: {webp: b.webp, fps: 60}"]
+    for order in [outputs, outputs.reversed()] {
+      let scene = scene(4, more: clear, outputs: order.joined(separator: ", "))
+        .replacing("background: black", with: "background: clear")
+      #expect(try warnings(scene).map { $0.hasPrefix("'clear' flashes 4 times a second") } == [true])
+    }
+  }
+
   /// Only flashes inside of the crop count.
   @Test func `a crop is judged by the part that it shows`() throws {
     let lamp = "[20, 20, 100, 60]"

@@ -40,7 +40,7 @@ import Testing
     let message =
       "a.yaml lasts 0.2s, and 'social' takes 0.5 to 140 s; a longer 'duration' of the scene changes that, "
       + "or --speed and --range of 'render'"
-    #expect(throws: FlickbookError.invalidRequest(message)) {
+    #expect(throws: FlickbookError.refusedByPlace(message)) {
       try RenderPlan(
         try RedScene.resolved(), range: try TimeRange("0s..200ms"), destination: .folder(""),
         overrides: overrides)
@@ -175,7 +175,7 @@ import Testing
     do {
       _ = try Self.preview(more)
       Issue.record("it is not refused")
-    } catch FlickbookError.invalidRequest(let message) {
+    } catch FlickbookError.refusedByPlace(let message) {
       #expect(message.hasPrefix("a.yaml \(words)"), "\(message)")
       #expect(message.contains("'app-preview'"), "\(message)")
       #expect(message.contains("lasts") || message.contains("guideline 2.3.4, https://developer.apple.com"))
@@ -217,7 +217,7 @@ import Testing
     do {
       _ = try Self.preview("duration: 9s\ntouches: true\ntitleCard: {text: New}")
       Issue.record("it is not refused")
-    } catch FlickbookError.invalidRequest(let message) {
+    } catch FlickbookError.refusedByPlace(let message) {
       let fingers = "a.yaml draws fingers (--set touches=false leaves them out), has a title card (--set "
       #expect(message.hasPrefix(fingers), "\(message)")
       #expect(message.contains("leaves it out), and 'app-preview' may show only the app (gui"), "\(message)")
@@ -256,5 +256,32 @@ import Testing
       #expect(message.hasPrefix("a.yaml \(words)"), "\(message)")
     }
     #expect(try Self.preview("duration: 15s", options: [("fps", "25")]).outputs[0].frames.rate.text == "25")
+  }
+
+  @Test(arguments: [
+    ("fps", "120", "a.yaml has 120 frames a second, and 'social' takes 60 at most; leave out --fps"),
+    ("codec", "h265", "a.yaml has the codec h265, and 'social' takes h264; leave out --codec"),
+  ])
+  func `a preset refuses codecs and rates that its place does not take`(
+    key: String, text: String, message: String
+  ) throws {
+    func plan(_ preset: String, _ text: String) throws -> RenderPlan {
+      var overrides = OutputOverrides()
+      overrides.preset = try OutputPreset(named: preset)
+      try overrides.set(key, to: text, name: "--\(key)")
+      return try RenderPlan(try RedScene.resolved(), destination: .folder(""), overrides: overrides)
+    }
+    #expect(throws: FlickbookError.invalidRequest(message)) { try plan("social", text) }
+    #expect(try plan("notion", text).outputs.count == 1)
+    #expect(try plan("social", key == "fps" ? "60" : "h264").outputs.count == 1)
+  }
+
+  @Test func `a rate factor takes the place of a limit and of what it keeps`() throws {
+    let output = try Self.preview("duration: 15s", options: [("crf", "20")]).outputs[0].output
+    #expect(output.words == "mp4 {crf: 20, sound: silent, fps: 30, size: [886, 1920]}")
+    #expect(output.maximumBytes == nil)
+    #expect(try OutputPreset(named: "notion").mostBytes == 5_000_000)
+    #expect(try OutputPreset(named: "docs").mostBytes == 1600 * 1024)
+    #expect(try OutputPreset(named: "play").mostBytes == nil)
   }
 }

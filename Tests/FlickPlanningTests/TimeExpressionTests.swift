@@ -87,6 +87,25 @@ import Testing
     ) { try TimeExpression(text) }
   }
 
+  /// The sum of 0.1 and 0.2 is a little more than 0.3.
+  @Test func `a sum of times may end where the scene does`() throws {
+    let timeline = Timeline(frameRate: FrameRate(60)!, duration: 0.3, marks: [])
+    #expect(try timeline.time(of: TimeExpression("0.1s+0.2s")) == 0.3)
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 0.5}
+      fps: 60
+      duration: 300ms
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: red}]}
+      script: [{at: 100ms, name: pause, tap: {page: red}}]
+      outputs: {a: {png: a.png, at: pause.start, wait: 200ms}, b: {gif: b.gif, fps: 50, range: 0s..pause.start+200ms}}
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let outputs = try RenderPlan(scene, destination: .folder("")).outputs
+    #expect(outputs.map(\.frames.frames) == [17..<18, 0..<15])
+  }
+
   @Test func `messages round times`() throws {
     let timeline = Timeline(frameRate: FrameRate(60)!, duration: 0.1 + 0.2, marks: [])
     #expect(throws: FlickbookError.invalidRequest("'9s' is after the end of the scene at 0.3s")) {

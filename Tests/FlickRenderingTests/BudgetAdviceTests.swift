@@ -9,13 +9,27 @@ import Testing
 @Suite struct BudgetAdviceTests {
   /// Returns the advice on an output whose smallest file, of its last settings, is so many times as large as its limit
   /// of 10 kB. The scene lasts 4 s and has a screen of 320 x 568 pixels and a rate of 60.
-  private func advice(_ keys: String, times: Double) throws -> BudgetAdvice {
+  private func advice(_ keys: String, times: Double, soundBytes: Int = 0) throws -> BudgetAdvice {
     let plan = try RenderPlan.limited(keys, maxBytes: "10kB", duration: "4s")
     let budget = try #require(Budget(plan.outputs[0]))
     let last = try #require(budget.stages.last?.outputs.last)
     return BudgetAdvice(
       try plan.planner.planned(last, at: plan.outputs[0].place), byteCount: Int(10_000 * times),
-      inPlaceOf: plan.outputs[0].output, maximumBytes: 10_000)
+      soundBytes: soundBytes, inPlaceOf: plan.outputs[0].output, maximumBytes: 10_000)
+  }
+
+  /// Of 20 kB, 12 kB are sound, which alone are more than the limit, so no crop is small enough. Without sound, 8 kB
+  /// are left; of 30 kB, 18 kB would be, which is too much.
+  @Test func `the sound is named, and left out if that is enough`() throws {
+    let loud = try advice("mp4: a.mp4", times: 2, soundBytes: 12_000)
+    #expect(
+      loud.note
+        == "the smallest trial has 20000, 12000 of them for its sound: crf 34, 15 fps, 80 x 142 pixels")
+    #expect(
+      loud.suggestion
+        == "about enough: a 'range' of 2s in place of 4s, 'sound: false', or 'maxBytes: 20kB'; "
+        + "'codec: h265' and 'codec: av1' make smaller files of the same frames")
+    #expect(try !advice("mp4: a.mp4", times: 3, soundBytes: 12_000).suggestion.contains("sound"))
   }
 
   /// A file of twice the limit has room for half of its frames. Of the pager in WebP with 120 frames, 4.8 kB do not

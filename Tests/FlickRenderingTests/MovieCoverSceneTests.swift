@@ -45,6 +45,31 @@ import Testing
     #expect(covers[3] == nil)
   }
 
+  @Test func `a seam does not change the moment that the cover shows`() throws {
+    let plan = try plan(
+      "a: {mp4: a.mp4, cover: 1s}, b: {mp4: b.mp4, cover: 1s, range: 0s..600ms, seam: pingpong}, "
+        + "c: {mp4: c.mp4, cover: 800ms}, d: {mp4: d.mp4, cover: 800ms, seam: {crossfade: 900ms}}")
+    let pictures = try plan.outputs.map { output in
+      let picture = try #require(output.picture)
+      let materials = try SceneMaterials(plan.scene, AssetCache())
+      return try FrameRenderer(plan.scene, on: picture.canvas, materials).cover(of: output, picture)?.png
+    }
+    #expect(pictures[0] != nil)
+    #expect(pictures[0] != pictures[2])
+    #expect(pictures[1] == pictures[0])
+    #expect(pictures[3] == pictures[2])
+  }
+
+  @Test func `a cover is chosen among the frames that show a single moment, on the way forward`() throws {
+    let outputs = try plan(
+      "a: {mp4: a.mp4, cover: true, range: 0s..1s, seam: pingpong}, "
+        + "b: {mp4: b.mp4, cover: true, seam: {crossfade: 900ms}}"
+    ).outputs
+    // On the way back, the frame at 1.38 s would show the scene at 0.55 s.
+    #expect((0..<1).contains(outputs[0].cover ?? 1), "\(String(describing: outputs[0].cover))")
+    #expect((0.9..<1.1).contains(outputs[1].cover ?? 0), "\(String(describing: outputs[1].cover))")
+  }
+
   @Test func `a moment that the scene does not reach is reported`() {
     #expect(throws: SceneDiagnostics.self) { _ = try plan("a: {mp4: a.mp4, cover: 5s}") }
   }

@@ -77,6 +77,8 @@ import Testing
       ])
     #expect(try texts("mp4: a.mp4").subtitles == nil)
     #expect(try texts("gif: a.gif, fps: 10") == .none)
+    // It lasts 26 s, but does not show the second chapter.
+    #expect(try texts("mp4: a.mp4, range: 0s..13s, seam: pingpong") == .none)
   }
 
   @Test func `captions are subtitles, those of one time in one`() throws {

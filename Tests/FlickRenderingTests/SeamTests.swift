@@ -84,6 +84,20 @@ import Testing
     #expect(abs(Int(mixed.red) - (Int(old.red) + Int(new.red)) / 2) <= 1)
   }
 
+  @Test func `a crossfade of clear pictures is their mean, and keeps what both show`() throws {
+    let clear = "chrome: {background: clear, padding: 24}\nallow: [nothing-moves]\n"
+    let whole = try frames(plan(clear + "outputs: {a: {webp: a.webp}}"))
+    let loop = try frames(plan(clear + "outputs: {a: {webp: a.webp, seam: {crossfade: 400ms}}}"))
+    let (old, new, mixed) = (whole[54].bytes, whole[6].bytes, loop[6].bytes)
+    // The shadow of the device is in both pictures, and is not opaque.
+    #expect(old.indices.contains { (16..<240).contains(old[$0]) && old[$0] == new[$0] && $0 % 4 == 3 })
+    let farthest = stride(from: 0, to: mixed.count, by: 3).map {
+      abs(2 * Int(mixed[$0]) - Int(old[$0]) - Int(new[$0]))
+    }.max()
+    // Each picture is rounded by itself.
+    #expect(try #require(farthest) <= 6)
+  }
+
   @Test func `a checked loop has to lead to its beginning`() throws {
     let back = "{at: 300ms, name: fling, fling: {from: [60, 200], to: [60, 120], during: 100ms}}"
     #expect(

@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (FlickbookError.invalidRequest(""), 64), (.inputMissing(path: "a", reason: ""), 66),
+    (FlickbookError.invalidRequest(""), 64), (.refusedByPlace(""), 65),
+    (.inputMissing(path: "a", reason: ""), 66),
     (.inputUnreadable(path: "a", reason: ""), 74), (.noScenes(folder: "a"), 66),
     (.cannotCreateOutput(path: "a", reason: ""), 73), (.cannotUseCache(folder: "a", reason: ""), 73),
     (.outputsCollide(path: "a", first: "", second: ""), 73),

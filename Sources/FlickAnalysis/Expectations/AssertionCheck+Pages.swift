@@ -53,8 +53,9 @@ extension AssertionCheck {
   }
 
   func covered(_ moment: ObservedMoment) -> Failure? {
-    let list = scene.stage.displayListBeforeCamera(at: moment.time)
-    let area = list.uncoveredArea(in: scene.stage.screen) { $0 == "screen" || $0.isEmpty }
+    let list = scene.stage.foreground(at: moment.time)
+    // An effect's own background counts as one of the scene.
+    let area = list.uncoveredArea(in: Rect(origin: .zero, size: list.canvas)) { $0 == "screen" || $0.isEmpty }
     guard area > max(tolerance, 1e-3) else { return nil }
     return Failure(
       message: "the background shows over \(decimal(area, digits: 2)) square points",

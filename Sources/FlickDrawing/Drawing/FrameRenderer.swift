@@ -36,7 +36,9 @@ public struct FrameRenderer: Sendable {
   /// The scene, played for the compositor's scale.
   package let stage: Stage
   /// The transition from the output's end to its beginning; nil without one.
-  package let seam: PlannedSeam?
+  package private(set) var seam: PlannedSeam?
+  /// Whether pictures may be see-through.
+  private let isClear: Bool
 
   /// Creates a renderer that draws at the device's scale, and reads the scene's pictures and fonts.
   ///
@@ -49,7 +51,8 @@ public struct FrameRenderer: Sendable {
     _ scene: ResolvedScene, keepingAlpha keepsAlpha: Bool = true, cache: AssetCache = AssetCache()
   ) throws {
     let stage = try scene.stage(scale: scene.stage.scale, over: scene.underlay(keepingAlpha: keepsAlpha))
-    self.init(scene, stage: stage, try SceneMaterials(scene, cache), size: scene.pixelSize)
+    self.init(
+      scene, stage: stage, try SceneMaterials(scene, cache), size: scene.pixelSize, isClear: keepsAlpha)
   }
 
   /// Creates a renderer that draws on a canvas. It has the pixels of a device with the canvas's scale.
@@ -58,14 +61,16 @@ public struct FrameRenderer: Sendable {
   package init(_ scene: ResolvedScene, on canvas: Canvas, _ materials: SceneMaterials) throws {
     let scene = try scene.inAspect(canvas.aspect)
     let stage = try scene.stage(scale: canvas.scale, over: canvas.underlay, within: canvas.margins)
-    self.init(scene, stage: stage, materials, size: canvas.size, seam: canvas.seam)
+    self.init(
+      scene, stage: stage, materials, size: canvas.size, isClear: canvas.underlay == .clear,
+      seam: canvas.seam)
   }
 
   private init(
-    _ scene: ResolvedScene, stage: Stage, _ materials: SceneMaterials, size: PixelSize,
+    _ scene: ResolvedScene, stage: Stage, _ materials: SceneMaterials, size: PixelSize, isClear: Bool,
     seam: PlannedSeam? = nil
   ) {
-    (self.scene, self.seam) = (scene, seam)
+    (self.scene, self.seam, self.isClear) = (scene, seam, isClear)
     self.stage = stage
     self.materials = materials
     compositor = Compositor(
@@ -74,6 +79,13 @@ public struct FrameRenderer: Sendable {
   }
 
   package var text: any TextOutliner { materials.text }
+
+  /// A renderer that draws the scene's moments without the transition of an output.
+  package var withoutSeam: FrameRenderer {
+    var renderer = self
+    renderer.seam = nil
+    return renderer
+  }
 
   /// Draws frame `index` of the scene.
   ///
@@ -114,7 +126,7 @@ public struct FrameRenderer: Sendable {
   /// Returns the layers that a moment shows.
   package func layers(of seen: SeenMoment) -> Layer {
     let moments = seam?.moments(at: seen.time) ?? [(seen.time, 1)]
-    let pictures = moments.map { moment in
+    var pictures = moments.map { moment in
       var picture = stage.layers(at: min(moment.time, stage.duration), phase: seen.phase)
       if moments.count > 1 {
         picture = Layer("", holding: picture, size: stage.canvas)
@@ -123,6 +135,12 @@ public struct FrameRenderer: Sendable {
       return picture
     }
     guard pictures.count > 1 else { return pictures[0] }
+    if isClear {
+      // What is clear in the upper picture would not hide the lower one, which therefore leaves as the upper one
+      // enters. Added in this way, parts that are the same in both do not change.
+      pictures[0].opacity = 1 - moments[1].opacity
+      pictures[1].blend = .plusLighter
+    }
     var both = Layer("", holding: pictures[0], size: stage.canvas)
     both.sublayers = pictures
     return both

@@ -17,6 +17,8 @@ package struct FlashSearch {
   private static let (width, height) = (1024.0, 768.0)
 
   private let renderer: FrameRenderer
+  /// The canvas of an output; nil for the scene's own.
+  private let canvas: Canvas?
   /// The renderer of the small pictures, and the part of them that is searched; nil if that part is empty.
   private let small: (renderer: ScaledRenderer, area: PixelRect)?
   /// The size of the shown pictures.
@@ -31,6 +33,7 @@ package struct FlashSearch {
   /// - Throws: `ImageError` when a picture's file cannot be read or is not a picture; `TextError` for fonts.
   package init(_ scene: ResolvedScene, _ cache: AssetCache) throws {
     renderer = try FrameRenderer(scene, keepingAlpha: false, cache: cache)
+    canvas = nil
     size = renderer.compositor.size
     small = FlashSearch.small(
       renderer, PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height), shownAs: size)
@@ -43,6 +46,7 @@ package struct FlashSearch {
   init?(_ output: PlannedOutput, of scene: ResolvedScene, _ materials: SceneMaterials) throws {
     guard let picture = output.picture, output.format.isMoving else { return nil }
     renderer = try FrameRenderer(scene, on: picture.canvas, materials)
+    canvas = picture.canvas
     size = picture.size
     let part = picture.part
     small = FlashSearch.small(
@@ -75,7 +79,8 @@ package struct FlashSearch {
   func findsTheSame(as other: FlashSearch) -> Bool {
     times == other.times && rate == other.rate && repeats == other.repeats && small?.area == other.small?.area
       && small?.renderer.compositor.size == other.small?.renderer.compositor.size
-      && renderer.seam == other.renderer.seam
+      && renderer.seam == other.renderer.seam && canvas?.underlay == other.canvas?.underlay
+      && canvas?.aspect == other.canvas?.aspect
   }
 
   /// The frames to search: those of the first second are searched again where the end leads to the beginning.

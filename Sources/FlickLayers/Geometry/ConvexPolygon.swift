@@ -54,13 +54,25 @@ package struct ConvexPolygon: Hashable, Sendable {
   func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
     guard bounds.intersects(other.bounds) else { return [self] }
     var (rest, parts) = (self, [ConvexPolygon]())
-    for side in other.sides {
+    for side in other.withoutShortSides.sides {
       parts.append(rest.clipped(to: side.complement))
       rest = rest.clipped(to: side)
       if rest.isEmpty { return [self] }
     }
     return parts.filter { $0.area > 0 }
   }
+
+  /// The polygon without corners that are equal but for rounding errors, as they are left by cuts through a corner. A
+  /// side between two of them has no direction.
+  private var withoutShortSides: ConvexPolygon {
+    var result = self
+    result.corners = corners.indices.filter {
+      corners[$0].distance(to: corners[($0 + 1) % corners.count]) > Self.leastSide
+    }.map { corners[$0] }
+    return result
+  }
+
+  private static let leastSide = 1e-9
 
   /// The half-planes whose intersection is the polygon.
   private var sides: [HalfPlane] {

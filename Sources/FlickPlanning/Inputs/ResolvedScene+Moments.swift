@@ -21,7 +21,8 @@ extension ResolvedScene {
       }
       time = mark.time + offset
     }
-    guard time <= stage.duration else {
+    // A sum of decimal fractions may differ from the scene's length by a rounding error.
+    guard time < stage.duration + 1e-9 else {
       throw scene.failure([
         Diagnostic(
           "\(shortSeconds(time)) is after the end of the scene at \(shortSeconds(stage.duration))", at: place)
@@ -32,6 +33,6 @@ extension ResolvedScene {
         Diagnostic("\(shortSeconds(-time)) before the start of the scene there is nothing", at: place)
       ])
     }
-    return max(time, 0)
+    return min(max(time, 0), stage.duration)
   }
 }

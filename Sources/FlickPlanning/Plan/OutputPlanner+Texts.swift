@@ -13,6 +13,8 @@ extension OutputPlanner {
   func texts(of output: Output, _ frames: FrameSelection) throws(SceneDiagnostics) -> MovieTexts {
     let words = PlannedWords(scene.scene, scene.stage, frames)
     switch output.kind {
+    // Its texts would be out of place on the way back.
+    case .movie where output.seam == .pingpong: return .none
     case .movie(let options):
       guard let language = options.subtitles else { return MovieTexts(chapters: words.chapters) }
       return MovieTexts(

@@ -40,7 +40,7 @@ package struct OutputPlanner {
 
   /// Returns a planned output that the preset's destination accepts.
   ///
-  /// - Throws: As ``planned(_:at:)`` does; `FlickbookError.invalidRequest` with all reasons of the destination.
+  /// - Throws: As ``planned(_:at:)`` does; `FlickbookError` with all reasons of the destination.
   func checked(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
     guard let preset else { return try planned(output, at: place) }
     do {

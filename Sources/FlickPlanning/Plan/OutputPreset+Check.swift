@@ -8,11 +8,10 @@ import FlickSceneFormat
 import FlickStage
 
 extension OutputPreset {
-  /// - Throws: `FlickbookError.invalidRequest` for an output that the preset's destination does not accept, with all
-  ///   reasons.
+  /// - Throws: `FlickbookError.refusedByPlace` for an output that the preset's destination does not accept, with all
+  ///   reasons; `FlickbookError.invalidRequest` if they all lie in options.
   func check(_ planned: PlannedOutput, of scene: ResolvedScene) throws(FlickbookError) {
     var reasons = reasons(lasting: planned.frames.duration, of: scene)
-    if isExact { reasons += changedByOptions(planned) }
     if let ratios, let size = planned.fileSize,
       !ratios.contains(Double(size.width) / Double(size.height))
     {
@@ -21,9 +20,10 @@ extension OutputPreset {
           + "1:\(decimal(ratios.upperBound)) to \(decimal(ratios.upperBound)):1; --aspect changes that, or --crop of 'render'"
       )
     }
-    guard reasons.isEmpty else {
-      throw .invalidRequest("\(scene.input.title) " + reasons.joined(separator: ". It "))
-    }
+    let changes = changedByOptions(planned)
+    let sentence = "\(scene.input.title) " + (reasons + changes).joined(separator: ". It ")
+    guard reasons.isEmpty else { throw .refusedByPlace(sentence) }
+    guard changes.isEmpty else { throw .invalidRequest(sentence) }
   }
 
   /// Returns the failure to plan an output, followed by the preset's own reasons to refuse it.
@@ -76,21 +76,18 @@ extension OutputPreset {
     func refuse(_ found: String, _ accepted: String, _ option: String) {
       reasons.append("has \(found), and '\(name)' takes \(accepted); leave out \(option)")
     }
-    if let size = planned.fileSize, !sizes.contains(size) {
+    if isExact, let size = planned.fileSize, !sizes.contains(size) {
       let accepted = sizes.map { "\($0.width) x \($0.height)" }
       refuse("\(size.width) x \(size.height) pixels", accepted.alternatives, "--width, --size and --scale")
     }
-    if case .movie(let options) = planned.output.kind, options.codec != .h264 {
+    if needsH264, case .movie(let options) = planned.output.kind, options.codec != .h264 {
       refuse("the codec \(options.codec.rawValue)", "h264", "--codec")
     }
-    if let rate = highestRate, planned.frames.rate.time(ofFrame: 1) < rate.time(ofFrame: 1) {
-      refuse("\(planned.frames.rate.text) frames a second", "\(rate.text) at most", "--fps")
+    let rate = planned.frames.rate
+    if let highestRate, rate.numerator > highestRate * rate.denominator {
+      refuse("\(rate.text) frames a second", "\(highestRate) at most", "--fps")
     }
     return reasons
-  }
-
-  private var highestRate: FrameRate? {
-    values.first { $0.key == "fps" }.flatMap { FrameRate(text: $0.value) }
   }
 }
 
@@ -100,7 +97,7 @@ extension PlannedOutput {
   package var presetCheck: String? {
     guard let preset, case .movie(let options) = output.kind else { return nil }
     let ratio = preset.ratios.map { " (1:\(decimal($0.upperBound)) to \(decimal($0.upperBound)):1)" } ?? ""
-    let rate = preset.isExact ? preset.values.first { $0.key == "fps" }.map { " (\($0.value) at most)" } : nil
+    let rate = preset.highestRate.map { " (\($0) at most)" }
     let length = preset.durations.map { " (\(decimal($0.lowerBound)) to \(decimal($0.upperBound)) s)" }
     let track = sound.map { ($0.isSilent ? "silent " : "") + $0.codec.rawValue }
     return [

@@ -33,9 +33,23 @@ extension PlannedOutput {
   /// Returns the frame that represents the output best; nil if no frame comes after its moment.
   func posterFrame(in scene: ResolvedScene) -> Int? {
     let timeline = scene.timeline
-    let first = timeline.frame(at: frames.time(of: frames.frames.lowerBound))
-    let last = timeline.frame(at: min(frames.time(of: frames.frames.upperBound - 1), scene.stage.duration))
+    let shown = plainFrames
+    let first = timeline.frame(at: frames.time(of: shown.lowerBound))
+    let last = timeline.frame(at: min(frames.time(of: shown.upperBound - 1), scene.stage.duration))
     let moment = PosterMoment(scene, frames: first..<max(first, last) + 1).time
-    return frames.frames.first { frames.time(of: $0) >= moment }
+    return shown.first { frames.time(of: $0) >= moment }
+  }
+
+  /// The frames that show the scene at their own times, which those of a crossfade and of a way back do not.
+  private var plainFrames: Range<Int> {
+    let all = frames.frames
+    switch picture?.canvas.seam {
+    case nil: return all
+    case .turn(let last, _): return all.lowerBound..<last + 1
+    case .crossfade(let start, _, let length):
+      // A sum of decimal fractions may differ from a frame's time by a rounding error.
+      let first = all.first { frames.time(of: $0) - start > length - 1e-9 }
+      return (first ?? all.upperBound - 1)..<all.upperBound
+    }
   }
 }

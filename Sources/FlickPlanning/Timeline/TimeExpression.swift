@@ -89,13 +89,14 @@ extension Timeline {
     guard time > -1e-9 else {
       throw .invalidRequest("'\(expression.text)' is \(shortSeconds(-time)) before the start of the scene")
     }
-    guard time <= duration else {
+    // A sum of decimal fractions may differ from the scene's length by a rounding error.
+    guard time < duration + 1e-9 else {
       let seconds = shortSeconds(time)
       throw .invalidRequest(
         "'\(expression.text)' is " + (seconds == expression.text ? "" : "\(seconds), ")
           + "after the end of the scene at \(shortSeconds(duration))")
     }
-    return max(time, 0)
+    return min(max(time, 0), duration)
   }
 
   /// The length of time that `expression` stands for: positive and without events.

@@ -12,6 +12,7 @@ import FlickScene
 struct BudgetAdvice {
   private let smallest: PlannedOutput
   private let byteCount: Int
+  private let soundBytes: Int
   private let wanted: Output
   private let maximumBytes: Int
   /// The part of the smallest file that fits.
@@ -19,19 +20,27 @@ struct BudgetAdvice {
 
   /// - Parameters:
   ///   - smallest: The smallest file that was made, and its size in bytes.
+  ///   - soundBytes: The bytes of its sound.
   ///   - wanted: The requested output.
-  init(_ smallest: PlannedOutput, byteCount: Int, inPlaceOf wanted: Output, maximumBytes: Int) {
+  init(
+    _ smallest: PlannedOutput, byteCount: Int, soundBytes: Int = 0, inPlaceOf wanted: Output,
+    maximumBytes: Int
+  ) {
     (self.smallest, self.byteCount, self.wanted) = (smallest, byteCount, wanted)
+    self.soundBytes = soundBytes
     self.maximumBytes = maximumBytes
     share = Double(maximumBytes) / Double(max(byteCount, 1))
   }
 
   /// The smallest file and its settings: `the smallest trial has 6774: crf 34, 15 fps, 80 x 142 pixels`.
-  var note: String { "the smallest trial has \(byteCount): \(smallest.settings)" }
+  var note: String {
+    let sound = soundBytes > 0 ? ", \(soundBytes) of them for its sound" : ""
+    return "the smallest trial has \(byteCount)\(sound): \(smallest.settings)"
+  }
 
   /// The changes that make a file fit, with estimates.
   var suggestion: String {
-    let ways = [range, picture, rate].compactMap(\.self)
+    let ways = [range, picture, rate, silence].compactMap(\.self)
     let all = ways.isEmpty ? limit : ways.joined(separator: ", ") + ", or " + limit
     return "about enough: \(all)" + (format.map { "; \($0)" } ?? "")
   }
@@ -46,7 +55,7 @@ struct BudgetAdvice {
   /// The size, if the search may not change it, or else a part of the picture.
   private var picture: String? {
     guard let size = smallest.fileSize, let decline = SizeDecline(of: smallest),
-      let part = decline.part(for: maximumBytes, of: byteCount)
+      let part = decline.part(for: maximumBytes - soundBytes, of: byteCount - soundBytes)
     else { return nil }
     var isScaled = wanted.kept.contains(.width)
     if case .size = wanted.transform.extent { isScaled = true }
@@ -58,6 +67,11 @@ struct BudgetAdvice {
     if case .size = wanted.transform.extent { return "a 'size' of [\(width), \(height)]" }
     return isScaled
       ? "a 'width' of \(width)" : "a 'crop' of \(Int(100 * factor)) % of its width and height"
+  }
+
+  /// The key that leaves the sound out, if that is enough.
+  private var silence: String? {
+    soundBytes > 0 && byteCount - soundBytes <= maximumBytes ? "'sound: false'" : nil
   }
 
   private var rate: String? { wanted.kept.contains(.fps) ? "a lower rate, with 'keep' without fps" : nil }

@@ -21,7 +21,9 @@ struct BudgetSearch {
   private static let hopeless = 1.25
 
   let budget: Budget
-  /// Estimates the file sizes at the given settings, in bytes.
+  /// The bytes of each file that no settings change, such as those of the sound.
+  let fixedBytes: Int
+  /// Estimates the other bytes of the files at the given settings.
   let sample: ([Output]) async throws -> [Double]
   /// Returns the file size of an output, in bytes. `trial` counts the files that are made, from 1.
   let size: (Output, _ trial: Int) async throws -> Int
@@ -31,10 +33,10 @@ struct BudgetSearch {
   private var correction = 0.0
 
   init(
-    _ budget: Budget, sample: @escaping ([Output]) async throws -> [Double],
+    _ budget: Budget, fixedBytes: Int = 0, sample: @escaping ([Output]) async throws -> [Double],
     size: @escaping (Output, _ trial: Int) async throws -> Int
   ) {
-    (self.budget, self.sample, self.size) = (budget, sample, size)
+    (self.budget, self.fixedBytes, self.sample, self.size) = (budget, fixedBytes, sample, size)
   }
 
   /// Returns the best settings of the first stage that fits.
@@ -49,7 +51,9 @@ struct BudgetSearch {
   }
 
   private mutating func choice(in stage: Budget.Stage, isLast: Bool) async throws -> Choice? {
-    let limit = Double(budget.maximumBytes)
+    let whole = Double(budget.maximumBytes)
+    // The model knows only the bytes that settings change.
+    let limit = max(whole - Double(fixedBytes), 0)
     let count = stage.outputs.count
     var model = try await model(of: stage)
     // The settings up to `open` do not fit; those from `fitting` on do.
@@ -60,7 +64,7 @@ struct BudgetSearch {
       let guess = model.first(of: untried, within: aim * limit)
       guard var index = guess ?? untried.last else { break }
       if let best {
-        if trials >= RenderTrial.usualCount || Double(best.byteCount) >= BudgetSearch.enough * limit {
+        if trials >= RenderTrial.usualCount || Double(best.byteCount) >= BudgetSearch.enough * whole {
           break
         }
         if guess == nil, model.bytes(at: index) > BudgetSearch.certainty * limit { break }
@@ -92,7 +96,7 @@ struct BudgetSearch {
     if bytes < smallest?.byteCount ?? .max {
       smallest = Choice(output: output, byteCount: bytes, trials: trials)
     }
-    model.learn(bytes, at: index)
+    model.learn(bytes - fixedBytes, at: index)
     correction = model.latestCorrection ?? correction
     return bytes
   }

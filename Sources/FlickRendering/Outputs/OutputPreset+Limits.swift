@@ -34,8 +34,15 @@ extension OutputPreset {
       }
       facts.append("\(megabits) Mb in its fullest second (\(most / 1_000_000) at most)")
     }
-    if let limit = output.output.maximumBytes {
-      facts.append("\(ByteCount.text(try file.byteCount())) (\(ByteCount.text(limit)) at most)")
+    if let limit = output.output.maximumBytes ?? mostBytes {
+      let bytes = try file.byteCount()
+      // Without `maxBytes`, which a 'crf' replaces, nothing has looked for settings within the limit.
+      guard output.output.maximumBytes != nil || bytes <= limit else {
+        throw FlickbookError.invalidRequest(
+          "the movie has \(ByteCount.text(bytes)), and '\(name)' takes \(ByteCount.text(limit)); "
+            + "a greater --crf makes it smaller, or --quality in its place")
+      }
+      facts.append("\(ByteCount.text(bytes)) (\(ByteCount.text(limit)) at most)")
     }
     return facts.joined(separator: ", ")
   }

@@ -27,8 +27,9 @@ extension SceneRenderer {
   private func choice(for output: PlannedOutput, _ budget: Budget) async throws -> PlannedOutput {
     observer(.searching(path: output.path))
     let work = SearchWork(output, of: plan.scene, observer)
+    let soundBytes = try soundBytes(of: output)
     var search = BudgetSearch(
-      budget, sample: { try await sampledSizes(of: $0, like: output, work) },
+      budget, fixedBytes: soundBytes, sample: { try await sampledSizes(of: $0, like: output, work) },
       size: { try await size(of: $0, trial: $1, for: output, work) })
     let (choice, smallest) = try await search.choice()
     work.end()
@@ -36,7 +37,7 @@ extension SceneRenderer {
       let advice = try smallest.map {
         BudgetAdvice(
           try plan.planner.planned($0.output, at: output.place), byteCount: $0.byteCount,
-          inPlaceOf: output.output, maximumBytes: budget.maximumBytes)
+          soundBytes: soundBytes, inPlaceOf: output.output, maximumBytes: budget.maximumBytes)
       }
       throw plan.planner.failure(
         "no settings make a file of at most \(budget.maximumBytes) byte\(budget.maximumBytes == 1 ? "" : "s")",
@@ -46,6 +47,13 @@ extension SceneRenderer {
     let settings = OutputReport.Choice(settings: chosen.settings, trials: choice.trials)
     observer(.chose(OutputReport(chosen, choice: settings)))
     return chosen
+  }
+
+  /// The bytes of an output's sound, which is the same in all trials.
+  private func soundBytes(of output: PlannedOutput) throws -> Int {
+    guard let sound = output.sound else { return 0 }
+    let encoded = try SoundEncoder.encode(try plan.scene.mix(of: sound, cache), sound.codec)
+    return encoded.packets.reduce(0) { $0 + $1.bytes.count }
   }
 
   /// Estimates the file sizes of outputs that differ in their quality, from some of their frames. Each frame is drawn

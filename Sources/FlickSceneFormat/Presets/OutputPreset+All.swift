@@ -13,7 +13,7 @@ extension OutputPreset {
     OutputPreset(
       name: "social", format: .mp4,
       values: [Pair("width", "720"), Pair("fps", "30"), Pair("maxBytes", "512MB")], chrome: card,
-      durations: 0.5...140, ratios: 1.0 / 3...3),
+      durations: 0.5...140, ratios: 1.0 / 3...3, needsH264: true, highestRate: 60),
     OutputPreset(
       name: "linkedin", format: .mp4,
       values: [Pair("width", "720"), Pair("fps", "30"), Pair("maxBytes", "200MB")], chrome: card,
@@ -34,7 +34,8 @@ extension OutputPreset {
       name: "app-preview", format: .mp4, values: [Pair("fps", "30"), Pair("maxBytes", "500MB")],
       durations: 15...30,
       sizes: sizes([(886, 1920), (1920, 886), (1080, 1920), (1920, 1080), (1200, 1600), (1600, 1200)]),
-      usualPoster: 5, isExact: true, needsSound: true, mostBitsASecond: 12_000_000,
+      usualPoster: 5, isExact: true, needsH264: true, highestRate: 30, needsSound: true,
+      mostBitsASecond: 12_000_000,
       refusals: Refusal.allCases,
       wantsRecording: true),
   ]

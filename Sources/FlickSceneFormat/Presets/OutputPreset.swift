@@ -23,8 +23,12 @@ package struct OutputPreset: Hashable, Sendable {
   /// The time of the frame that the place shows before it plays, in seconds, unless the user chooses another one; nil
   /// for a place where nobody can choose.
   package var usualPoster: Double?
-  /// Whether the place refuses other sizes, other codecs than H.264, and higher frame rates than those in `values`.
+  /// Whether the place refuses other sizes.
   package var isExact = false
+  /// Whether the place takes no other codec than H.264.
+  package var needsH264 = false
+  /// The highest frame rate that the place takes, in frames per second; nil if it states none.
+  package var highestRate: Int?
   /// Whether the output needs a sound track, which is silent if the scene is.
   package var needsSound = false
   /// The largest number of bits in any second; a part with more gets a lower quality.
@@ -71,6 +75,9 @@ package struct OutputPreset: Hashable, Sendable {
 }
 
 extension OutputPreset {
+  /// The largest number of bytes that the place takes; nil if it states none.
+  package var mostBytes: Int? { values.first { $0.key == "maxBytes" }.flatMap { byteCount($0.value) } }
+
   /// Returns settings with the chrome for scenes that have none.
   ///
   /// - Parameter option: The option that gave the preset, for messages.

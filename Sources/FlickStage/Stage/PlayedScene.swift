@@ -129,6 +129,9 @@ struct PlayedScene: Sendable {
       throughCamera: throughCamera)
   }
 
+  /// Returns what is on the screen at `time` (seconds), without the background, the status bar and fingers.
+  func foreground(at time: Double) -> Layer { content.layer(at: time, onBackground: false) }
+
   /// The same scene with springs of formulas at rest.
   var withSpringsAtRest: PlayedScene {
     guard let declared = effect as? DeclarativeEffect else { return self }
@@ -159,9 +162,9 @@ private struct ScreenContent: Sendable {
   let layers: [Layer]
   let animations: ActiveAnimations
 
-  func layer(at time: Double) -> Layer {
+  func layer(at time: Double, onBackground: Bool = true) -> Layer {
     var root = effect.layers(at: time)
-    root.lay(on: background)
+    if onBackground { root.lay(on: background) }
     if !layers.isEmpty { root = Layer("", holding: [root] + layers, size: root.bounds.size) }
     return animations.layer(root, at: time)
   }

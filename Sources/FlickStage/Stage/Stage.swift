@@ -170,6 +170,19 @@ package struct Stage: Sendable {
     return displayList(of: overUnderlay(picture))
   }
 
+  /// Returns the display list of what is on the screen at `time` (seconds), in the screen's own coordinates: without the
+  /// scene's background, the status bar, fingers, and all that is around and over the screen. In a comparison, it is
+  /// that of the first side.
+  package func foreground(at time: Double) -> DisplayList {
+    switch content {
+    case .performance(let performance):
+      DisplayList(flattening: performance.foreground(at: time), canvas: screen.size, rasters: rasters)
+    case .comparison(let sides, _): sides.sides[0].stage.foreground(at: time)
+    case .film(let reel, _):
+      reel.clip(at: time).stage.foreground(at: reel.clip(at: time).sceneTime(at: time))
+    }
+  }
+
   private func overUnderlay(_ picture: Layer) -> Layer {
     behind.isEmpty ? picture : Layer("", holding: behind + [picture], size: canvas)
   }

@@ -53,7 +53,7 @@ extension ExitStatus {
       case .cannotCreateOutput, .cannotUseCache, .outputsCollide, .overwritesInput: .cannotCreate
       case .noPlaces: .inputMissing
       case .changedMeanwhile, .segmentsMissing: .temporary
-      case .planUnusable, .notATrace: .sceneInvalid
+      case .planUnusable, .notATrace, .refusedByPlace: .sceneInvalid
       case .crashed(let crash, _, _): crash.isForWantOfMemory ? .temporary : .internalError
       case .otherProgram: .unavailable
       }

@@ -81,10 +81,17 @@ package struct OutputOverrides: Hashable, Sendable {
 }
 
 extension [SourceNode.Entry] {
-  /// Returns the entries without `resample` if neither they nor the others have a size.
+  /// Returns the entries without those that need a value which neither they nor the others have: `resample` needs a
+  /// size, and `keep` a limit.
   fileprivate func withoutOrphans(beside others: [SourceNode.Entry]) -> [SourceNode.Entry] {
-    let hasSize = (self + others).contains { ["width", "scale"].contains($0.key.text) }
-    return hasSize ? self : filter { $0.key.text != "resample" }
+    let keys = Set((self + others).map(\.key.text))
+    return filter { entry in
+      switch entry.key.text {
+      case "resample": !keys.isDisjoint(with: ["width", "scale"])
+      case "keep": keys.contains("maxBytes")
+      default: true
+      }
+    }
   }
 }
 

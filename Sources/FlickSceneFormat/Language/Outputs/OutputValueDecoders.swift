@@ -77,13 +77,14 @@ extension ValueDecoder where Value == Int {
     "a number of bytes such as 5MB, 800kB or 1.5MiB",
     .plain([.init("type", "string"), .init("pattern", .string(byteCountPattern))]),
     hint: byteCountHint,
-    parse: { scalar in
-      guard let (number, unit) = NumberText.split(scalar.text), let bytes = byteUnits[unit] else {
-        return nil
-      }
-      let count = (number * bytes).rounded(.down)
-      return (1...1e12).contains(count) ? Int(count) : nil
-    })
+    parse: { FlickSceneFormat.byteCount($0.text) })
+}
+
+/// Returns the number of bytes that a text such as `5MB` states; nil for other texts.
+func byteCount(_ text: String) -> Int? {
+  guard let (number, unit) = NumberText.split(text), let bytes = byteUnits[unit] else { return nil }
+  let count = (number * bytes).rounded(.down)
+  return (1...1e12).contains(count) ? Int(count) : nil
 }
 
 /// Returns a hint at the probable number of bytes for a number without a unit, or with a misspelled one.
