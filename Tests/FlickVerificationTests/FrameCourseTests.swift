@@ -66,6 +66,16 @@ import Testing
     #expect(early.aheadAtFirst(slots) == 1)
   }
 
+  /// Each frame fits the seven moments before its own, too.
+  @Test func `frames of a film that rests are at their own moments`() {
+    let resting = course([0, 0, 0], slots: [0, 1, 2]) { _ in picture(0) }
+    #expect(resting.shown == [0, 1, 2])
+    #expect(resting.aheadAtFirst([0, 1, 2]) == 0)
+    // Before moment -8, the film rests.
+    let single = course([-1], slots: [0]) { picture($0 < 0 ? -1 : $0 + 8) }
+    #expect(single.shown == [-1])
+  }
+
   @Test func `a right recording has no events`() {
     #expect(events(Array(0..<40)).isEmpty)
   }

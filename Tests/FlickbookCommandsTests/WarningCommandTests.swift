@@ -23,6 +23,16 @@ import Testing
     #expect(try tool.run("check", "a.yaml", "--quiet").errors == "")
   }
 
+  @Test func `an expectation that does not hold hides no warning`() throws {
+    let tool = try Tool(["a.yaml": Self.scene + "\nexpect: [{at: 0s, count: 7}]\n"])
+    let check = try tool.run("check", "a.yaml", "--github")
+    #expect(check.status == 1)
+    #expect(check.errors.hasPrefix(Self.message), "\(check.errors)")
+    #expect(check.errors.contains("error: there are 3 pages at 0s, frame 0"))
+    #expect(!check.output.contains("ok, "))
+    #expect(check.output.contains("::warning "))
+  }
+
   @Test(arguments: ["check", "render", "test"])
   func `a strict run takes it for an error`(command: String) throws {
     let tool = try Tool(["a.yaml": Self.scene])

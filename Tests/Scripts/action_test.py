@@ -179,6 +179,34 @@ class ActionTest(unittest.TestCase):
         self.assertEqual(len(git("rev-list", "flickbook-previews")), 1)
         self.assertEqual(git("ls-tree", "-r", "--name-only", "flickbook-previews"), ["pull-7/a.webp", "pull-8/a.webp"])
 
+    def test_names_of_pictures_may_have_any_characters(self):
+        subprocess.run(["git", "init", "--quiet", "--bare", self.folder / "remote.git"], check=True)
+        self.stand_in("flickbook", 'mkdir -p "$RUNNER_TEMP/flickbook-previews/my app"; '
+                                   'echo x >"$RUNNER_TEMP/flickbook-previews/my app/a [1] (ü).webp"')
+        self.stand_in("gh", 'for word; do case $word in body=@*) cat "${word#body=@}" >>"$CALLS" ;; esac; done')
+        run = self.action("previews", PULL_REQUEST="7", PREVIEWS_REMOTE=str(self.folder / "remote.git"))
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn("![my app/a \\[1\\] (ü)](https://example.org/someone/app/raw/flickbook-previews/pull-7/"
+                      "my%20app/a%20%5B1%5D%20%28%C3%BC%29.webp?", self.read("calls"))
+
+    def test_a_push_meanwhile_is_kept(self):
+        repository = self.folder / "remote.git"
+        subprocess.run(["git", "init", "--quiet", "--bare", repository], check=True)
+        self.stand_in("flickbook", 'mkdir -p "$RUNNER_TEMP/flickbook-previews"; echo x >"$RUNNER_TEMP/flickbook-previews/a.webp"')
+        self.stand_in("gh")
+        self.assertEqual(self.action("previews", PULL_REQUEST="7", PREVIEWS_REMOTE=str(repository)).returncode, 0)
+        # A run for pull request 8 pushes after the other one has fetched, and before it pushes: while it makes its commit.
+        inner = f'env RUNNER_TEMP="{self.folder}/other" PULL_REQUEST=8 INNER=1 "{ROOT}/Scripts/action" previews'
+        (self.folder / "other").mkdir()
+        git = shutil.which("git")
+        self.stand_in("git", f'case " $* " in *" commit "*) [ -n "${{INNER:-}}" ] || [ -e "$HOME/done" ] || '
+                             f'{{ touch "$HOME/done"; {inner} || exit 1; }} ;; esac; exec {git} "$@"')
+        run = self.action("previews", PULL_REQUEST="9", PREVIEWS_REMOTE=str(repository))
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        names = subprocess.run([git, "-C", repository, "ls-tree", "-r", "--name-only", "flickbook-previews"],
+                               capture_output=True, text=True).stdout.split()
+        self.assertEqual(names, ["pull-7/a.webp", "pull-8/a.webp", "pull-9/a.webp"])
+
     def test_the_address_of_releases_stands_in_one_file(self):
         address = subprocess.run([ROOT / "Scripts/release-address"], capture_output=True, text=True, env={}).stdout.strip()
         files = subprocess.run(["git", "-C", ROOT, "grep", "--files-with-matches", "--fixed-strings", address],

@@ -55,12 +55,15 @@ class WrapperTest(unittest.TestCase):
 
     def test_a_preview_has_a_port_of_this_machine_alone(self):
         self.stand_in("docker")
-        for given, port in (([], "8080"), (["--port", "9000"], "9000"), (["--port=9001"], "9001"), (["--port", "x"], "8080")):
+        for given, port in (([], "8080"), (["--port", "9000"], "9000"), (["--port=9001"], "9001"), (["--port", "x"], "8080"),
+                            (["--port", "123456"], "8080"), (["--port", "0"], "8080"), (["--port"], "8080")):
             _, words = self.run_wrapper("preview", "tabs.yaml", *given)
             self.expect_pair("--publish", f"127.0.0.1:{port}:{port}", words)
             self.assertNotIn("--network", words)
             start = words.index("image:1")
-            self.assertEqual(words[start:], ["image:1", "preview", "--host", "0.0.0.0", "--port", port, "tabs.yaml", *given])
+            # An option that is there twice would be the mistake that flickbook reports, in place of the user's own.
+            added = [] if given else ["--port", "8080"]
+            self.assertEqual(words[start:], ["image:1", "preview", "--host", "0.0.0.0", *added, "tabs.yaml", *given])
 
     def test_documents_give_a_read_only_container_a_place_for_temporary_files(self):
         lines = [line for path in (ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("deploy/**/*.md"))

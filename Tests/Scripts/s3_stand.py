@@ -114,6 +114,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         objects, name = self.server.objects, (bucket, key)
         if self.command == "GET" and not key:
             return self.listing(bucket, query)
+        if self.command == "HEAD" and not key:
+            return 200, b"", {}
         if self.command == "PUT":
             return self.put(name, body)
         if name not in objects and self.command != "DELETE":

@@ -107,6 +107,8 @@ class HelperTests(unittest.TestCase):
             with Helper(store, f"s3://{bucket}") as helper:
                 answer = helper.call("get", name="x", file=helper.file())
                 self.assertEqual(answer, {"outcome": "failed", "reason": words, "again": False})
+                answer = helper.call("head", name="x")
+                self.assertEqual(answer, {"outcome": "failed", "reason": words.replace("get", "head"), "again": False})
         with Helper(store, AWS_ACCESS_KEY_ID="", AWS_SECRET_ACCESS_KEY="") as helper:
             self.assertIn("no credentials are found", helper.call("list", prefix="", after="")["reason"])
         with Helper(store, "s3:/x") as helper:

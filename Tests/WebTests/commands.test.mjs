@@ -5,8 +5,8 @@ import { load } from "./support.mjs";
 const { command } = await load("commands.js");
 const { straight } = await load("hand.js");
 const { slider } = await load("slider.js");
-const scene = { arguments: ["it's a.yaml", "--set", "a=b"], frameCount: 60 };
-const shown = { scene, events: [{ name: "open.settled", frame: 10 }], frame: 12, range: [0, 59], item: null };
+const scene = { arguments: ["it's a.yaml", "--set", "a=b"], frameCount: 60, frameRate: { numerator: 30, denominator: 1 } };
+const shown = { scene, events: [{ name: "open.settled", frame: 10, time: 10 / 30 }], frame: 12, range: [0, 59], item: null };
 
 test("commands show what the page shows, in words that a shell takes", () => {
   assert.equal(command("still", shown), "flickbook still 'it'\\''s a.yaml' --set a=b --at open.settled+2f");
@@ -16,10 +16,22 @@ test("commands show what the page shows, in words that a shell takes", () => {
 });
 
 test("an item is told as a line of a scene's expectations", () => {
-  const item = { item: { id: "page-3", quad: [[0, 0], [1.234, 0], [1, 2], [0, 2]], alpha: 0.5, state: "shown" } };
+  const item = { name: "page-3", item: { id: "page-3", quad: [[0, 0], [1.234, 0], [1, 2], [0, 2]], alpha: 0.5, state: "shown" } };
   assert.equal(command("expect", { ...shown, item }),
     '- {at: open.settled+2f, page: "page-3", quad: [[0, 0], [1.23, 0], [1, 2], [0, 2]], alpha: 0.5, state: shown}');
   assert.match(command("expect", shown), /^choose an item first/);
+  // The frame begins before the event, and the item's numbers are those of the frame's beginning.
+  const late = [...shown.events, { name: "open.late", frame: 12, time: 0.42 }];
+  assert.match(command("expect", { ...shown, events: late, item }), /^- \{at: open\.settled\+2f, /);
+  assert.match(command("expect", { ...shown, events: late.slice(1), item }), /^- \{at: 12f, /);
+  assert.match(command("still", { ...shown, events: late }), / --at open\.late$/);
+});
+
+test("an item of a comparison is that of its side", () => {
+  const item = { name: "after.page-3", item: { id: "page-3", quad: null, alpha: 1, state: "shown" } };
+  assert.match(command("trace", { ...shown, item }), / after\.page-3\.quad$/);
+  const composed = { ...scene, controls: { isComposed: true } };
+  assert.match(command("expect", { ...shown, scene: composed, item }), /: open one of them$/);
 });
 
 test("a straight hand has a row each four milliseconds, and both ends", () => {

@@ -39,7 +39,7 @@ test("curves have a lane a column, with gaps where there is no value", async () 
     return new Response(JSON.stringify(address.startsWith("traces/") ? table : report));
   };
   const curves = new Curves(() => ({ effect: [], items: {} }));
-  curves.open({ epoch: 3, frameCount: 3, duration: 2 }, [{ name: "open.start", frame: 1 }]);
+  curves.open({ epoch: 3, frameCount: 3, duration: 3, frameRate: { numerator: 1, denominator: 1 } }, [{ name: "open.start", frame: 1 }]);
   curves.show("offset page-1.alpha");
   await settled();
   await settled();

@@ -38,7 +38,8 @@ globalThis.fetch = async (address) => { asked.push(address); return new Response
 
 /** A clock of the player that has played from a frame for some seconds. */
 function clock(frame, elapsed, { speed = 1, range = [0, 719], isLooping = false } = {}) {
-  globalThis.requestAnimationFrame = () => {};
+  globalThis.requestAnimationFrame = () => 1;
+  globalThis.cancelAnimationFrame = () => {};
   const player = Object.assign(new Player({}), { speed });
   player.open(scene);
   player.play(frame, range, isLooping);

@@ -46,9 +46,9 @@ extension AssertionCheck {
     return Failure(message: "\(value.text) is \(text(found))", note: "expected \(bound)")
   }
 
-  func monotonic(_ value: TraceValue, _ direction: MonotonicDirection) -> Failure? {
+  func monotonic(_ value: TraceValue, _ direction: MonotonicDirection) -> Judge {
     var last: [Double]?
-    return eachMoment { moment in
+    return { moment in
       let found = (moment.values(value.words) ?? []).compactMap(\.double)
       defer { last = found }
       guard !found.isEmpty, found.count == last?.count ?? found.count else {
@@ -62,20 +62,30 @@ extension AssertionCheck {
     }
   }
 
-  func settles(_ value: TraceValue?, _ seconds: Double) -> Failure? {
-    guard let first = moments.first, let last = moments.last else { return nil }
-    let limit = first.time + seconds
-    let expected = "expected rest \(shortSeconds(seconds)) after \(shortSeconds(first.time))"
-    guard last.time >= limit - 1e-9 else { return tooShort(first.time, last.time, limit) }
-    let goals = places(last, value)
-    let moving = moments.last { moment in
-      let places = places(moment, value)
-      return places.count != goals.count
-        || zip(places, goals).contains { $0.name != $1.name || !$0.value.isNear($1.value, tolerance) }
+  /// The failure of a claim about rest; nil if it holds.
+  ///
+  /// - Parameter times: The times, in seconds and in order.
+  /// - Throws: `CancellationError`.
+  func settles(_ value: TraceValue?, _ seconds: Double, at times: [Double]) throws -> Failure? {
+    guard let start = times.first, let end = times.last else { return nil }
+    let limit = start + seconds
+    guard end >= limit - 1e-9 else { return tooShort(start, end, limit) }
+    let goals = places(try observe(end), value)
+    // From the end back, since the last motion decides.
+    for time in times.reversed() {
+      guard time > limit + 1e-9 else { return nil }
+      let places = places(try observe(time), value)
+      let pairs = zip(places, goals)
+      let isMoving =
+        places.count != goals.count
+        || pairs.contains { $0.name != $1.name || !$0.value.isNear($1.value, tolerance) }
+      guard isMoving else { continue }
+      let mover = pairs.first { !$0.value.isNear($1.value, tolerance) }?.0.name
+      return Failure(
+        message: "\(mover ?? "the pages") still moves at \(name(time))",
+        note: "expected rest \(shortSeconds(seconds)) after \(shortSeconds(start))")
     }
-    guard let moving, moving.time > limit + 1e-9 else { return nil }
-    let mover = zip(places(moving, value), goals).first { !$0.value.isNear($1.value, tolerance) }?.0.name
-    return Failure(message: "\(mover ?? "the pages") still moves at \(name(moving.time))", note: expected)
+    return nil
   }
 
   /// The failure of a claim whose part of the scene, or whose scene, ends before everything has to rest.

@@ -5,7 +5,9 @@ import FlickLayers
 import FlickPlanning
 import FlickScene
 
-/// Compares a claim with the observed moments.
+/// Compares moments of a scene with the claims of an expectation.
+///
+/// It holds one moment at a time: those of a long scene take hundreds of megabytes.
 struct AssertionCheck {
   struct Failure {
     var message: String
@@ -13,30 +15,53 @@ struct AssertionCheck {
     var note: String
   }
 
+  /// Compares a moment with a claim. Some claims compare it with the one before, so moments come in their order.
+  typealias Judge = (ObservedMoment) -> Failure?
+
   let expectation: Expectation
-  let moments: [ObservedMoment]
   let scene: ResolvedScene
 
-  /// - Parameter moments: The observed moments, at least one.
-  init(_ expectation: Expectation, _ moments: [ObservedMoment], in scene: ResolvedScene) {
-    self.expectation = expectation
-    self.moments = moments
-    self.scene = scene
+  init(_ expectation: Expectation, in scene: ResolvedScene) {
+    (self.expectation, self.scene) = (expectation, scene)
   }
 
   var tolerance: Double { expectation.tolerance }
 
-  func failure(of claim: Claim) -> Failure? {
+  /// The first failure of each claim that does not hold, by the claim's position in the expectation: with its time and
+  /// the number of other frames that fail. Claims that are not about single moments are left out.
+  ///
+  /// - Parameter times: The times, in seconds and in order.
+  /// - Throws: `CancellationError`.
+  func failures(at times: [Double]) throws -> [Int: Failure] {
+    let judges = expectation.claims.enumerated().compactMap { index, claim in
+      judge(of: claim).map { (index, $0) }
+    }
+    if judges.isEmpty { return [:] }
+    var found: [Int: (first: Failure, time: Double, others: Int)] = [:]
+    for time in times {
+      let moment = try observe(time)
+      for (index, judge) in judges {
+        guard let failure = judge(moment) else { continue }
+        if found[index] == nil { found[index] = (failure, time, 0) } else { found[index]?.others += 1 }
+      }
+    }
+    return found.mapValues { first, time, others in
+      let more = others == 0 ? "" : ", and in \(others) more \(others == 1 ? "frame" : "frames")"
+      return Failure(message: "\(first.message) at \(name(time))\(more)", note: first.note)
+    }
+  }
+
+  /// Nil for claims about rest and about flashes.
+  private func judge(of claim: Claim) -> Judge? {
     switch claim.kind {
-    case .equals(let value, let expected): eachMoment { equal($0, value, expected) }
+    case .equals(let value, let expected): { equal($0, value, expected) }
     case .atLeast(let value, let least):
-      eachMoment { bounded($0, value, "at least \(decimal(least))") { $0 >= least - tolerance } }
+      { bounded($0, value, "at least \(decimal(least))") { $0 >= least - tolerance } }
     case .atMost(let value, let most):
-      eachMoment { bounded($0, value, "at most \(decimal(most))") { $0 <= most + tolerance } }
+      { bounded($0, value, "at most \(decimal(most))") { $0 <= most + tolerance } }
     case .monotonic(let value, let direction): monotonic(value, direction)
-    case .settles(let value, let seconds): settles(value, seconds)
     case .count(let count):
-      eachMoment {
+      {
         let found = $0.snapshot.items.count
         return found == count ? nil : Failure(message: "there are \(found) pages", note: "expected \(count)")
       }
@@ -44,37 +69,28 @@ struct AssertionCheck {
     case .inside(let area): eachPage { item, _ in inside(item, area) }
     case .apartFrom(let others): eachPage { apart($0, $1, others) }
     case .above(let others): eachPage { above($0, $1, others) }
-    case .covered: eachMoment(covered)
-    case .cameraShows(let target): eachMoment { shows(target, $0) }
-    case .cameraZoom(let zoom): eachMoment { zooms(zoom, $0) }
-    case .cameraRests(let rests): eachMoment { self.rests(rests, $0) }
-    // `ExpectationCheck` finds the failures of this claim, since that needs pictures.
-    case .flashless: nil
-    case .callout(let name, let claim): eachMoment { callout(name, claim, $0) }
+    case .covered: covered
+    case .cameraShows(let target): { shows(target, $0) }
+    case .cameraZoom(let zoom): { zooms(zoom, $0) }
+    case .cameraRests(let rests): { self.rests(rests, $0) }
+    case .callout(let name, let claim): { callout(name, claim, $0) }
+    case .settles, .flashless: nil
     }
+  }
+
+  /// - Throws: `CancellationError`.
+  func observe(_ time: Double) throws -> ObservedMoment {
+    try Task.checkCancellation()
+    return ObservedMoment(scene.stage, at: time)
   }
 }
 
-// MARK: - Every moment, every page
+// MARK: - Every page
 
 extension AssertionCheck {
-  /// The first failure, with its time and the number of other frames that fail.
-  func eachMoment(_ check: (ObservedMoment) -> Failure?) -> Failure? {
-    var first: (failure: Failure, time: Double)?
-    var others = 0
-    for moment in moments {
-      guard let failure = check(moment) else { continue }
-      if first == nil { first = (failure, moment.time) } else { others += 1 }
-    }
-    return first.map { failure, time in
-      let more = others == 0 ? "" : ", and in \(others) more \(others == 1 ? "frame" : "frames")"
-      return Failure(message: "\(failure.message) at \(name(time))\(more)", note: failure.note)
-    }
-  }
-
-  func eachPage(_ check: (ItemSnapshot, ObservedMoment) -> Failure?) -> Failure? {
+  private func eachPage(_ check: @escaping (ItemSnapshot, ObservedMoment) -> Failure?) -> Judge? {
     guard let pages = expectation.pages else { return nil }
-    return eachMoment { moment in
+    return { moment in
       let items = moment.items(pages)
       guard !items.isEmpty else { return absent(pages) }
       return firstFailure(of: items) { check($0, moment) }

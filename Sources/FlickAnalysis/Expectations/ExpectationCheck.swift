@@ -37,33 +37,32 @@ package struct ExpectationCheck: Sendable {
     for expectation in scene.scene.expectations {
       try check(expectation)
       let times = try times(of: expectation)
-      // A claim about flashes needs no moments, and those of a long scene take much time and memory.
-      var moments: [ObservedMoment] = []
-      for claim in expectation.claims {
-        if case .flashless = claim.kind {
-          let found = try flashes ?? FlashSearch(scene, cache).flashes()
-          flashes = found
-          failures += failure(of: claim, expectation, during: times, found)
-          continue
+      let assertions = AssertionCheck(expectation, in: scene)
+      let found = try assertions.failures(at: times)
+      for (index, claim) in expectation.claims.enumerated() {
+        var failure = found[index]
+        switch claim.kind {
+        case .flashless:
+          let all = try flashes ?? FlashSearch(scene, cache).flashes()
+          flashes = all
+          failure = self.failure(during: times, all)
+        case .settles(let value, let seconds):
+          failure = try assertions.settles(value, seconds, at: try restTimes(of: expectation))
+        default: break
         }
-        if !claim.isAboutRest, moments.isEmpty { moments = try times.map(observe) }
-        let seen = claim.isAboutRest ? try restTimes(of: expectation).map(observe) : moments
-        guard let failure = AssertionCheck(expectation, seen, in: scene).failure(of: claim) else { continue }
+        guard let failure else { continue }
         failures.append(Diagnostic(failure.message, at: claim.range ?? expectation.range, note: failure.note))
       }
     }
     return failures
   }
 
-  /// Returns a failure for the first flashes in a part of the scene; empty if nothing flashes there.
-  private func failure(
-    of claim: Claim, _ expectation: Expectation, during times: [Double], _ found: [Flashes]
-  ) -> [Diagnostic] {
-    guard let start = times.first, let end = times.last else { return [] }
-    return found.filter { $0.end >= start && $0.start <= end }.prefix(1).map {
-      Diagnostic(
-        "the scene \($0.summary)", at: claim.range ?? expectation.range,
-        note: "expected at most three per second, as in WCAG 2.3.1")
+  /// Returns a failure for the first flashes in a part of the scene; nil if nothing flashes there.
+  private func failure(during times: [Double], _ found: [Flashes]) -> AssertionCheck.Failure? {
+    guard let start = times.first, let end = times.last else { return nil }
+    return found.first { $0.end >= start && $0.start <= end }.map {
+      AssertionCheck.Failure(
+        message: "the scene \($0.summary)", note: "expected at most three per second, as in WCAG 2.3.1")
     }
   }
 
@@ -78,11 +77,6 @@ package struct ExpectationCheck: Sendable {
       default: break
       }
     }
-  }
-
-  private func observe(_ time: Double) throws -> ObservedMoment {
-    try Task.checkCancellation()
-    return ObservedMoment(scene.stage, at: time)
   }
 
   /// The times when an expectation must hold, in seconds and in order; at least one.
@@ -125,8 +119,4 @@ package struct ExpectationsFailed: Error, CustomStringConvertible {
   init(_ diagnostics: SceneDiagnostics) { self.diagnostics = diagnostics }
 
   package var description: String { diagnostics.description }
-}
-
-extension Claim {
-  fileprivate var isAboutRest: Bool { if case .settles = kind { true } else { false } }
 }

@@ -27,11 +27,7 @@ package struct ImagePlaceholderReader: Sendable {
   ///   - source: The text around the words.
   /// - Throws: The mistakes that can be found without the scene.
   package init(_ words: String, at start: SourcePosition, in source: SourceText) throws(SceneDiagnostics) {
-    // The words are read with as many lines and columns before them as in the page, so that their positions are the
-    // page's.
-    let before =
-      String(repeating: "\n", count: start.line - 1) + String(repeating: " ", count: start.column - 1)
-    let reading = SceneReader.read(before + words, name: source.name, noun: "mark")
+    let reading = SceneReader.read(words, name: source.name, noun: "mark", origin: start)
     let end = SourcePosition(line: start.line, column: start.column + 1)
     let place = SourceRange(file: source.name, start: start, end: end)
     guard let root = reading.root, reading.diagnostics.isEmpty else {

@@ -1,3 +1,4 @@
+import FlickAnalysis
 import FlickBasics
 package import FlickDrawing
 import FlickPlanning
@@ -238,6 +239,9 @@ package struct ShardRenderer: Sendable {
       recorder.plan(scene)
       let origin = scene.origins(cache)
       try requireSame(scene, origin, item.index)
+      // Shards see parts of a scene: the scene as a whole is judged here, as by a run on one machine.
+      let warnings = try WarningCheck(scene.scene, outputs: scene.outputs, cache: cache).warnings()
+      recorder.note(warnings: warnings?.warnings ?? [], fonts: try scene.scene.fontFamilies(cache))
       let keys = plan.keys(ofScene: item.index, ofPlanAt: path)
       let renderer = SceneRenderer(
         scene, pool: pool, owner: item.index, cache: cache, store: store, keys: keys, origin: origin
@@ -246,6 +250,7 @@ package struct ShardRenderer: Sendable {
         observer(.scene(index: item.index, event))
       }
       try await renderer.render()
+      if let failed = try ExpectationCheck(scene.scene, cache: cache).failures() { throw failed }
     } catch {
       try Task.checkCancellation()
       failure = error

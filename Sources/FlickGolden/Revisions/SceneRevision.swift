@@ -24,6 +24,13 @@ package final class SceneRevision {
     }
   }
 
+  /// The path of the file that changes whenever the latest commit becomes another one; nil if Git does not tell.
+  package static func commitLog(of path: String) -> String? {
+    let folder = FileSystem.normalized(PathString.folder(of: path))
+    guard let log = try? Git(folder: folder)("rev-parse", "--git-path", "logs/HEAD") else { return nil }
+    return log.hasPrefix("/") ? log : PathString.joined([folder, log])
+  }
+
   /// Splits `HEAD~1:scenes/tabs.yaml` into a revision and a path; nil for other texts, and for the path of an existing
   /// file.
   package static func parse(_ text: String) -> (revision: String, path: String)? {

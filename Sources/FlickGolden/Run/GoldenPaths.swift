@@ -22,9 +22,18 @@ package enum GoldenPaths {
   }
 
   /// The name of the folder for a golden's pictures: the golden's path without its extension and without `.` and `..`.
-  static func folderName(for path: String) -> String {
+  /// A number follows if another golden has that folder already, as for `a/tabs` and `../a/tabs`.
+  ///
+  /// - Parameter taken: The folders of other goldens; this one is added.
+  static func folderName(for path: String, besides taken: inout Set<String>) -> String {
     let parts = path.dropLast(ending.count).split(separator: "/").filter { $0 != "." && $0 != ".." }
-    return parts.joined(separator: "/")
+    let name = parts.joined(separator: "/")
+    var (folder, number) = (name, 1)
+    while !taken.insert(folder).inserted {
+      number += 1
+      folder = "\(name)-\(number)"
+    }
+    return folder
   }
 
   /// The goldens below a folder whose names belong to no scene and no variant.

@@ -71,7 +71,7 @@ package struct GoldenRun: Sendable {
     let threads = WorkerThreads(count: jobs)
     defer { threads.close() }
     var entries: [Entry] = []
-    let extents = GoldenRun.extents(items.map { try? $0.work.get().1 })
+    let extents = GoldenRun.extents(items.map { try? $0.work.get().path })
     observer(.began(sceneCount: items.count, extent: extents.reduce(0, +)))
     try await BoundedTasks(atATime: jobs, on: threads).runInOrder(
       items.indices, begin: pool.join,
@@ -102,19 +102,23 @@ package struct GoldenRun: Sendable {
     return known.map { max($0 ?? mean, 1) }
   }
 
-  /// The scenes with the paths of their goldens. When two scenes would share a golden, the second becomes an error.
+  /// A scene with the path of its golden, and the folder for pictures of its differences.
+  private typealias Claimed = (input: SceneInput, path: String, folder: String)
+
+  /// The scenes with their goldens. When two scenes would share a golden, the second becomes an error.
   private func claimed(
     _ inputs: [SceneFinder.Finding]
-  ) -> [(name: String, work: Result<(SceneInput, String), any Error>)] {
+  ) -> [(name: String, work: Result<Claimed, any Error>)] {
     var owners: [String: SceneInput] = [:]
+    var folders: Set<String> = []
     return inputs.map { finding in
       let work = finding.flatMap { input in
-        Result<(SceneInput, String), any Error> {
+        Result<Claimed, any Error> {
           let path = try GoldenPaths.path(for: input)
           let key = FileSystem.normalized(path)
           if let owner = owners[key] { throw GoldenRun.clash(owner, input, path) }
           owners[key] = input
-          return (input, path)
+          return (input, path, GoldenPaths.folderName(for: path, besides: &folders))
         }
       }
       return ((try? finding.get())?.title ?? "-", work)
@@ -133,16 +137,16 @@ package struct GoldenRun: Sendable {
   }
 
   private func entry(
-    _ item: (name: String, work: Result<(SceneInput, String), any Error>), pool: WorkPool, owner: Int
+    _ item: (name: String, work: Result<Claimed, any Error>), pool: WorkPool, owner: Int
   ) async throws -> Entry {
     let start = ContinuousClock.now
     let result: Result<GoldenOutcome, any Error>
     do {
-      let (input, path) = try item.work.get()
+      let (input, path, folder) = try item.work.get()
       var recorder = FrameRecorder(try resolver.resolve(input), cache: cache, pool: pool, owner: owner)
       recorder.observer = { [observer] in observer(.scene(index: owner, $0)) }
       var check = GoldenCheck(recorder, manifest: path, recording: recording)
-      check.picturesPlace = picturesPlace?.folder(GoldenPaths.folderName(for: path))
+      check.picturesPlace = picturesPlace?.folder(folder)
       check.keptPictures = keptPictures
       result = .success(try await check.run())
     } catch {

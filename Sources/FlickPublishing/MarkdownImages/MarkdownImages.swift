@@ -72,12 +72,14 @@ package struct MarkdownImages: Sendable {
   ///
   /// - Parameters:
   ///   - jobs: The number of chunks of a scene that are worked on at a time, at least 1.
+  ///   - owners: The pictures of the run's other pages.
   ///   - observer: Receives the events, on any thread.
   ///   - done: Receives each place's outcome as soon as nothing is left to do for it.
   /// - Throws: `FlickbookError` when the page cannot be read, has no place for a picture or has been changed by another
   ///   program; the first mistake of a mark or scene, before anything is made; all errors of rendering.
   package func update(
-    jobs: Int, observer: @escaping RenderObserver, done: (Outcome) -> Void
+    jobs: Int, owners: PictureOwners = PictureOwners(), observer: @escaping RenderObserver,
+    done: (Outcome) -> Void
   ) async throws {
     guard !FileSystem.isLink(path) else {
       let reason = "it is a symbolic link, which Flickbook does not follow when it writes; name its target"
@@ -86,6 +88,7 @@ package struct MarkdownImages: Sendable {
     var page = MarkdownPage(try text())
     let file = try PinnedFile(path)
     let pictures = try pictures(of: page).map { try $0.get() }
+    for (picture, _) in pictures { try owners.claim(picture, of: page.text, named: path) }
     for image in pictures.filter({ $0.1 != nil }).flatMap({ $0.0.images }) {
       for work in WorkEstimate.work(on: image.output, of: image.plan.scene) {
         observer(.expects(path: image.output.path, work))

@@ -67,9 +67,7 @@ extension TraceDifference {
     lines += missing.map { "\($0) is missing" } + new.map { "\($0) is new" }
     lines += columns.map { column in
       let most =
-        column.distance > 0
-        ? ", by \(decimal(column.distance, digits: 3))"
-          + TraceQuantity(of: column.name).suffix + " at most, in row \(column.farthestRow)" : ""
+        column.distance > 0 ? ", by \(column.distanceText) at most, in row \(column.farthestRow)" : ""
       let rows = counted(column.rowCount, "row")
       return "\(column.name) differs in \(rows), from row \(column.firstRow) on\(most)"
     }
@@ -115,6 +113,19 @@ extension TraceDifference {
     plot.panels.removeAll { $0.curves.isEmpty }
     plot.end = max(plots.before.end, plots.after.end)
     return plot
+  }
+}
+
+extension TraceDifference.Column {
+  /// The smallest distance that is shown as a number.
+  private static let least = 0.001
+
+  fileprivate var distanceText: String {
+    let number =
+      distance < Self.least ? "less than \(decimal(Self.least, digits: 3))" : decimal(distance, digits: 3)
+    // These two columns are of every trace, and no values of the scene.
+    let unit = ["time": " s", "frame": ""][name] ?? TraceQuantity(of: name).suffix
+    return number + unit
   }
 }
 

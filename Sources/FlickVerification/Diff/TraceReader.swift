@@ -38,7 +38,8 @@ extension Trace {
   }
 
   private static func csv(_ text: String) -> ([String], [[JSONValue]])? {
-    var reader = CSVReader(Array(text.unicodeScalars))
+    // Spreadsheets write a byte order mark.
+    var reader = CSVReader(Array(text.unicodeScalars.drop { $0 == "\u{FEFF}" }))
     guard let rows = try? reader.rows(), let first = rows.first else { return nil }
     return (first.map(\.text), rows.dropFirst().map { $0.map { value($0.text, isQuoted: $0.isQuoted) } })
   }

@@ -208,18 +208,25 @@ struct FilmMatch: Sendable {
 extension FilmMatch {
   var filmMoves: Bool { samples.changes.contains { $0 > 0.01 } }
 
-  /// The film's time at the end of the recording's last frame.
-  private var end: Double { ((recording.times.last ?? 0) + recording.timing.period) * speed + start }
+  /// The film's time at the recording's last frame.
+  private var last: Double { (recording.times.last ?? 0) * speed + start }
+
+  /// The film's time at the end of that frame. A single frame is taken to last as long as one of the film, since nothing
+  /// says how long it is shown.
+  private var end: Double {
+    last + (recording.times.count > 1 ? recording.timing.period * speed : film.interval)
+  }
 
   /// The length of the film that has passed when the recording begins, if something moves in it; else nil.
   var missingStart: Double? { begin > 0.75 * film.interval && moves(in: 0...begin) ? begin : nil }
 
   /// The length of the film that follows the recording's end, if something moves in it; else nil.
   var missingEnd: Double? {
-    let missing = film.duration + film.interval - end
+    // No more than all of it, if the recording ends before the film begins.
+    let missing = film.duration + film.interval - max(end, 0)
     guard missing > 0.75 * film.interval, end < film.duration else { return nil }
     // The last frame shown may already look like the rest of the film.
-    let shown = samples.pictures[samples.index(at: end - recording.timing.period * speed)]
+    let shown = samples.pictures[samples.index(at: last)]
     let range = max(end, 0)...film.duration
     let isOther = samples.times.indices.contains { index in
       range.contains(samples.times[index])

@@ -76,7 +76,11 @@ extension FrameCourse {
       origins.append(from)
       reached.append((0..<count).map { min(next[$0], next[count + $0]) })
     }
-    var place = costs.indices.min { costs[$0] < costs[$1] } ?? 0
+    // Courses through a film that rests cost the same; that through the frames' own moments says least.
+    var place =
+      costs.indices.min {
+        (costs[$0], abs($0 % count - reach)) < (costs[$1], abs($1 % count - reach))
+      } ?? 0
     let cost = costs[place]
     var result = [expected[rows.count - 1] + place % count - reach]
     for index in stride(from: rows.count - 2, through: 0, by: -1) {

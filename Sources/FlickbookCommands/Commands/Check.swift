@@ -69,10 +69,14 @@ struct Check: ParsableCommand {
         let scene = try resolver.resolve(try input.get())
         let plan = try RenderPlan(scene, destination: .folder(""), overrides: overrides)
         try claims.claim(plan)
-        if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
         let warnings = try WarningCheck(scene, outputs: plan.outputs, cache: cache).warnings()
-        if !quiet { try tell(plan, warnings, cache, &log) }
+        let failed = try ExpectationCheck(scene, cache: cache).failures()
+        if !quiet {
+          if failed == nil { try tell(plan, cache, warnings) }
+          if let text = warnings.flatMap({ log.text(for: $0) }) { Console.printMessage(text) }
+        }
         if github { try annotations.printWarnings(warnings, of: scene.input.name) }
+        if let failed { throw failed }
       } catch let error as ConsoleClosed {
         throw error
       } catch {
@@ -84,9 +88,8 @@ struct Check: ParsableCommand {
     if let firstFailure { throw Reported(firstFailure) }
   }
 
-  private func tell(
-    _ plan: RenderPlan, _ warnings: SceneDiagnostics?, _ cache: AssetCache, _ log: inout FailureLog
-  ) throws {
+  /// Prints that a scene is as it should be, and what is known about it.
+  private func tell(_ plan: RenderPlan, _ cache: AssetCache, _ warnings: SceneDiagnostics?) throws {
     let scene = plan.scene
     let count = warnings.map { ", " + counted($0.diagnostics.count, "warning") } ?? ""
     try Console.printResult("\(scene.input.title): ok, \(scene.summary)\(count)")
@@ -102,6 +105,5 @@ struct Check: ParsableCommand {
     if verbose {
       for (name, colors) in try scene.imageColors(cache) { try Console.printResult("  \(name): \(colors)") }
     }
-    if let text = warnings.flatMap({ log.text(for: $0) }) { Console.printMessage(text) }
   }
 }

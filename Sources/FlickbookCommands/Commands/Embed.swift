@@ -54,6 +54,7 @@ struct Embed: AsyncParsableCommand {
     defer { progress.close() }
     var failures: [any Error] = []
     let results = ResultLog()
+    let owners = PictureOwners()
     let jobs = allowedJobs(jobs, quiet: quiet)
     for page in pages {
       let embedding = MarkdownImages(page, resolver: resolver, ignoreFonts: ignoreFonts, cache: cache)
@@ -61,7 +62,7 @@ struct Embed: AsyncParsableCommand {
         if check {
           failures += try compare(embedding, results)
         } else {
-          try await embedding.update(jobs: jobs, observer: progress.observer) {
+          try await embedding.update(jobs: jobs, owners: owners, observer: progress.observer) {
             report($0, of: page, results)
           }
         }

@@ -29,13 +29,16 @@ package final class DraftStore: Sendable {
   /// The largest size of a scene in bytes.
   static let limit = 1 << 20
   static let mostDrafts = 32
+  /// The largest number of accepted drafts of a scene that can be undone.
+  static let mostUndone = 32
 
   private struct State {
     var drafts: [Draft] = []
     /// The number of the last draft. It starts at a random number, so that drafts of a crashed process never have the
     /// numbers of the next process.
     var count = Int.random(in: 0..<1 << 40)
-    /// For each scene, the bytes of its file before each accepted draft, and the digest of the file after it.
+    /// For each scene, the bytes of its file before each of the last accepted drafts, and the digest of the file after
+    /// it.
     var undo: [Int: [(digest: String, bytes: [UInt8])]] = [:]
   }
 
@@ -99,7 +102,9 @@ package final class DraftStore: Sendable {
     if let mistake = mistake(draft) { throw .unplayable(mistake) }
     let old = try bytes(ofScene: scene)
     let new = try replace(scene, with: Array(draft.text.utf8), ifDigest: digest)
-    state.withLock { $0.undo[scene, default: []].append((new.digest, old)) }
+    state.withLock { state in
+      state.undo[scene] = (state.undo[scene] ?? []).suffix(DraftStore.mostUndone - 1) + [(new.digest, old)]
+    }
     return new
   }
 

@@ -1,5 +1,6 @@
 import FlickBasics
 package import FlickDrawing
+import FlickFiles
 package import FlickGolden
 package import FlickImage
 package import FlickPlanning
@@ -14,6 +15,8 @@ package actor ComparedScene {
   private let recorded: (manifest: FrameManifest, pictures: RecordedPictures)?
   /// Keeps the files of a commit as long as they are drawn from.
   private let revision: SceneRevision?
+  /// The marks of the files that the target was read from.
+  private nonisolated let stamps: [String: FileStamp]
   private var difference: Task<GoldenDiff?, any Error>?
   /// The number of requests that have waited for `difference` and have not been cancelled.
   private var requestCount = 0
@@ -29,11 +32,15 @@ package actor ComparedScene {
     (self.scene, self.counterpart) = (scene, counterpart)
     var (revision, other): (SceneRevision?, OpenScene?) = (nil, nil)
     var recorded: (FrameManifest, RecordedPictures)?
+    var stamps: [String: FileStamp] = [:]
+    // A mark is read before its file, so that a change in between is noticed.
+    func mark(_ path: String) { stamps[path] = stamps[path] ?? FileStamp(path) }
     switch counterpart {
     case .head:
       guard case .file(let path) = scene.scene.input.source else {
         throw FlickbookError.invalidRequest("a scene from standard input has no earlier commit")
       }
+      SceneRevision.commitLog(of: path).map(mark)
       let kept = try SceneRevision("HEAD", path)
       var input = scene.scene.input
       input.source = .file(path: kept.path)
@@ -44,16 +51,23 @@ package actor ComparedScene {
       guard FileSystem.kind(of: path) == .file else {
         throw FlickbookError.invalidRequest("this scene has no golden")
       }
+      mark(path)
       let manifest = try FrameManifest(contentsOf: path)
       recorded = (manifest, RecordedPictures(manifest, at: path, now: scene.scene, cache: cache))
     case .scene(let number):
       guard inputs.indices.contains(number) else {
         throw FlickbookError.invalidRequest("there is no scene \(number)")
       }
-      other = try OpenScene(try resolver.resolve(inputs[number]), cache: cache, salt: "other")
+      if case .file(let path) = inputs[number].source { mark(path) }
+      let target = try resolver.resolve(inputs[number])
+      for file in target.scene.files { mark(file.path) }
+      other = try OpenScene(target, cache: cache, salt: "other")
     }
-    (self.revision, self.other, self.recorded) = (revision, other, recorded)
+    (self.revision, self.other, self.recorded, self.stamps) = (revision, other, recorded, stamps)
   }
+
+  /// Whether the target is still the one that was read: its files have not changed, and there is no later commit.
+  nonisolated var isCurrent: Bool { stamps.allSatisfy { FileStamp($0.key) == $0.value } }
 
   /// The difference of the scene from the target, whose frames are the expected ones; nil when all frames are equal.
   /// All frames are drawn for it, once. The drawing stops when every request for it has been cancelled.

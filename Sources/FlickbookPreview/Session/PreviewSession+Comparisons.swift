@@ -2,7 +2,8 @@ import FlickBasics
 import FlickPlanning
 
 extension PreviewSession {
-  /// The comparison of a scene with a target, which is read at the first request. The latest few comparisons are kept.
+  /// The comparison of a scene with a target, which is read at the first request, and again if it has changed since. The
+  /// latest few comparisons are kept.
   ///
   /// - Parameter isFresh: Whether the target is read again.
   package func compared(
@@ -10,7 +11,7 @@ extension PreviewSession {
   ) throws -> ComparedScene {
     if isFresh { forgetComparisons() }
     let key = ComparisonKey(epoch: scene.epoch, counterpart: counterpart)
-    if let known = comparisons.use(key) { return known }
+    if let known = comparisons.use(key), known.isCurrent { return known }
     let made = try ComparedScene(scene, with: counterpart, among: inputs, resolver, cache: cache)
     comparisons.insert(made, for: key)
     return made

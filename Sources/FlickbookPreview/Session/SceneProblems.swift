@@ -32,10 +32,10 @@ package struct SceneProblems: Hashable, Sendable {
     var problems = SceneProblems()
     do {
       _ = try RenderPlan(scene, destination: .folder(""))
-      if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
       if let found = try WarningCheck(scene, cache: cache).warnings() {
         problems.warnings = found.diagnostics.map { Warning($0, in: found, of: scene) }
       }
+      if let failed = try ExpectationCheck(scene, cache: cache).failures() { throw failed }
     } catch let error as CancellationError {
       throw error
     } catch {

@@ -51,6 +51,17 @@ import Testing
         offset.x differs in 1 row, from row 0 on, by 0.5 pt at most, in row 0
         offset.y differs in 1 row, from row 0 on, by 1 pt at most, in row 0
         """)
+    let late = Trace(
+      columns: a.columns, rows: a.rows.map { [.number(($0[0].finiteNumber ?? 0) + 0.5), 7] + $0[2...] })
+    #expect(
+      TraceDifference(a, late).text == """
+        time differs in 2 rows, from row 0 on, by 0.5 s at most, in row 0
+        frame differs in 2 rows, from row 0 on, by 7 at most, in row 0
+        """)
+    let near = table(["state", "offset.x", "offset.y"], [["a", 1.0001, 2], ["b", 1, 2]])
+    #expect(
+      TraceDifference(a, near).text
+        == "offset.x differs in 1 row, from row 0 on, by less than 0.001 pt at most, in row 0")
     let shorter = TraceDifference(a, table(["state", "offset.x", "offset.y"], [["a", 1, 2]]))
     #expect(shorter.text == "it has 1 rows instead of 2")
     #expect(shorter.columns.isEmpty)

@@ -39,6 +39,12 @@ import Testing
     try names.map { try #require(TraceValue(text: $0)) }
   }
 
+  @Test func `a table that a spreadsheet has saved is read`() throws {
+    let table = try Trace(Array("\u{FEFF}time,frame,offset.y\r\n0,0,-20\r\n".utf8), path: "a.csv")
+    #expect(table.columns == ["time", "frame", "offset.y"])
+    #expect(table.rows == [[.number(0), .number(0), .number(-20)]])
+  }
+
   @Test(arguments: ["csv", "json"])
   func `written files are read again`(ending: String) throws {
     let words: [JSONValue] = [

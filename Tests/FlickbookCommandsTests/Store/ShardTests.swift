@@ -98,6 +98,31 @@ import Testing
     #expect(try tool.folder.text("r/g.html").contains("../out/a.mp4"))
   }
 
+  /// Shards render parts of scenes, so that only the assembly can judge a scene as a whole.
+  @Test func `an assembly warns and tests expectations as a run on one machine`() throws {
+    let scene = Scenes.small(
+      fps: "10", outputs: "outputs: {main: {mp4: a.mp4}}\nexpect: [{at: 0s, count: 7}]"
+    )
+    .replacing("scene: 1\n", with: "scene: 1\nparameters: {tint: {type: color, default: red}}\n")
+    let tool = try Tool(["a.yaml": scene])
+    #expect(try tool.run("plan", "a.yaml", "--output", "out", "--save", "plan.json").status == 0)
+    _ = try shard(tool, "0/1")
+    let joined = try join(tool)
+    let whole = try tool.run("render", "a.yaml", "--output", "whole")
+    for run in [joined, whole] {
+      #expect(run.status == 1, "\(run.errors)")
+      #expect(run.errors.contains("warning: nothing uses the parameter 'tint' [unused-parameter]"))
+      #expect(run.errors.contains("error: there are 3 pages at 0s, frame 0"))
+    }
+    #expect(try files(tool, "out") == files(tool, "whole"))
+
+    try tool.folder.write(scene.replacing("scene: 1\n", with: "scene: 1\nstrict: true\n"), to: "a.yaml")
+    #expect(try tool.run("plan", "a.yaml", "--output", "strict", "--save", "plan.json").status == 0)
+    _ = try shard(tool, "0/1")
+    #expect(try join(tool).status == 65)
+    #expect(try files(tool, "strict").isEmpty)
+  }
+
   @Test func `every segment is checked and can be made alone`() throws {
     let tool = try planned()
     _ = try shard(tool, "0/1")

@@ -124,6 +124,20 @@ import Testing
     #expect(try folder.text("a.yaml").hasSuffix("# mine\n"))
   }
 
+  @Test func `the last accepted changes can be undone, and no others`() throws {
+    let count = DraftStore.mostUndone + 2
+    for number in 1...count {
+      let (text, digest) = try drafts.text(ofScene: 0)
+      let draft = drafts.add(scene: 0, digest: digest, from: text, to: text + "# \(number)\n", step: nil)
+      _ = try drafts.accept(draft.number, ofScene: 0, ifDigest: digest) { _ in nil }
+    }
+    for _ in 1...DraftStore.mostUndone {
+      _ = try drafts.undo(scene: 0, ifDigest: try #require(drafts.undoDigest(ofScene: 0)))
+    }
+    #expect(drafts.undoDigest(ofScene: 0) == nil)
+    #expect(try folder.text("a.yaml").hasSuffix("# 1\n# 2\n"))
+  }
+
   @Test func `values are written where the scene has them`() async throws {
     let draft = try await session.propose(
       .values(["effect.pitch=100", "effect.mask=false"]), in: SceneView(scene: 0))

@@ -1,3 +1,4 @@
+import FlickImage
 import FlickPlanning
 import FlickTestSupport
 import Testing
@@ -22,6 +23,25 @@ import Testing
     async let other = compared.differences(cache: session.cache, jobs: 1)
     cancelled.cancel()
     #expect(try await other != nil)
+    await session.end()
+  }
+
+  /// A page that compares one scene with another learns nothing of changes of the other.
+  @Test func `another scene that has changed is read again`() async throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": PreviewScenes.tabs(), "b.yaml": PreviewScenes.tabs(background: "green"),
+    ])
+    let inputs = ["a.yaml", "b.yaml"].map { SceneInput(source: .file(path: folder.file($0)), name: $0) }
+    let session = PreviewSession(inputs, SceneResolver(), jobs: 1)
+    let (updates, scene) = try await session.opened(0)
+    let first = try await session.compared(scene, with: .scene(1), isFresh: false)
+    #expect(try await session.compared(scene, with: .scene(1), isFresh: false) === first)
+    try folder.write(PreviewScenes.tabs(background: "lime"), to: "b.yaml")
+    let second = try await session.compared(scene, with: .scene(1), isFresh: false)
+    let old = try #require(try await first.picture(ofFrame: 0))
+    let new = try #require(try await second.picture(ofFrame: 0))
+    #expect(old.bytes != new.bytes)
+    withExtendedLifetime(updates) {}
     await session.end()
   }
 }

@@ -27,4 +27,17 @@ import Testing
     #expect(time(.shortCallout) == 2)
     #expect(time(.shortLowerThird) == 3)
   }
+
+  @Test func `an expectation that does not hold hides no warning`() throws {
+    let text = """
+      scene: 1
+      parameters: {tint: {type: color, default: red}}
+      \(PreviewScenes.tabs().split(separator: "\n").dropFirst(2).joined(separator: "\n"))
+      expect: [{at: 0s, count: 9}]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let problems = try SceneProblems.all(scene, cache: AssetCache())
+    #expect(problems.errors?.contains("there are 2 pages at 0s, frame 0") == true)
+    #expect(problems.warnings.map(\.kind).contains("unused-parameter"))
+  }
 }

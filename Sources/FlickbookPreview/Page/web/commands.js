@@ -1,5 +1,5 @@
 // Commands for a terminal that print or draw what the page shows.
-import { timeText } from "./playhead.js";
+import { rate, timeText } from "./playhead.js";
 
 const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
@@ -12,12 +12,17 @@ export function command(kind, { scene, events, frame, range, item }) {
   switch (kind) {
     case "still": return `flickbook still ${scenery} --at ${time}`;
     case "render": return `flickbook render ${scenery}${part} --output out`;
-    case "trace": return `flickbook trace ${scenery} ${item ? quoted(`${item.item.id}.quad`) : "offset velocity"}${part}`;
-    default: return expectation(timeText(events, frame), item);
+    case "trace": return `flickbook trace ${scenery} ${item ? quoted(`${item.name}.quad`) : "offset velocity"}${part}`;
+    default: return expectation(scene, timeText(exact(scene, events), frame), item);
   }
 }
 
-function expectation(time, item) {
+// The events at which a frame begins. Expectations are about exact times, and the page's numbers about those of frames;
+// a frame may begin before the event that it shows.
+const exact = (scene, events) => events.filter(({ time, frame }) => Math.abs(time * rate(scene) - frame) < 1e-6);
+
+function expectation(scene, time, item) {
+  if (scene.controls?.isComposed) return "the scenes of the sides or clips have the expectations: open one of them";
   if (!item) return "choose an item first: click it in the picture or in the list";
   const { id, quad, alpha, state } = item.item;
   const corners = quad?.map(([x, y]) => `[${rounded(x)}, ${rounded(y)}]`).join(", ");

@@ -1,6 +1,7 @@
 // Values over time, as `trace` prints them, each with its own scale. Lines are steps, dots are jumps.
 import { ask } from "./ask.js";
 import { $, drawn, element, fill, isDown, on, option, Part, press, write } from "./dom.js";
+import { rate } from "./playhead.js";
 import { keep } from "./store.js";
 
 const height = 100;
@@ -145,7 +146,7 @@ export class Curves extends Part {
 
   // Where the value or its velocity jumps; the pointer shows the size.
   #dot(column, { kind, time, size, event }) {
-    const frame = Math.min(Math.round(time / this.scene.duration * this.#last), this.#last);
+    const frame = Math.min(Math.round(time * rate(this.scene)), this.#last);
     // A point drawn as a stroke is round in a plot of any proportions.
     const dot = drawn("path", { d: `M${frame} ${placed(column.values)(column.values[frame] ?? 0)}h0`, class: "jump" });
     dot.append(drawn("title", {}, `${column.name}: ${kind} jumps by ${Math.round(size)} at ${time.toFixed(3)} s, ${event ?? "no event"}`));

@@ -215,7 +215,7 @@ on(recorder, "written", () => { controls.forgetValues(); listenToScene(); });
 on("help-open", "click", page.help);
 on("item-curves", "click", () => {
   const item = inspector.items.find(({ name }) => name === $("item-name").textContent);
-  if (item) curves.show(`${item.item.id}.quad.topLeft ${item.item.id}.alpha`);
+  if (item) curves.show(`${item.name}.quad.topLeft ${item.name}.alpha`);
 });
 for (const button of document.querySelectorAll("[data-command]")) on(button, "click", () => copyCommand(button.dataset.command));
 fill("keys", ...keys.map(([names, text]) => element("div", element("dt", names), element("dd", text))));

@@ -14,6 +14,7 @@ export class Player extends Part {
   #next = 0;
   #drawn = [];
   #latest = null;
+  #request = 0;
 
   constructor(picture) { super(); this.#picture = picture; }
 
@@ -24,7 +25,13 @@ export class Player extends Part {
     Object.assign(this, { isPlaying: true, range, isLooping });
     [this.#origin, this.#began, this.#next, this.#drawn, this.#latest] = [start, performance.now(), 0, [], null];
     this.emit("change");
-    requestAnimationFrame(() => this.#step());
+    this.#await();
+  }
+
+  // Another request may be waiting: that of the run before.
+  #await() {
+    cancelAnimationFrame(this.#request);
+    this.#request = requestAnimationFrame(() => this.#step());
   }
 
   pause() {
@@ -73,7 +80,7 @@ export class Player extends Part {
     this.#fetchAhead(steps);
     this.#showLatest(steps);
     this.emit("frame", due);
-    requestAnimationFrame(() => this.#step());
+    if (this.isPlaying) this.#await();
   }
 
   #fetchAhead(steps) {
