@@ -7,7 +7,9 @@ protocol AnimationAssembly: AnyObject {
   func append(_ picture: EncodedAnimationFrame.Content, shown frames: Range<Int>) throws(VideoError)
 
   /// Writes the data after the pictures, and those parts of the header that are known only now.
-  nonisolated(nonsending) func finish() async throws
+  ///
+  /// - Parameter watch: Receives the share of this work, 0...1, that was done since the previous call.
+  nonisolated(nonsending) func finish(_ watch: (Double) -> Void) async throws
 
   /// Whether the file states that its pictures have alpha.
   var hasAlpha: Bool { get }

@@ -51,13 +51,14 @@ package final class AnimationWriter {
 
   /// Writes the remaining pictures. Afterwards the file is complete, but not yet checked and named.
   ///
+  /// - Parameter watch: Receives the share of this work, 0...1, that was done since the previous call.
   /// - Throws: `VideoError`, `CancellationError`.
-  package nonisolated(nonsending) func finish() async throws {
+  package nonisolated(nonsending) func finish(_ watch: (Double) -> Void = { _ in }) async throws {
     guard frameCount > 0 else {
       throw VideoError.encodingFailed(reason: "an animation has at least one frame")
     }
     try writeLatest()
-    try await assembly.finish()
+    try await assembly.finish(watch)
   }
 
   /// The properties that the finished file must have.

@@ -12,8 +12,11 @@ final class AnimationOutput: OutputWriter {
   private let writer: AnimationWriter
   private let observer: RenderObserver
   private var provenance: Provenance
-  /// The number of cores that complete the file: all jobs compress a GIF once its palettes are known.
-  let coresOfFinish: Int
+  /// The estimated work of completing the file.
+  private let completion: Work
+  /// The number of cores that complete the file: all jobs compress a GIF once its palette is known.
+  private let coresOfFinish: Int
+  let tellsOfFinish = true
 
   private init(
     _ output: PlannedOutput, _ settings: AnimationSettings, _ provenance: Provenance, jobs: Int,
@@ -23,6 +26,8 @@ final class AnimationOutput: OutputWriter {
     path = output.path
     file = try OutputFile(output.place)
     writer = try AnimationWriter(file, settings, jobs: jobs)
+    completion = WorkEstimate.completing(
+      WorkEstimate.encoding(of: output), frames: output.frames.count, settings.size)
     coresOfFinish = if case .gif = settings.format { jobs } else { 1 }
     self.observer = observer
   }
@@ -57,7 +62,7 @@ final class AnimationOutput: OutputWriter {
 
   func finish(recording: Bool) async throws -> OutputRecord? {
     observer(.checking(path: path))
-    try await writer.finish()
+    try await complete()
     provenance.contents = .pictures(writer.expectation.pictureStarts.count)
     try ImageMetadata.write(provenance.text, to: file)
     try AnimationProbe(file).verify(writer.expectation)
@@ -66,6 +71,22 @@ final class AnimationOutput: OutputWriter {
     try file.commit()
     observer(.finished(path: path, byteCount: FileSystem.byteCount(of: path)))
     return record
+  }
+}
+
+extension AnimationOutput {
+  /// Completes the file, and reports the work as it proceeds.
+  private func complete() async throws {
+    var start = WorkClock.wall.now
+    var left = 1.0
+    func tell(_ share: Double) {
+      let now = WorkClock.wall.now
+      observer(
+        .worked(path: path, completion.part(share), seconds: (now - start) * Double(coresOfFinish)))
+      (start, left) = (now, left - share)
+    }
+    try await writer.finish(tell)
+    tell(max(left, 0))
   }
 }
 

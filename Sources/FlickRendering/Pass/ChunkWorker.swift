@@ -38,10 +38,10 @@ package protocol OutputWriter: AnyObject {
   ///
   /// - Parameter recording: Whether to return a record of the file; if false, the result is nil.
   func finish(recording: Bool) async throws -> OutputRecord?
-  /// The number of cores that `finish` uses.
-  var coresOfFinish: Int { get }
+  /// Whether `finish` itself reports its work, because it takes long.
+  var tellsOfFinish: Bool { get }
 }
 
 extension OutputWriter {
-  package var coresOfFinish: Int { 1 }
+  package var tellsOfFinish: Bool { false }
 }

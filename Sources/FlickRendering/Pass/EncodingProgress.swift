@@ -59,7 +59,3 @@ struct EncodingProgress {
     for _ in encoded { observer(.drewFrame(path: path)) }
   }
 }
-
-extension Work {
-  fileprivate func part(_ share: Double) -> Work { Work(kind, amount * share) }
-}

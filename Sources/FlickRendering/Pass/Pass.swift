@@ -115,8 +115,10 @@ package struct Pass: Sendable {
   ) async throws -> OutputRecord? {
     let start = WorkClock.wall.now
     let record = try await writer.finish(recording: recording)
-    let work = WorkEstimate.completing(track.encoding, frames: track.selection.count, track.format.size)
-    tell(of: work, on: track, seconds: (WorkClock.wall.now - start) * Double(writer.coresOfFinish))
+    if !writer.tellsOfFinish {
+      let work = WorkEstimate.completing(track.encoding, frames: track.selection.count, track.format.size)
+      tell(of: work, on: track, seconds: WorkClock.wall.now - start)
+    }
     return record
   }
 

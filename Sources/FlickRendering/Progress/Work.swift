@@ -22,6 +22,8 @@ public struct Work: Hashable, Sendable, Codable {
   package var amount: Double
 
   package init(_ kind: Kind, _ amount: Double) { (self.kind, self.amount) = (kind, amount) }
+
+  func part(_ share: Double) -> Work { Work(kind, amount * share) }
 }
 
 /// Measures work: the amount of it, the part that is done, and the time that that part took. From these follow the

@@ -78,7 +78,7 @@ extension SceneRenderer {
       }
       sampled.append((sample, counter))
     }
-    try await run(Pass(tracks, renderer: renderer, store: nil, observer: work.listener(ofTrial: nil)))
+    try await run(Pass(tracks, renderer: renderer, store: nil, observer: work.listener(ofSamplesOf: planned)))
     return sampled.map { $0.sample.byteCount($0.counter.total) }
   }
 

@@ -44,7 +44,7 @@ final class APNGAssembly: AnimationAssembly {
     pictureStarts.append(frames.lowerBound)
   }
 
-  nonisolated(nonsending) func finish() async throws {
+  nonisolated(nonsending) func finish(_ watch: (Double) -> Void) async throws {
     try file.write(PNGChunks.chunk("IEND", []))
     try file.overwrite(control, at: APNGAssembly.controlOffset)
   }

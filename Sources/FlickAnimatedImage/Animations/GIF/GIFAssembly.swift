@@ -16,6 +16,9 @@ final class GIFAssembly: AnimationAssembly {
   private(set) var hasAlpha = false
   private(set) var pictureStarts: [Int] = []
 
+  /// The share of the work of `finish` that goes into the palette.
+  private static let paletteShare = 0.25
+
   init(
     _ file: AnimationFile, _ settings: AnimationSettings, _ dithering: AnimationSettings.Dithering, jobs: Int
   ) throws(VideoError) {
@@ -28,8 +31,8 @@ final class GIFAssembly: AnimationAssembly {
     try spool.append(rectangle, shown: frames)
   }
 
-  nonisolated(nonsending) func finish() async throws {
-    let palette = try await palette()
+  nonisolated(nonsending) func finish(_ watch: (Double) -> Void) async throws {
+    let palette = try await palette { watch($0 * GIFAssembly.paletteShare) }
     let writer = GIFWriter(file, settings)
     try writer.begin(palette)
     var canvas = GIFCanvas(size: settings.size)
@@ -45,18 +48,20 @@ final class GIFAssembly: AnimationAssembly {
         }
       }
       try await write(pictures, with: writer)
+      watch(part(of: batch) * (1 - GIFAssembly.paletteShare))
     }
     if let last = canvas.finish() { try await write([last], with: writer) }
     try writer.finish()
     (hasAlpha, pictureStarts) = (writer.hasAlpha, writer.pictureStarts)
   }
 
-  private nonisolated(nonsending) func palette() async throws -> GIFPalette {
+  private nonisolated(nonsending) func palette(_ watch: (Double) -> Void) async throws -> GIFPalette {
     var histogram = WeightedHistogram(size: settings.size)
     for batch in batches {
       for (entry, picture) in zip(batch, try await inParallel(batch) { _, picture in picture }) {
         histogram.show(picture, in: entry.rect, fromFrame: entry.frames.lowerBound)
       }
+      watch(part(of: batch))
     }
     return histogram.palette(frameCount: spool.entries.last?.frames.upperBound ?? 0)
   }
@@ -64,6 +69,11 @@ final class GIFAssembly: AnimationAssembly {
   /// Batches of rectangles. Those of a batch are processed in parallel and joined afterward.
   private var batches: [ArraySlice<GIFSpool.Entry>] {
     spool.entries.indices.pieces(of: 4 * jobs).map { spool.entries[$0] }
+  }
+
+  /// The part of all rectangles that a batch has.
+  private func part(of batch: ArraySlice<GIFSpool.Entry>) -> Double {
+    Double(batch.count) / Double(spool.entries.count)
   }
 
   /// Returns the results of `body` for the rectangles of a batch, in order.

@@ -49,7 +49,7 @@ final class WebPAssembly: AnimationAssembly {
     if rectangle.isOverlay { hasAlpha = true }
   }
 
-  nonisolated(nonsending) func finish() async throws {
+  nonisolated(nonsending) func finish(_ watch: (Double) -> Void) async throws {
     try file.overwrite(UInt32(file.byteCount - 8).littleEndianBytes, at: 4)
     try file.overwrite([flags], at: WebPAssembly.flagsOffset)
   }
