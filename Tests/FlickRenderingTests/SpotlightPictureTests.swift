@@ -83,6 +83,6 @@ import Testing
     }
     #expect(try isLit("for: 1s, fade: 0ms", 40, 110))
     #expect(try !isLit("for: 1s, fade: 0ms", 40, 80))
-    #expect(try !isLit("for: 700ms, fade: 400ms", 40, 110))
+    #expect(try !isLit("for: 700ms, fade: 350ms", 40, 110))
   }
 }

@@ -13,7 +13,7 @@ extension Decoding {
       Diagnostic(
         "the value of '\(entries[first].key.text.shortened)' ends at a comma",
         at: entries[first + 1].key.range,
-        suggestion: wayOfStyle(text) ?? "put it in quotes: \"\(text.shortened)\""))
+        suggestion: wayOfStyle(text) ?? "put it in quotes: \"\(text.toCopy)\""))
     return Array(entries[...first] + entries[pieces.upperBound...])
   }
 }
@@ -72,7 +72,7 @@ extension SourceNode.Entry {
       "the value of '\(entries[index - 1].key.text.shortened)' ends at a comma", at: key.range,
       suggestion: isDecimal
         ? "did you mean '\(before.text).\(key.text)'?"
-        : "put it in quotes: \"\((before.text + ", " + key.text).shortened)\"")
+        : "put it in quotes: \"\((before.text + ", " + key.text).toCopy)\"")
   }
 }
 
@@ -99,7 +99,7 @@ extension SourceNode {
       guard depth > 0 || open > 0 else { continue }
       words.append(piece)
       depth += open
-      if depth == 0 { return words.joined(separator: ", ").shortened }
+      if depth == 0 { return words.joined(separator: ", ").toCopy }
     }
     return nil
   }

@@ -213,7 +213,7 @@ struct YAMLMistake {
     let whole = table.value(around: error.offset, inFlow: isInFlow)
     return Diagnostic(
       "a ':' is not expected here", at: here, note: "text that holds ': ' needs quotes",
-      suggestion: comma ?? whole.map { "put it in quotes: \"\($0.shortened)\"" })
+      suggestion: comma ?? whole.map { "put it in quotes: \"\($0.toCopy)\"" })
   }
 
   /// The word before the colon in a line, if a space and no comma is before it.

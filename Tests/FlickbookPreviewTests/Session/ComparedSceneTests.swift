@@ -36,7 +36,7 @@ import Testing
     let (updates, scene) = try await session.opened(0)
     let first = try await session.compared(scene, with: .scene(1), isFresh: false)
     #expect(try await session.compared(scene, with: .scene(1), isFresh: false) === first)
-    try folder.write(PreviewScenes.tabs(background: "lime"), to: "b.yaml")
+    try folder.write(PreviewScenes.tabs(background: "blue"), to: "b.yaml")
     let second = try await session.compared(scene, with: .scene(1), isFresh: false)
     let old = try #require(try await first.picture(ofFrame: 0))
     let new = try #require(try await second.picture(ofFrame: 0))

@@ -41,7 +41,7 @@ extension ValueDecoder where Value == Speed {
     .anyOf([
       .templated([.init("type", "number"), .init("exclusiveMinimum", 0), .init("maximum", 1000)]),
       .plain([.init("type", "string"), .init("pattern", "^[0-9.]+%$|^[0-9]+/[0-9]+$|\\$\\{")]),
-    ]), hint: { factorHint($0, in: 0.001...64) ?? numberHint($0) },
+    ]), hint: { fraction($0.text) == nil ? factorHint($0, in: 0.001...64) ?? numberHint($0) : nil },
     parse: { scalar in
       if scalar.text.hasSuffix("%") {
         return decimal(String(scalar.text.dropLast())).flatMap { Speed($0.numerator, 100 * $0.denominator) }
