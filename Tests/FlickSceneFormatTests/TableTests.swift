@@ -43,6 +43,15 @@ import Testing
     }
   }
 
+  @Test func `a space after each separator belongs to no cell`() throws {
+    let table = try SceneTable(text: "name, headline, count\na, One, 2\nb, , 3\n", name: "t.csv")
+    #expect(try titles(table) == ["One", "none"])
+    #expect(try titles(SceneTable(text: "name,headline\na, One\n", name: "t.csv")) == [" One"])
+    let wrong = try SceneTable(text: "name, count\na,  x\n", name: "t.csv")
+    let error = #expect(throws: SceneDiagnostics.self) { try load(wrong.variants[0].settings) }
+    #expect(error?.description.contains("t.csv:2:5: error: expected a number, found 'x'") == true)
+  }
+
   @Test(arguments: ["device.scale,device\n0.5,iphone-8\n", "device,device.scale\niphone-8,0.5\n"])
   func `a column inside another one keeps its value in any order`(text: String) throws {
     let table = try SceneTable(text: text, name: "t.csv")

@@ -144,7 +144,12 @@ private struct TableRow {
       throw Refusal(Diagnostic("the table has more than 10,000 rows", at: nil))
     }
     let keys = try keys(of: header)
-    return try lines.dropFirst().map { line throws(Refusal) in try row(line, keys, dialect) }
+    // Whoever writes a space before the name of a column writes one before its cells, too.
+    let spaced = Set(header.indices.filter { header[$0].beginsWithSpace })
+    return try lines.dropFirst().map { line throws(Refusal) in
+      let cells = line.enumerated().map { spaced.contains($0) ? $1.withoutLeadingSpaces : $1 }
+      return try row(cells, keys, dialect)
+    }
   }
 
   /// Returns the lines where a cell is not empty.
@@ -226,6 +231,15 @@ private struct Cell {
   var range: SourceRange
 
   var isEmpty: Bool { text.isEmpty && !isQuoted }
+  var beginsWithSpace: Bool { !isQuoted && text.first == " " }
+
+  var withoutLeadingSpaces: Cell {
+    guard beginsWithSpace else { return self }
+    var cell = self
+    cell.text = String(text.drop { $0 == " " })
+    cell.range.start.column += text.count - cell.text.count
+    return cell
+  }
 
   init(_ cell: CSVReader.Cell, in table: LineTable) {
     (text, isQuoted) = (cell.text, cell.isQuoted)
