@@ -66,6 +66,14 @@ import Testing
     #expect(try lit("{area: [0, 0, 100%, 100%]}") == lit("screen"))
   }
 
+  /// The camera shows a quarter of the screen. No corner of the screen is in the picture.
+  @Test(arguments: ["{page: a}", "screen", "device"])
+  func `a screen that the picture's edges cut has no round corners there`(target: String) throws {
+    let phone = Self.side + "chrome: {device: phone}\ncamera: [{at: 0s, show: {page: a}, zoom: 4}]\n"
+    let lit = try picture(phone + "callouts: [{at: 0s, for: 1s, style: spotlight, on: \(target)}]")
+    #expect(try lit == picture(phone))
+  }
+
   /// The plate lies 35 to 85 points from the left of a side, and 94 to 125 from the top. Its letters begin 11 points
   /// from its left. In the middle of the caption's fade, a part of the darkness lies on it.
   @Test(arguments: [

@@ -16,8 +16,12 @@ extension ConvexPolygon {
   ///   - area: The area that the moved sides do not leave; nil for none.
   ///   - radius: The radius of the corners, in points. It is smaller where sides are too short for it. Nil for corners
   ///     that reach to the middles of the sides, which makes an ellipse of a rectangle.
-  func outline(grownBy margin: Double, within area: Rect? = nil, rounding radius: Double?) -> Path {
-    let grown = grown(by: margin)
+  ///   - picture: The picture that has cut the polygon: corners on its edges stay square. Nil for none.
+  func outline(
+    grownBy margin: Double, within area: Rect? = nil, rounding radius: Double?, cutBy picture: Rect? = nil
+  ) -> Path {
+    let points = distinctCorners
+    let grown = Self.grown(points, by: margin)
     let corners = area.map { ConvexPolygon(corners: grown).intersection(ConvexPolygon($0)).corners } ?? grown
     guard corners.count > 2 else { return Path() }
     var path = Path()
@@ -25,7 +29,8 @@ extension ConvexPolygon {
       let before = corners[(index + corners.count - 1) % corners.count]
       let after = corners[(index + 1) % corners.count]
       let halves = (before: corner.distance(to: before) / 2, after: corner.distance(to: after) / 2)
-      let reach = radius.map { min($0, halves.before, halves.after) }
+      let isCut = area == nil && picture?.insetBy(dx: 1e-6, dy: 1e-6).contains(points[index]) == false
+      let reach = isCut ? 0 : radius.map { min($0, halves.before, halves.after) }
       let from = corner.towards(before, by: reach ?? halves.before)
       let to = corner.towards(after, by: reach ?? halves.after)
       if index == 0 { path.move(to: from) } else { path.line(to: from) }
@@ -42,11 +47,14 @@ extension ConvexPolygon {
       .filter { $0 > Self.leastSide }.min() ?? 0
   }
 
-  /// Returns the corners of the polygon with all sides moved outward.
-  private func grown(by margin: Double) -> [Point] {
-    let points = corners.enumerated().filter { index, corner in
+  private var distinctCorners: [Point] {
+    corners.enumerated().filter { index, corner in
       corner.distance(to: corners[(index + 1) % corners.count]) > Self.leastSide
     }.map(\.element)
+  }
+
+  /// Returns the corners of a polygon with all sides moved outward.
+  private static func grown(_ points: [Point], by margin: Double) -> [Point] {
     guard points.count > 2 else { return [] }
     return points.indices.map { index in
       let corner = points[index]
@@ -57,7 +65,7 @@ extension ConvexPolygon {
       let bisector = Point(into.y + out.y, -into.x - out.x)
       let square = bisector.x * bisector.x + bisector.y * bisector.y
       guard square > 1e-9 else { return corner }
-      let reach = min(2 / square, Self.longestCorner / square.squareRoot())
+      let reach = min(2 / square, longestCorner / square.squareRoot())
       return corner + bisector * (margin * reach)
     }
   }

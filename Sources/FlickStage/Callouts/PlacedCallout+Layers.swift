@@ -72,24 +72,24 @@ extension PlacedCallout {
       let leastMargin = max(margin, (1 - min(box.width, box.height)) / 2)
       if part.isRound { return Path(ellipseIn: box.insetBy(dx: -leastMargin, dy: -leastMargin)) }
       let shape = shapes.count == 1 ? shapes[0] : ConvexPolygon(box)
-      let radius = radius(of: shape, margin) { surroundings.corner(part, time) }
-      return shape.outline(grownBy: leastMargin, within: area, rounding: radius)
+      let corner = callout.corner == nil ? surroundings.corner(part, time) : .square
+      let picture = corner.isOfDevice ? Rect(origin: .zero, size: surroundings.canvas) : nil
+      return shape.outline(
+        grownBy: leastMargin, within: area, rounding: radius(of: shape, corner, margin), cutBy: picture)
     }
   }
 
   /// Returns the radius of an outline's corners, which are concentric with the target's own; nil for an ellipse.
-  ///
-  /// - Parameter targetCorner: Returns the target's corner. It is a function because it searches the layers.
   private func radius(
-    of shape: ConvexPolygon, _ margin: Double, _ targetCorner: () -> TargetCorner
+    of shape: ConvexPolygon, _ targetCorner: TargetCorner, _ margin: Double
   ) -> Double? {
     if let corner = callout.corner { return corner }
     let share: Double
-    switch targetCorner() {
+    switch targetCorner {
     // Where the screen's edge cuts an ellipse, more than four corners are left.
     case .ellipse where shape.corners.count == 4: return nil
     case .ellipse: share = 0.5
-    case .round(let ofShorterSide): share = ofShorterSide
+    case .round(let ofShorterSide), .device(let ofShorterSide): share = ofShorterSide
     }
     let radius = share * shape.shorterSide
     return max((radius > 0 ? radius : Callout.standardCorner) + margin, 0)

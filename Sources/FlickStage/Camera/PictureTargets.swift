@@ -60,8 +60,8 @@ struct PictureTargets: Sendable {
 
   private func ownCorner(of target: PictureTarget, at time: Double) -> TargetCorner {
     switch target {
-    case .screen: TargetCorner(radius: screenCorner, of: space.screen.size)
-    case .device: TargetCorner(radius: deviceCorner, of: device.size)
+    case .screen: TargetCorner(deviceRadius: screenCorner, of: space.screen.size)
+    case .device: TargetCorner(deviceRadius: deviceCorner, of: device.size)
     case .page(.id(let id)): corner(ofLayer: id, at: time)
     case .page(.index(let index)):
       effect.snapshot(at: time).items.last { $0.index == index }.map { corner(ofLayer: $0.id, at: time) }
