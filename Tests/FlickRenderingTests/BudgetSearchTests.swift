@@ -101,12 +101,12 @@ import Testing
     #expect(10 * long <= cases, "\(long) of \(cases)")
   }
 
-  /// Sound takes the same bytes at all settings, and the samples have none of them.
-  @Test func `three files are enough for a movie with sound`() async throws {
+  /// Sound and a cover take the same bytes at all qualities, and the samples have none of them.
+  @Test func `three files are enough for a movie with sound and a cover`() async throws {
     let (video, sound) = (Encoder(best: 4e5), 200_000)
     for room in [20_000, 40_000, 60_000, 100_000, 200_000, 300_000] {
       var search = BudgetSearch(
-        Self.budget(sound + room), fixedBytes: sound,
+        Self.budget(sound + room), fixed: { _ in sound },
         sample: { $0.map { video.sample(Self.step($0)) } },
         size: { output, _ in video.bytes(Self.step(output)) + sound })
       let choice = try #require(try await search.choice().choice)

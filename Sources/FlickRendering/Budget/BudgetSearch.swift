@@ -21,8 +21,8 @@ struct BudgetSearch {
   private static let hopeless = 1.25
 
   let budget: Budget
-  /// The bytes of each file that no settings change, such as those of the sound.
-  let fixedBytes: Int
+  /// Returns the bytes of an output that its quality does not change: those of its sound and its cover.
+  let fixed: (Output) throws -> Int
   /// Estimates the other bytes of the files at the given settings.
   let sample: ([Output]) async throws -> [Double]
   /// Returns the file size of an output, in bytes. `trial` counts the files that are made, from 1.
@@ -31,12 +31,15 @@ struct BudgetSearch {
   private var trials = 0
   private var smallest: Choice?
   private var correction = 0.0
+  /// The fixed bytes of the current stage.
+  private var fixedBytes = 0
 
   init(
-    _ budget: Budget, fixedBytes: Int = 0, sample: @escaping ([Output]) async throws -> [Double],
+    _ budget: Budget, fixed: @escaping (Output) throws -> Int = { _ in 0 },
+    sample: @escaping ([Output]) async throws -> [Double],
     size: @escaping (Output, _ trial: Int) async throws -> Int
   ) {
-    (self.budget, self.fixedBytes, self.sample, self.size) = (budget, fixedBytes, sample, size)
+    (self.budget, self.fixed, self.sample, self.size) = (budget, fixed, sample, size)
   }
 
   /// Returns the best settings of the first stage that fits.
@@ -52,7 +55,8 @@ struct BudgetSearch {
 
   private mutating func choice(in stage: Budget.Stage, isLast: Bool) async throws -> Choice? {
     let whole = Double(budget.maximumBytes)
-    // The model knows only the bytes that settings change.
+    // The model knows only the other bytes.
+    fixedBytes = try fixed(stage.outputs[0])
     let limit = max(whole - Double(fixedBytes), 0)
     let count = stage.outputs.count
     var model = try await model(of: stage)

@@ -29,7 +29,8 @@ extension SceneRenderer {
     let work = SearchWork(output, of: plan.scene, observer)
     let soundBytes = try soundBytes(of: output)
     var search = BudgetSearch(
-      budget, fixedBytes: soundBytes, sample: { try await sampledSizes(of: $0, like: output, work) },
+      budget, fixed: { try coverBytes(of: $0, like: output) + soundBytes },
+      sample: { try await sampledSizes(of: $0, like: output, work) },
       size: { try await size(of: $0, trial: $1, for: output, work) })
     let (choice, smallest) = try await search.choice()
     work.end()
@@ -54,6 +55,15 @@ extension SceneRenderer {
     guard let sound = output.sound else { return 0 }
     let encoded = try SoundEncoder.encode(try plan.scene.mix(of: sound, cache), sound.codec)
     return encoded.packets.reduce(0) { $0 + $1.bytes.count }
+  }
+
+  /// The bytes of an output's cover, which depend on its size; 0 without one.
+  private func coverBytes(of settings: Output, like output: PlannedOutput) throws -> Int {
+    guard output.cover != nil else { return 0 }
+    let planned = try plan.planner.planned(settings, at: output.place)
+    guard let picture = planned.picture else { return 0 }
+    let renderer = try FrameRenderer(plan.scene, on: picture.canvas, try SceneMaterials(plan.scene, cache))
+    return try renderer.cover(of: planned, picture)?.png.count ?? 0
   }
 
   /// Estimates the file sizes of outputs that differ in their quality, from some of their frames. Each frame is drawn
