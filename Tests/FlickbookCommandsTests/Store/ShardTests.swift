@@ -101,7 +101,7 @@ import Testing
   /// Shards render parts of scenes, so that only the assembly can judge a scene as a whole.
   @Test func `an assembly warns and tests expectations as a run on one machine`() throws {
     let scene = Scenes.small(
-      fps: "10", outputs: "outputs: {main: {mp4: a.mp4}}\nexpect: [{at: 0s, count: 7}]"
+      fps: "24", outputs: "outputs: {main: {mp4: a.mp4}}\nexpect: [{at: 0s, count: 7}]"
     )
     .replacing("scene: 1\n", with: "scene: 1\nparameters: {tint: {type: color, default: red}}\n")
     let tool = try Tool(["a.yaml": scene])
