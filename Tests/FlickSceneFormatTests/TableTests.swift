@@ -119,6 +119,12 @@ import Testing
     }
   }
 
+  @Test func `a cell that reads as a list names its row and its file by its text`() throws {
+    let table = try SceneTable(text: "name,headline\n\"[Draft]\",\"[a, b]\"\nb,plain\n", name: "t.csv")
+    #expect(table.variants.map(\.labels) == [["[Draft]"], ["b"]])
+    #expect(table.variants[0].values.map(\.text) == ["1", "[Draft]", "[a, b]"])
+  }
+
   @Test func `truth and decimals are read as spreadsheets write them, and are text where text is expected`()
     throws
   {

@@ -95,13 +95,12 @@ private struct TableRow {
       var change = try SceneChange(entry.key, to: entry.value)
       change.isOptional = entry.key.text == SceneTable.nameColumn
       change.mayBeName = !hasName
-      guard case .scalar(let scalar) = entry.value.content else {
-        changes.append(change)
-        continue
-      }
-      if !scalar.isNothing { changes.append(change) }
-      let text = entry.value.outside?.text ?? scalar.text
-      values.append(SceneVariant.Value(name: entry.key.text, text: scalar.isNothing ? "" : text))
+      let isEmpty = entry.value.isNothing
+      if !isEmpty { changes.append(change) }
+      // A list in a table of mappings has no text; a cell of a CSV table that reads as a list has one.
+      var text = entry.value.outside?.text
+      if case .scalar(let scalar) = entry.value.content { text = text ?? scalar.text }
+      if let text { values.append(SceneVariant.Value(name: entry.key.text, text: isEmpty ? "" : text)) }
     }
     let name = values.first { $0.name == SceneTable.nameColumn && !$0.text.isEmpty }?.text
     return SceneVariant(
