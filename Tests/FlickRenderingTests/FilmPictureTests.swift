@@ -8,6 +8,7 @@ import FlickMediaTestSupport
 import FlickMotion
 import FlickPlanning
 import FlickScene
+import FlickSceneFormat
 import FlickStage
 import FlickTestSupport
 import Foundation
@@ -129,6 +130,15 @@ import Testing
       "camera: [{at: 0s, name: b, show: {area: [0, 0, 50%, 50%]}, ease: cut}]\n"
         + "captions: [{after: b.start, text: Shot, for: 100ms}]")
     #expect(named.stage.captions.map(\.start) == [0])
+  }
+
+  /// The film has no camera of its own, whose shots would come after the steps.
+  @Test func `the words of an output name steps and clips of a film that has been played`() throws {
+    let scene = try renderer("film", folder("use: one.yaml, name: a\nuse: one.yaml, name: b")).scene
+    for words in ["png {at: a.fling.settled}", "png {at: b.fling.start}", "mp4 {range: b.start..b.end}"] {
+      let output = try Output(words: words, name: "a.png", of: scene.stage, registry: scene.registry)
+      #expect(output.words == words)
+    }
   }
 
   /// The plate of the title would lie 117 to 135 points from the top, and the clip's caption ends at 125.

@@ -175,6 +175,15 @@ import Testing
       "{at: 1s, tap: {page: p-1}}", ["3:122 | the key frames of 'x' change nothing"]
     ),
     (
+      "states: {open: {tap: toggle}}, item: {anchor: [0, open], corner: 4, "
+        + "keys: {0: {anchor: [1, 1], corner: [1, 2, 3, 4]}, 1: {scale: 2}}}",
+      "{at: 1s, tap: {page: p-1}}",
+      [
+        "3:134 | the key frames of 'anchor' change nothing",
+        "3:150 | the key frames of 'corner' change nothing",
+      ]
+    ),
+    (
       "states: {open: {tap: toggle}}, item: {x: open * 20, over: open, keys: {0: {scale: 1}, 1: {scale: 2}}}",
       "{at: 1s, tap: {page: p-1}}", []
     ),

@@ -93,4 +93,21 @@ import Testing
     #expect(try !isLit("for: 1s, fade: 0ms", 40, 80))
     #expect(try !isLit("for: 700ms, fade: 350ms", 40, 110))
   }
+
+  /// The letters lie in the middle of a picture 200 points wide, 214 to 233 points from its top. The bright part goes as
+  /// far beyond them as a plate would: 7 points above and below.
+  @Test func `letters without a plate stay bright, and not the whole width of the picture`() throws {
+    let side = """
+      chrome: {device: none, background: white}
+      captions: [{text: MMM, place: below, at: 0s, for: 1s, fade: 0ms}]
+
+      """
+    let spotlight = "callouts: [{at: 0s, for: 1s, style: spotlight, fade: 0ms, on: {area: [0, 0, 20, 20]}}]"
+    let pictures = try [spotlight, ""].map {
+      try renderer("scene: 1\nfilm: [{use: side.yaml}]\n\($0)", side: side).frame(15)
+    }
+    for (x, y, isLit) in [(100, 211, true), (100, 236, true), (60, 223, false), (100, 202, false)] {
+      #expect((pictures[0][x, y] == pictures[1][x, y]) == isLit, "\(x) \(y)")
+    }
+  }
 }

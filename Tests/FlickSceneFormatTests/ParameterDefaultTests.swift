@@ -86,6 +86,16 @@ import Testing
     #expect(count(message) == 1, "\(message)")
   }
 
+  @Test func `a misspelled name of a margin in a default has a suggestion`() throws {
+    let part = Self.files["part.yaml", default: ""].replacing("${safe.top}", with: "${safe.tpo}")
+    let message = try message(
+      "effect: {type: collection}\ncontent: {pages: [{id: a, layers: [{use: part.yaml}]}]}",
+      ["part.yaml": part])
+    #expect(message.contains("error: unknown value 'safe.tpo'"), "\(message)")
+    #expect(message.contains("did you mean 'safe.top'?"), "\(message)")
+    #expect(count(message) == 1, "\(message)")
+  }
+
   @Test func `a default of an effect does not use the scene's own values`() throws {
     let fan = Self.files["fan.yaml", default: ""].replacing("${theme.brand}", with: "${own}")
     let message = try message(

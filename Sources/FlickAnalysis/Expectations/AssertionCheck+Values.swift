@@ -72,7 +72,7 @@ extension AssertionCheck {
     guard end >= limit - 1e-9 else { return tooShort(start, end, limit) }
     let goals = places(try observe(end), value)
     // From the end back, since the last motion decides.
-    for time in times.reversed() {
+    for time in times.dropLast().reversed() {
       guard time > limit + 1e-9 else { return nil }
       let places = places(try observe(time), value)
       let pairs = zip(places, goals)

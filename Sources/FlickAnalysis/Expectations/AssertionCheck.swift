@@ -46,7 +46,7 @@ struct AssertionCheck {
       }
     }
     return found.mapValues { first, time, others in
-      let more = others == 0 ? "" : ", and in \(others) more \(others == 1 ? "frame" : "frames")"
+      let more = others == 0 ? "" : ", and in \(counted(others, "more frame"))"
       return Failure(message: "\(first.message) at \(name(time))\(more)", note: first.note)
     }
   }

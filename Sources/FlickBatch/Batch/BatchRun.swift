@@ -146,6 +146,7 @@ struct BatchRun: Sendable {
   private func flashWarnings(_ check: WarningCheck, of item: BatchItem) throws -> SceneDiagnostics? {
     func tell(_ event: RenderEvent) { observer(.scene(index: item.index, event)) }
     var last = (done: 0, time: WorkClock.thread.now)
+    // The number of pixels is an estimate: nothing of it is left at the end.
     defer { tell(.expects(path: "flashes", WorkEstimate.searching(pixels: 0))) }
     return try check.flashWarnings { done, all in
       if done == 0 { return tell(.expects(path: "flashes", WorkEstimate.searching(pixels: all))) }

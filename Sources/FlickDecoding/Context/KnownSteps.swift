@@ -57,9 +57,9 @@ package struct KnownSteps {
   ///
   /// - Parameter clips: The names of a film's clips.
   init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = [], clips: [String] = []) {
-    for clip in clips { add(Step(name: clip, events: KnownSteps.eventsOfShots, isClip: true)) }
+    addClips(named: clips)
     for step in steps { add(Step(name: step.name, events: step.events.map(\.name))) }
-    current = steps.count
+    current = self.steps.count
     for shot in shots { addShot(named: shot.name) }
   }
 
@@ -67,15 +67,17 @@ package struct KnownSteps {
   ///
   /// - Parameter areClips: Whether the sides are clips, whose own moments may be named.
   package init(ofSides sides: [(side: String, steps: KnownSteps)], areClips: Bool = false) {
-    if areClips {
-      for (clip, _) in sides { add(Step(name: clip, events: KnownSteps.eventsOfShots, isClip: true)) }
-    }
+    if areClips { addClips(named: sides.map(\.side)) }
     for (side, known) in sides {
       for step in known.steps { add(Step(name: step.name.map { "\(side).\($0)" }, events: step.events)) }
     }
     scenes = sides.map(\.side)
     isIncomplete = sides.contains { $0.steps.isIncomplete }
     current = steps.count
+  }
+
+  private mutating func addClips(named names: [String]) {
+    for name in names { add(Step(name: name, events: KnownSteps.eventsOfShotsAndClips, isClip: true)) }
   }
 
   private mutating func add(_ step: Step) {
@@ -97,11 +99,12 @@ package struct KnownSteps {
   /// - Parameter isUncertain: Whether the shot has lost its name by a mistake.
   package mutating func addShot(named name: String?, isUncertain: Bool = false) {
     if isUncertain { isIncomplete = true }
-    add(Step(name: name, events: KnownSteps.eventsOfShots))
+    add(Step(name: name, events: KnownSteps.eventsOfShotsAndClips))
     current = steps.count
   }
 
-  private static let eventsOfShots = ["start", "settled", "end"]
+  /// The events of shots and of clips.
+  private static let eventsOfShotsAndClips = ["start", "settled", "end"]
 
   /// Returns the reason why `name.event` is not an event here; nil when it is one.
   func complaint(about reference: StepReferenceText) -> Diagnostic? {
@@ -119,7 +122,7 @@ package struct KnownSteps {
     }
     guard let step, let events = step.events, !events.contains(reference.event) else { return nil }
     let owner = step.name.map { "\(step.isClip ? "clip" : "step") '\($0)'" } ?? "the step before"
-    let inside = step.isClip ? stepNames(in: step.name ?? "", earlier) : []
+    let inside = step.isClip ? stepNames(in: step.name ?? "", earlier.compactMap(\.name)) : []
     return Diagnostic(
       "unknown event '\(reference.event)' of \(owner)", at: reference.eventRange,
       note: "known events: \(events.listed)" + (inside.isEmpty ? "" : "; its steps: \(inside.listed)"),
@@ -127,15 +130,15 @@ package struct KnownSteps {
   }
 
   /// The names of the steps of a scene that is shown.
-  private func stepNames(in scene: String, _ earlier: some Sequence<Step>) -> [String] {
-    earlier.compactMap(\.name).filter { $0.hasPrefix(scene + ".") }
+  private func stepNames(in scene: String, _ earlier: [String]) -> [String] {
+    earlier.filter { $0.hasPrefix(scene + ".") }
   }
 
   private func unknown(_ name: String, _ earlier: [String], _ reference: StepReferenceText) -> Diagnostic {
     if has(name) {
       return Diagnostic("step '\(name)' is not an earlier step", at: reference.stepRange)
     }
-    let inside = earlier.filter { $0.hasPrefix(name + ".") }
+    let inside = stepNames(in: name, earlier)
     if let first = inside.first {
       return Diagnostic(
         "'\(name)' is a scene that is shown here, and no step", at: reference.stepRange,

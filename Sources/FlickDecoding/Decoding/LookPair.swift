@@ -95,6 +95,12 @@ extension LookProperty {
   /// The property whose key sets this one: 'corner' sets the radii of single corners, too.
   package var written: LookProperty { LookProperty.corners.contains(self) ? .corner : self }
 
+  /// The key that sets the property: for one that has no key of its own, that of its pair or of all corners.
+  package var key: String {
+    guard LookPair.hidden.contains(self) else { return rawValue }
+    return LookPair.all.first { $0.first == self || $0.second == self }?.name ?? written.rawValue
+  }
+
   /// The meaning of the key 'corner' of looks.
   package static let cornersSummary =
     "The radius of its corners, or of each from the top left one on, clockwise: [20, 20, 0, 0]"

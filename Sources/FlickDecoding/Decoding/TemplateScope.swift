@@ -218,10 +218,11 @@ package struct TemplateScope: Sendable {
     if let mistake = FormulaWords.mistake(name) { return mistake }
     if formulas.contains(name) { return FormulaWords.value(name) }
     let safe = ["safe.top", "safe.left", "safe.bottom", "safe.right"]
-    if isOfDefaults || (safe.contains(name) && safeArea == nil) { return TemplateScope.early(name) }
+    if safe.contains(name), safeArea == nil { return TemplateScope.early(name) }
     if name.contains("."), let near = Suggestion.text(for: name, in: safe + theme.keys.sorted()) {
       return Mistake(message: "unknown value '\(name.shortened)'", suggestion: near, isAboutName: true)
     }
+    if isOfDefaults { return TemplateScope.early(name) }
     guard !values.isEmpty else {
       // A dot is in the names of values that a callout shows, and never in one of a parameter.
       let shown = name.contains(".") ? "; a callout shows a value of the scene by '{\(name)}'" : ""

@@ -8,7 +8,7 @@ extension CollectionEffect {
   package func layers(at time: Double, in layout: Layout) -> Layer {
     var root = Layer("screen", frame: list.frame)
     root.masksToBounds = true
-    var content = Layer("list", frame: layout.window ?? list.frame)
+    var content = Layer("list", frame: list.area(of: layout))
     content.bounds.origin = list.contentOffset(at: time)
     content.masksToBounds = true
     content.sublayers = list.collectionItems(at: time).filter { !$0.attributes.isHidden }.map { item in

@@ -9,7 +9,7 @@ extension CollectionEffect {
       contentSize: layout.contentSize, values: layout.snapshotValues,
       items: list.collectionItems(at: time).map { item in
         var snapshot = ItemSnapshot(
-          item, state: item.phase.rawValue, offset: (layout.window ?? list.frame).origin - offset)
+          item, state: item.phase.rawValue, offset: list.area(of: layout).origin - offset)
         let own = item.phase == .disappearing ? list.layout(of: item, at: time) : layout
         snapshot.values = own.snapshotValues(forItem: item.attributes.index)
         return snapshot
@@ -25,7 +25,7 @@ extension CollectionEffect {
   }
 
   /// The area where items are visible.
-  package func area(at time: Double) -> Rect { list.layout(at: time).window ?? list.frame }
+  package func area(at time: Double) -> Rect { list.area(of: list.layout(at: time)) }
 
   private func state(at time: Double) -> String {
     if drags[time] { return "dragging" }

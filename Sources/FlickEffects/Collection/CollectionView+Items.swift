@@ -30,10 +30,10 @@ extension CollectionView {
       items.insert(item, at: items.firstIndex { $0.attributes.index >= index } ?? items.count)
     }
     // A layer of an item outside of a small window may reach into it, so such an item is not hidden.
-    let room = room(of: layout)
+    let area = area(of: layout)
     let bounds = Rect(
       origin: contentOffset(at: time),
-      size: Size(max(room.width, frame.width), max(room.height, frame.height)))
+      size: Size(max(area.width, frame.width), max(area.height, frame.height)))
     for i in items.indices where !items[i].attributes.meets(bounds) {
       items[i].attributes.isHidden = true
     }

@@ -87,7 +87,7 @@ extension CollectionView {
     let layout = layout(at: time)
     let item = layout.layoutAttributes(forItem: index).frame
     let (start, length) = (axis.component(of: item.origin), axis.length(of: item.size))
-    let room = axis.length(of: room(of: layout))
+    let room = axis.length(of: area(of: layout).size)
     let offset =
       switch position {
       case .top: start - contentInset.start(along: axis)
@@ -114,10 +114,10 @@ extension CollectionView {
     let rest = max(time, layout.restTime)
     let layout = layout(of: items, offset: -contentInset.start(along: axis), at: rest)
     let context = LayoutContext(
-      itemCount: items.count, viewSize: room(of: layout), contentInset: contentInset)
+      itemCount: items.count, viewSize: area(of: layout).size, contentInset: contentInset)
     return context.offsetRange(along: axis, contentSize: layout.contentSize)
   }
 
-  /// The size of the part of the view in which a layout shows items.
-  func room(of layout: Layout) -> Size { layout.window?.size ?? frame.size }
+  /// The area in which a layout shows items, in the superview's coordinates.
+  func area(of layout: Layout) -> Rect { layout.window ?? frame }
 }

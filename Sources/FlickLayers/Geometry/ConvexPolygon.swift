@@ -52,9 +52,13 @@ package struct ConvexPolygon: Hashable, Sendable {
 
   /// Returns the polygon without `other`, as polygons that do not overlap.
   func subtracting(_ other: ConvexPolygon) -> [ConvexPolygon] {
-    guard bounds.intersects(other.bounds) else { return [self] }
+    // A side between corners that are equal but for rounding errors, as a cut through a corner leaves them, has no
+    // direction.
+    var other = other
+    other.corners = other.distinctCorners(within: Self.rounding)
+    guard !other.isEmpty, bounds.intersects(other.bounds) else { return [self] }
     var (rest, parts) = (self, [ConvexPolygon]())
-    for side in other.withoutShortSides.sides {
+    for side in other.sides {
       parts.append(rest.clipped(to: side.complement))
       rest = rest.clipped(to: side)
       if rest.isEmpty { return [self] }
@@ -62,17 +66,14 @@ package struct ConvexPolygon: Hashable, Sendable {
     return parts.filter { $0.area > 0 }
   }
 
-  /// The polygon without corners that are equal but for rounding errors, as they are left by cuts through a corner. A
-  /// side between two of them has no direction.
-  private var withoutShortSides: ConvexPolygon {
-    var result = self
-    result.corners = corners.indices.filter {
-      corners[$0].distance(to: corners[($0 + 1) % corners.count]) > Self.leastSide
-    }.map { corners[$0] }
-    return result
-  }
+  private static let rounding = 1e-9
 
-  private static let leastSide = 1e-9
+  /// Returns the corners without those that are no farther from the next one than a distance.
+  package func distinctCorners(within distance: Double) -> [Point] {
+    corners.indices.filter {
+      corners[$0].distance(to: corners[($0 + 1) % corners.count]) > distance
+    }.map { corners[$0] }
+  }
 
   /// The half-planes whose intersection is the polygon.
   private var sides: [HalfPlane] {

@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickDrawing
 import FlickFiles
 import FlickPlanning
@@ -41,7 +42,7 @@ extension SceneRenderer {
           soundBytes: soundBytes, inPlaceOf: output.output, maximumBytes: budget.maximumBytes)
       }
       throw plan.planner.failure(
-        "no settings make a file of at most \(budget.maximumBytes) byte\(budget.maximumBytes == 1 ? "" : "s")",
+        "no settings make a file of at most \(counted(budget.maximumBytes, "byte"))",
         at: output.output.place(of: "maxBytes"), note: advice?.note, suggestion: advice?.suggestion)
     }
     let chosen = try plan.planner.planned(choice.output, at: output.place)

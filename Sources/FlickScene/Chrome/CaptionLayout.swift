@@ -22,20 +22,25 @@ extension Caption {
     return min((width ?? screen.width) - 2 * (size * 0.9).rounded(), size * 30)
   }
 
-  /// The space between the text and the plate's edges, both sides together.
-  private func margin(on screen: Size) -> Size { Size(1.6 * size(on: screen), size(on: screen)) }
+  /// The space between letters of a size and the edges of their plate, both sides together.
+  package static func plateMargin(letters size: Double) -> Size { Size(1.6 * size, size) }
+
+  /// The radius of the corners of a plate with letters of a size, in points.
+  package static func plateCorner(letters size: Double, height: Double) -> Double {
+    min(size * 0.8, height / 3)
+  }
 
   /// The size of the text on a screen, or in a margin of the picture with a width, in whole points. The plate adds a
   /// margin.
   fileprivate func textSize(on screen: Size, in width: Double? = nil, _ measure: any ContentMeasure) -> Size {
     let contents = contents(.white, size: size(on: screen))
-    let room = mostWidth(on: screen, in: width) - margin(on: screen).width
+    let room = mostWidth(on: screen, in: width) - Self.plateMargin(letters: size(on: screen)).width
     let size = measure.size(of: contents, width: room)
     return Size(size.width.rounded(.up), size.height.rounded(.up))
   }
 
   fileprivate func plate(around text: Size, on screen: Size) -> Size {
-    let margin = margin(on: screen)
+    let margin = Self.plateMargin(letters: size(on: screen))
     return Size((text.width + margin.width).rounded(.up), (text.height + margin.height).rounded(.up))
   }
 
@@ -143,7 +148,7 @@ extension Caption {
     let room = plate(around: letters, on: screen)
     let frame = Rect(origin: origin, size: room)
     var plate = Layer(Caption.layerName, frame: frame, background: background)
-    plate.cornerRadius = min(size * 0.8, room.height / 3)
+    plate.cornerRadius = Self.plateCorner(letters: size, height: room.height)
     plate.cornerCurve = .continuous
     let inset = (room.width - letters.width) / 2
     var text = Layer("text", frame: plate.bounds.insetBy(dx: inset, dy: 0))

@@ -32,18 +32,17 @@ struct ParsedLook: Sendable {
 }
 
 extension ParsedLook {
-  /// The properties of the key frames, each at its first place.
-  fileprivate var framedUses: [LookUse] {
-    stops.flatMap { stop in
-      LookProperty.allCases.compactMap { property in
-        stop.formulas[property]?.source.map { LookUse(property: property, range: $0.range) }
-      }
-    }.firstOfEach
+  /// The properties that the look sets, each at its first place.
+  var uses: [LookUse] { Self.uses(in: [formulas] + stops.map(\.formulas)) }
+
+  /// The properties that key frames set, and that have a formula beside them, each at its first place.
+  fileprivate var idleUses: [LookUse] {
+    let steady = Set(formulas.keys.map(\.written))
+    return Self.uses(in: stops.map(\.formulas)).filter { steady.contains($0.property) }
   }
 
-  /// The properties that the look sets, each at its first place.
-  var uses: [LookUse] {
-    ([formulas] + stops.map(\.formulas)).flatMap { formulas in
+  private static func uses(in looks: [[LookProperty: Formula]]) -> [LookUse] {
+    looks.flatMap { formulas in
       formulas.compactMap { property, formula in
         formula.source.map { LookUse(property: property.written, range: $0.range) }
       }
@@ -112,12 +111,14 @@ extension Decoding {
           suggestion: key == "ease"
             ? "add 'keys', or write 'ease(easeIn, ...)' in a formula" : "add 'keys', or delete 'over'"))
     }
-    for use in look.framedUses where look.formulas[use.property] != nil {
+    var told: Set<String> = []
+    for use in look.idleUses {
+      let key = use.property.key
+      guard told.insert(key).inserted else { continue }
       warn(
         Diagnostic(
-          .unusedName, "the key frames of '\(use.property.rawValue)' change nothing", at: use.range,
-          note: "'\(use.property.rawValue)' has a formula beside 'keys', which counts",
-          suggestion: "delete one of them"))
+          .unusedName, "the key frames of '\(key)' change nothing", at: use.range,
+          note: "'\(key)' has a formula beside 'keys', which counts", suggestion: "delete one of them"))
     }
   }
 }

@@ -159,7 +159,7 @@ extension SourceNode {
       let rest = change.path.dropFirst().joined(separator: ".")
       return changed(at: [name, list, String(index), "with", rest], by: change)
     }
-    if SourceNode.keysOfUsersThatHaveThem.contains(key), self[key] != nil {
+    if SourceNode.keysOfComparisonsThatHaveThem.contains(key), self[key] != nil {
       return changed(at: own, by: change)
     }
     let tree = changed(at: [name, "with", change.key.text], by: change)
@@ -211,7 +211,7 @@ extension SourceNode {
   }
 
   /// The keys that a comparison has for itself if it states them. Otherwise they belong to its scenes.
-  private static let keysOfUsersThatHaveThem: Set = ["camera", "sound", "progress"]
+  private static let keysOfComparisonsThatHaveThem: Set = ["camera", "sound", "progress"]
 
   /// The keys that a comparison or a film has together with all of its scenes.
   private static func keysOfAllScenes(_ user: SceneUser) -> Set<String> {

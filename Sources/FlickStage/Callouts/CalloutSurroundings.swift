@@ -71,8 +71,8 @@ struct CalloutNote: Hashable, Sendable {
     guard let frame = place(frame) else { return nil }
     let shown = caption.flatMap { caption in
       place(caption.frame).map { frame in
-        let larger = caption.frame.height > 0 ? frame.height / caption.frame.height : 1
-        return Caption(frame: frame, corner: caption.corner * larger, opacity: caption.opacity)
+        let factor = caption.frame.height > 0 ? frame.height / caption.frame.height : 1
+        return Caption(frame: frame, corner: caption.corner * factor, opacity: caption.opacity)
       }
     }
     return CalloutNote(name: name, frame: frame, caption: shown)

@@ -20,7 +20,7 @@ extension ConvexPolygon {
   func outline(
     grownBy margin: Double, within area: Rect? = nil, rounding radius: Double?, cutBy picture: Rect? = nil
   ) -> Path {
-    let points = distinctCorners
+    let points = distinctCorners(within: Self.leastSide)
     let grown = Self.grown(points, by: margin)
     let corners = area.map { ConvexPolygon(corners: grown).intersection(ConvexPolygon($0)).corners } ?? grown
     guard corners.count > 2 else { return Path() }
@@ -45,12 +45,6 @@ extension ConvexPolygon {
   var shorterSide: Double {
     corners.indices.map { corners[$0].distance(to: corners[($0 + 1) % corners.count]) }
       .filter { $0 > Self.leastSide }.min() ?? 0
-  }
-
-  private var distinctCorners: [Point] {
-    corners.enumerated().filter { index, corner in
-      corner.distance(to: corners[(index + 1) % corners.count]) > Self.leastSide
-    }.map(\.element)
   }
 
   /// Returns the corners of a polygon with all sides moved outward.

@@ -58,11 +58,13 @@ struct Overlay: Sendable {
       return CalloutNote.Caption(frame: frame, corner: layer.cornerRadius, opacity: opacity)
     }
     // The letters lie in the middle of the frame. Around them there is as much as a plate would add.
-    let (text, size) = (measure.size(of: letters, width: frame.width), letters.font.size)
-    let room = Size(text.width + 1.6 * size, text.height + size)
+    let text = measure.size(of: letters, width: frame.width)
+    let margin = Caption.plateMargin(letters: letters.font.size)
+    let room = Size(text.width + margin.width, text.height + margin.height)
     let box = Rect(
       x: frame.midX - room.width / 2, y: frame.midY - room.height / 2, width: room.width, height: room.height)
-    return CalloutNote.Caption(frame: box, corner: min(size * 0.8, box.height / 3), opacity: opacity)
+    let corner = Caption.plateCorner(letters: letters.font.size, height: box.height)
+    return CalloutNote.Caption(frame: box, corner: corner, opacity: opacity)
   }
 
   /// Returns the layer at a time; nil while it is not visible.

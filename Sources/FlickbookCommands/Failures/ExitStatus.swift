@@ -33,7 +33,7 @@ package enum ExitStatus: Int32 {
       1      a check failed: a picture, a scene or a video is not as expected
       2      nothing was compared
       64     the command line is invalid
-      65     a scene is invalid, or a file is not a video
+      65     a scene is invalid, or its preset's place refuses it; or a file is not a video
       66     an input is missing
       69     something needed is not installed
       70     a bug in flickbook, or a crash in one of its libraries

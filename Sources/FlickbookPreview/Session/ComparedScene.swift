@@ -33,7 +33,7 @@ package actor ComparedScene {
     var (revision, other): (SceneRevision?, OpenScene?) = (nil, nil)
     var recorded: (FrameManifest, RecordedPictures)?
     var stamps: [String: FileStamp] = [:]
-    // A mark is read before its file, so that a change in between is noticed.
+    // Where the path is known, a mark is read before its file, so that a change in between is noticed.
     func mark(_ path: String) { stamps[path] = stamps[path] ?? FileStamp(path) }
     switch counterpart {
     case .head:

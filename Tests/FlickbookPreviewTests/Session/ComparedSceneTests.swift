@@ -44,4 +44,22 @@ import Testing
     withExtendedLifetime(updates) {}
     await session.end()
   }
+
+  @Test(.startsPrograms) func `the latest commit is read again when it has become another one`() async throws
+  {
+    let folder = try TemporaryFolder(["a.yaml": PreviewScenes.tabs()])
+    try folder.git(["init", "-q"])
+    try folder.commitAll("One")
+    let input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
+    let session = PreviewSession([input], SceneResolver(), jobs: 1)
+    let (updates, scene) = try await session.opened(0)
+    let first = try await session.compared(scene, with: .head, isFresh: false)
+    #expect(try await session.compared(scene, with: .head, isFresh: false) === first)
+    try folder.write(PreviewScenes.tabs(background: "blue"), to: "a.yaml")
+    #expect(first.isCurrent)
+    try folder.commitAll("Two")
+    #expect(!first.isCurrent)
+    withExtendedLifetime(updates) {}
+    await session.end()
+  }
 }
