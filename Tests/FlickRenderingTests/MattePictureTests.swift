@@ -145,6 +145,32 @@ import Testing
     #expect(try (245...246).contains(frame("background: clear").pixel(0, 0)[0]))
   }
 
+  /// The first frame of both scenes is opaque. The film has six frames of each clip, and the card begins with frame 6.
+  @Test func `clips and cards after an opaque beginning are clear, or show the matte`() throws {
+    let folder = try TemporaryFolder()
+    let chrome = "device: none, shadow: false, padding: 40"
+    let opaque = "chrome: {\(chrome), background: black, matte: white}"
+    try folder.write(Self.scene(opaque), to: "opaque.yaml")
+    try folder.write(
+      Self.scene("chrome: {\(chrome), background: clear, matte: white}"), to: "clear.yaml")
+    let outputs = "outputs: {a: {mp4: a.mp4}, b: {webp: b.webp}}"
+    try folder.write("scene: 1\nfilm: [{use: opaque.yaml}, {use: clear.yaml}]\n\(outputs)", to: "film.yaml")
+    let card = "endCard: {text: End, for: 100ms, fade: 33ms, background: clear}"
+    try folder.write(Self.scene("\(opaque)\n\(card)\n\(outputs)"), to: "card.yaml")
+    for name in ["film.yaml", "card.yaml"] {
+      let scene = try SceneResolver().resolve(
+        SceneInput(source: .file(path: folder.file(name)), name: name))
+      let (matted, clear) = (
+        try FrameRenderer(scene, keepingAlpha: false), try FrameRenderer(scene, keepingAlpha: true)
+      )
+      #expect(try matted.frame(2).pixel(0, 0) == [0, 0, 0, 255], "\(name)")
+      #expect(try matted.frame(8).pixel(0, 0) == [255, 255, 255, 255], "\(name)")
+      #expect(try clear.frame(8).pixel(0, 0) == [0, 0, 0, 0], "\(name)")
+      let plan = try RenderPlan(scene, destination: .folder(""))
+      #expect(plan.outputs.map { $0.picture?.canvas.underlay } == [.matte, .clear], "\(name)")
+    }
+  }
+
   /// Encoders without alpha get frames of canvases that are not clear, whatever the output states.
   @Test(arguments: ["clear", "\"#00000080\"", "white"])
   func `only outputs with alpha are drawn on a clear canvas`(background: String) throws {

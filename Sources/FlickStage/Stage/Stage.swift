@@ -156,8 +156,14 @@ package struct Stage: Sendable {
     return stage
   }
 
-  /// Whether something opaque always covers the whole picture.
-  package var isCovered: Bool { covered.value { layers(at: 0).hasOpaqueBackground } }
+  /// Whether something opaque always covers the whole picture: at the beginning, behind every clip of a film, and
+  /// behind the cards that replace the picture.
+  package var isCovered: Bool {
+    covered.value {
+      layers(at: 0).hasOpaqueBackground && clips.allSatisfy(\.stage.isCovered)
+        && !content.overlayStack.overlays.contains(where: \.replacesPicture)
+    }
+  }
 
   /// Returns the display list of the picture at `time` (seconds) without callouts and without the stage's own camera.
   package func displayListBeforeCamera(at time: Double) -> DisplayList {
