@@ -174,6 +174,25 @@ import Testing
     #expect(!isHeard(64_800))
   }
 
+  @Test func `the sounds of two clips fade as long as their pictures, at every speed of an output`() throws {
+    let folder = try folder("{music: {file: music.wav, gain: 0dB, loop: true}}")
+    try folder.write(
+      """
+      scene: 1
+      film: [{use: a.yaml, name: one}, {use: a.yaml, name: two, enter: {fade: 200ms}}]
+      outputs: {slow: {mp4: slow.mp4, speed: 1/2}, fast: {mp4: fast.mp4, speed: 2}}
+      """, to: "film.yaml")
+    let scene = try resolved(folder, "film")
+    let plan = try RenderPlan(scene, destination: .folder(folder.path))
+    for (output, count) in zip(plan.outputs, [172_800, 43_200]) {
+      // The film lasts 1.8 s. Both clips have equal music, whose two parts add up to it while the pictures fade.
+      let mix = try scene.mix(of: #require(output.sound), AssetCache())
+      #expect(mix.count == count)
+      let levels = Set(mix.samples(in: 0..<count))
+      #expect(levels.allSatisfy { (255_999...256_001).contains($0) }, "\(levels.sorted().suffix(9))")
+    }
+  }
+
   @Test func `a step of a side in a clip has the names of both`() throws {
     let folder = try folder("{}")
     try folder.write("scene: 1\ncompare: [{use: a.yaml}, {use: a.yaml, name: other}]\n", to: "both.yaml")
