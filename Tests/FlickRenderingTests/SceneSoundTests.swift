@@ -193,6 +193,17 @@ import Testing
     }
   }
 
+  @Test func `the film's own sounds for touches take the place of those of its clips`() throws {
+    let folder = try folder("{touches: {gain: -20dB}}")
+    func gains(_ sound: String) throws -> [Double] {
+      try folder.write("scene: 1\nfilm: [{use: a.yaml}]\nsound: \(sound)\n", to: "film.yaml")
+      return try resolved(folder, "film").stage.sounds.map(\.gain)
+    }
+    // The scene has a tap and a drag.
+    #expect(try gains("false") == [-20, -20])
+    #expect(try gains("{touches: {gain: -6dB}}") == [-6, -6])
+  }
+
   @Test func `a step of a side in a clip has the names of both`() throws {
     let folder = try folder("{}")
     try folder.write("scene: 1\ncompare: [{use: a.yaml}, {use: a.yaml, name: other}]\n", to: "both.yaml")
