@@ -193,6 +193,35 @@ import Testing
     }
   }
 
+  /// The first clip ends with the frame in which the step `back` begins, 10 ms before the clip's end. Its last frame
+  /// is at 300 ms. The step is shown in the next clip alone.
+  @Test func `what begins after a clip's last frame is neither heard nor listed there`() throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": """
+      scene: 1
+      device: {size: [160, 220], scale: 1}
+      fps: 30
+      effect: {type: page-tabs}
+      content: {pages: [{id: a, background: white}, {id: b, background: red}]}
+      script: [{at: 323ms, name: back, chapter: Back, tap: {page: a}}]
+      duration: 1s
+      captions: [{after: back.start, for: 500ms, text: Returns}]
+      sound: {voice: [{file: voice.wav, after: back.start, text: Hi}], touches: true}
+      """,
+      "film.yaml": """
+      scene: 1
+      film: [{use: a.yaml, name: one, range: ..back.start}, {use: a.yaml, name: two, range: back.start..end}]
+      """,
+    ])
+    try folder.write(MadeSound.wav([Int32](repeating: 1000, count: 12_000)), to: "voice.wav")
+    let stage = try resolved(folder, "film").stage
+    // The second clip begins at 333.3 ms, with the frame of 300 ms, and the step 23 ms later.
+    for times in [stage.sounds.map(\.start), stage.captions.map(\.start), stage.chapters.map(\.time)] {
+      #expect(!times.isEmpty && times.allSatisfy { abs($0 - 0.356_333) < 1e-5 }, "\(times)")
+    }
+    #expect(stage.sounds.count == 2)
+  }
+
   @Test func `the film's own sounds for touches take the place of those of its clips`() throws {
     let folder = try folder("{touches: {gain: -20dB}}")
     func gains(_ sound: String) throws -> [Double] {

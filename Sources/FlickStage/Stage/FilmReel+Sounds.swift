@@ -19,7 +19,7 @@ extension FilmReel {
         var sound = sound.mapped(clip.filmTime)
         sound.windows.append(window)
         return sound
-      }.filter { $0.audibleSpan(in: clip.end) != nil }
+      }.filter { clip.shows(from: $0.start) && $0.audibleSpan(in: clip.end) != nil }
     }
   }
 }
