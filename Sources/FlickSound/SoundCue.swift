@@ -56,17 +56,35 @@ extension SoundCue {
   func gain(at sample: Int) -> Gain {
     var gain = gain
     for window in windows { gain = gain * window.share(at: sample) }
-    if let dip = dips.map({ (gain: $0.gain, share: $0.share(at: sample)) }).max(by: { $0.share < $1.share }) {
-      gain = gain * RaisedCosine.share(of: Gain.unity.moved(to: dip.gain, dip.share))
+    var deepest = (gain: Gain.unity, share: 0)
+    for dip in dips {
+      let share = dip.share(at: sample)
+      if share > deepest.share { deepest = (dip.gain, share) }
     }
-    return gain
+    guard deepest.share > 0 else { return gain }
+    return gain * RaisedCosine.share(of: Gain.unity.moved(to: deepest.gain, deepest.share))
   }
 
-  /// The end of the range, from `sample` on, with a constant gain.
-  func steady(from sample: Int) -> Int {
-    let marks = windows.flatMap(\.marks) + dips.flatMap(\.marks)
-    return marks.contains { $0.contains(sample) }
-      ? sample + 1 : marks.map(\.lowerBound).filter { $0 > sample }.min() ?? Int.max
+  /// The samples in which the gain changes, in no order.
+  var marks: [Range<Int>] { windows.flatMap(\.marks) + dips.flatMap(\.marks) }
+
+  /// Returns the end of the range, from `sample` on, with a constant gain.
+  ///
+  /// - Parameter marks: The cue's `marks`.
+  static func steady(from sample: Int, _ marks: [Range<Int>]) -> Int {
+    var end = Int.max
+    for mark in marks {
+      if mark.contains(sample) { return sample + 1 }
+      if mark.lowerBound > sample { end = min(end, mark.lowerBound) }
+    }
+    return end
+  }
+
+  /// Returns the cue without the dips that are not heard in a range. In the range it sounds the same.
+  func near(_ range: Range<Int>) -> SoundCue {
+    var cue = self
+    cue.dips = dips.filter { $0.reach.overlaps(range) }
+    return cue
   }
 }
 
@@ -101,4 +119,7 @@ extension SoundCue.Dip {
       samples.upperBound..<samples.upperBound + Self.after,
     ]
   }
+
+  /// The samples outside of which the share is 0.
+  fileprivate var reach: Range<Int> { samples.lowerBound - Self.before..<samples.upperBound + Self.after }
 }

@@ -84,11 +84,9 @@ package struct SoundMix: Sendable {
         summands = 0
       }
       summands += 1
-      var next = heard.lowerBound
-      while next < heard.upperBound {
-        let end = min(cue.steady(from: next), heard.upperBound)
-        cue.add(next..<end, times: cue.gain(at: next).factor, to: &sums, from: range.lowerBound)
-        next = end
+      for start in stride(from: heard.lowerBound, to: heard.upperBound, by: SoundMix.blockLength) {
+        let block = start..<min(start + SoundMix.blockLength, heard.upperBound)
+        cue.near(block).add(block, to: &sums, from: range.lowerBound)
       }
     }
     let rest = sums.map { ($0 + 1 << (Gain.bits - 1)) >> Gain.bits }
@@ -106,6 +104,16 @@ package struct SoundMix: Sendable {
 }
 
 extension SoundCue {
+  fileprivate func add(_ samples: Range<Int>, to sums: inout [Int], from origin: Int) {
+    let marks = marks
+    var next = samples.lowerBound
+    while next < samples.upperBound {
+      let end = min(SoundCue.steady(from: next, marks), samples.upperBound)
+      add(next..<end, times: gain(at: next).factor, to: &sums, from: origin)
+      next = end
+    }
+  }
+
   /// Adds samples that all have the same gain.
   fileprivate func add(_ samples: Range<Int>, times factor: Int, to sums: inout [Int], from origin: Int) {
     if factor == 0 { return }

@@ -174,6 +174,65 @@ import Testing
     #expect(!isHeard(64_800))
   }
 
+  @Test func `the sounds of two clips fade as long as their pictures, at every speed of an output`() throws {
+    let folder = try folder("{music: {file: music.wav, gain: 0dB, loop: true}}")
+    try folder.write(
+      """
+      scene: 1
+      film: [{use: a.yaml, name: one}, {use: a.yaml, name: two, enter: {fade: 200ms}}]
+      outputs: {slow: {mp4: slow.mp4, speed: 1/2}, fast: {mp4: fast.mp4, speed: 2}}
+      """, to: "film.yaml")
+    let scene = try resolved(folder, "film")
+    let plan = try RenderPlan(scene, destination: .folder(folder.path))
+    for (output, count) in zip(plan.outputs, [172_800, 43_200]) {
+      // The film lasts 1.8 s. Both clips have equal music, whose two parts add up to it while the pictures fade.
+      let mix = try scene.mix(of: #require(output.sound), AssetCache())
+      #expect(mix.count == count)
+      let levels = Set(mix.samples(in: 0..<count))
+      #expect(levels.allSatisfy { (255_999...256_001).contains($0) }, "\(levels.sorted().suffix(9))")
+    }
+  }
+
+  /// The first clip ends with the frame in which the step `back` begins, 10 ms before the clip's end. Its last frame
+  /// is at 300 ms. The step is shown in the next clip alone.
+  @Test func `what begins after a clip's last frame is neither heard nor listed there`() throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": """
+      scene: 1
+      device: {size: [160, 220], scale: 1}
+      fps: 30
+      effect: {type: page-tabs}
+      content: {pages: [{id: a, background: white}, {id: b, background: red}]}
+      script: [{at: 323ms, name: back, chapter: Back, tap: {page: a}}]
+      duration: 1s
+      captions: [{after: back.start, for: 500ms, text: Returns}]
+      sound: {voice: [{file: voice.wav, after: back.start, text: Hi}], touches: true}
+      """,
+      "film.yaml": """
+      scene: 1
+      film: [{use: a.yaml, name: one, range: ..back.start}, {use: a.yaml, name: two, range: back.start..end}]
+      """,
+    ])
+    try folder.write(MadeSound.wav([Int32](repeating: 1000, count: 12_000)), to: "voice.wav")
+    let stage = try resolved(folder, "film").stage
+    // The second clip begins at 333.3 ms, with the frame of 300 ms, and the step 23 ms later.
+    for times in [stage.sounds.map(\.start), stage.captions.map(\.start), stage.chapters.map(\.time)] {
+      #expect(!times.isEmpty && times.allSatisfy { abs($0 - 0.356_333) < 1e-5 }, "\(times)")
+    }
+    #expect(stage.sounds.count == 2)
+  }
+
+  @Test func `the film's own sounds for touches take the place of those of its clips`() throws {
+    let folder = try folder("{touches: {gain: -20dB}}")
+    func gains(_ sound: String) throws -> [Double] {
+      try folder.write("scene: 1\nfilm: [{use: a.yaml}]\nsound: \(sound)\n", to: "film.yaml")
+      return try resolved(folder, "film").stage.sounds.map(\.gain)
+    }
+    // The scene has a tap and a drag.
+    #expect(try gains("false") == [-20, -20])
+    #expect(try gains("{touches: {gain: -6dB}}") == [-6, -6])
+  }
+
   @Test func `a step of a side in a clip has the names of both`() throws {
     let folder = try folder("{}")
     try folder.write("scene: 1\ncompare: [{use: a.yaml}, {use: a.yaml, name: other}]\n", to: "both.yaml")

@@ -110,4 +110,40 @@ import Testing
       #expect((pictures[0][x, y] == pictures[1][x, y]) == isLit, "\(x) \(y)")
     }
   }
+
+  /// Both clips show the same, so nothing changes while they fade or wipe, in frames 24 to 29. The caption's plate is
+  /// that of the previous test.
+  @Test(arguments: ["fade: 200ms", "wipe: left, for: 200ms"])
+  func `the captions of both clips stay bright while one clip enters`(entrance: String) throws {
+    let side = "captions: [{text: MMM, place: bottom, background: white, at: 0s, for: 1s, fade: 0ms}]\n"
+    let film =
+      "scene: 1\nfilm: [{use: side.yaml, name: one}, {use: side.yaml, name: two, enter: {\(entrance)}}]\n"
+    let spotlight =
+      "callouts: [{at: 0s, for: 1.8s, style: spotlight, fade: 0ms, on: {area: [0, 0, 20, 20]}}]\n"
+    let renderers = try [spotlight, ""].map { try renderer(film + $0, side: side) }
+    for frame in [10, 24, 27, 29, 40] {
+      let pictures = try renderers.map { try $0.frame(frame) }
+      #expect(pictures[0][40, 110] == pictures[1][40, 110], "\(frame)")
+      #expect(pictures[0][40, 80] != pictures[1][40, 80], "\(frame)")
+    }
+  }
+
+  /// Only the first clip has a caption. Its place gets dark as the caption goes, and not at once.
+  @Test func `the caption of a clip that leaves gets dark with it`() throws {
+    let side = "captions: [{text: MMM, place: bottom, background: white, at: 0s, for: 1s, fade: 0ms}]\n"
+    let film = """
+      scene: 1
+      film:
+        - {use: side.yaml, name: one}
+        - {use: side.yaml, name: two, enter: {fade: 200ms}, with: {captions: []}}
+      callouts: [{at: 0s, for: 1.8s, style: spotlight, fade: 0ms, on: {area: [0, 0, 20, 20]}}]
+
+      """
+    let renderer = try renderer(film, side: side)
+    let levels = try (23...30).map { try Int(renderer.frame($0)[40, 110].red) }
+    // The plate is white. The page has 128, and 58 in the darkness.
+    #expect(levels[0] == 255)
+    #expect(levels[7] < 70)
+    #expect(zip(levels, levels.dropFirst()).allSatisfy { $0 > $1 && $0 - $1 < 50 }, "\(levels)")
+  }
 }

@@ -527,4 +527,28 @@ import Testing
     #expect(found.count == expected.count, "\(found)")
     for (warning, words) in zip(found, expected) { #expect(warning.hasPrefix(words), "\(warning)") }
   }
+
+  /// The posed device is larger than the picture, so no shot shows all of it.
+  @Test(arguments: [
+    ("", "give the picture more 'padding' with 'chrome', or show a part of it"),
+    (", zoom: 2", "use a smaller 'zoom', or leave 'zoom' out"),
+  ])
+  func `a target that is larger than the view is said to be cut, with a way on`(zoom: String, way: String)
+    throws
+  {
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}, {id: blue, background: "#33d"}]}
+      script: [{at: 100ms, name: open, tap: {page: red}}, {at: 4s, end: true}]
+      chrome: {device: phone, padding: 0, shadow: false, animate: {keys: {0s: {scale: 1.3}, 1s: {scale: 1.3}}}}
+      camera: [{at: 1s, name: near, show: device\(zoom)}]
+      allow: [cut-device]
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let found = try WarningCheck(scene).warnings()?.diagnostics ?? []
+    #expect(found.map(\.warning) == [.cutTarget], "\(found)")
+    #expect(found.map(\.suggestion) == [way])
+  }
 }

@@ -281,6 +281,29 @@ import Testing
     }
   }
 
+  @Test func `a mistake that appears when a scene is played is shown with its comparison and its film`()
+    throws
+  {
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: page-tabs
+      content: {pages: [{id: a}]}
+      callouts: [{at: 0s, for: 1s, text: "{speed}", on: {page: a}}]
+      duration: 1s
+      """
+    let files = ["bad.yaml": text, "two.yaml": "scene: 1\ncompare: [{use: bad.yaml}, {use: bad.yaml}]\n"]
+    let compared = try message("compare: [{use: long.yaml}, {use: bad.yaml}]", files)
+    #expect(compared.hasPrefix("bad.yaml:5:36: error: there is no value 'speed'"), "\(compared)")
+    #expect(compared.hasSuffix("= compared at all.yaml:2:35"), "\(compared)")
+    let shown = try message("film: [{use: long.yaml}, {use: bad.yaml}]", files)
+    #expect(shown.hasSuffix("= shown at all.yaml:2:32"), "\(shown)")
+    let both = try message("film: [{use: two.yaml}]", files)
+    #expect(both.hasPrefix("bad.yaml:5:36"), "\(both)")
+    #expect(both.contains("= compared at two.yaml:2:16\n"), "\(both)")
+    #expect(both.hasSuffix("= shown at all.yaml:2:14"), "\(both)")
+  }
+
   @Test func `a mistake in a compared scene is shown there, with the comparison`() throws {
     let text =
       "scene: 1\neffect: page-tabs\ncontent: {pages: [{id: a}]}\nscript: [{at: 0s, tap: {page: b}}]\n"

@@ -146,4 +146,24 @@ import Testing
     #expect(abs(level(57_600) - 550_000) <= 1)
     #expect(level(67_200) == 1_000_000)
   }
+
+  /// The mix is computed in blocks of 65,536 samples, and each block only knows the dips that reach into it. The first
+  /// dip ends before a block's end and the second begins after it, so their changes cross the end.
+  @Test func `dips that reach over the end of a block are heard in both blocks`() throws {
+    let steady = try #require(SoundBuffer(channels: 1, values: [Int32](repeating: 1_000_000, count: 96_000)))
+    let dips = [(50_000..<60_000, -20.0), (70_000..<71_000, -6)].map {
+      SoundCue.Dip($0.0, to: Gain(decibels: $0.1))
+    }
+    let mix = SoundMix([SoundCue(steady, at: 0, dips: dips)], count: 96_000)
+    let whole = mix.samples(in: 0..<96_000)
+    for sample in stride(from: 40_000, to: 96_000, by: 97) {
+      #expect(mix.samples(in: sample..<sample + 1)[0] == whole[2 * sample], "\(sample)")
+    }
+    // The first gain rises from 60,000 to 79,200, and the second falls from 62,800 to 70,000; the larger share counts.
+    #expect(abs(whole[2 * 55_000] - 100_000) <= 1)
+    #expect(abs(whole[2 * 70_500] - 501_187) <= 1)
+    #expect(whole[2 * 65_535] < 400_000 && whole[2 * 65_536] < 400_000)
+    #expect(abs(whole[2 * 65_535] - whole[2 * 65_536]) < 200)
+    #expect(whole[2 * 95_000] == 1_000_000)
+  }
 }

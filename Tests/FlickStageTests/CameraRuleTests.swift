@@ -89,6 +89,20 @@ import Testing
     #expect(stage.cameraReasons.contains { $0.steps == ["c"] && $0.shot == nil })
   }
 
+  /// The screen is so small in the picture that both motions fit at the largest zoom.
+  @Test func `a camera that already shows what comes next makes no shot for that`() throws {
+    let steps =
+      "at: 4s, name: open, tap: {page: p2}\nafter: open.settled, wait: 3500ms, name: back, do: dismiss"
+    let stage = try StageScript(
+      steps,
+      line: "chrome: {device: none, padding: [600, 700], shadow: false}\ncamera: {auto: true}"
+    ).stage()
+    #expect(stage.shots.map(\.framing.zoom) == [2.2])
+    #expect(stage.cameraReasons.map(\.steps) == [["open"], ["back"]])
+    #expect(stage.cameraReasons.last?.text == "the camera is there already")
+    #expect(stage.cameraReasons.last?.shot == nil)
+  }
+
   @Test func `zooms and holds are as the rule says`() throws {
     let stage = try script(rule: "{auto: true, zoom: [1, 1.6], hold: 2s}").stage()
     #expect(stage.shots[0].framing.zoom == 1.6)

@@ -63,6 +63,13 @@ extension Framing {
   }
 }
 
+extension Framing {
+  /// Whether nobody would see a camera move from another framing to this one.
+  package func looksLike(_ other: Framing) -> Bool {
+    abs(zoom / other.zoom - 1) < 0.01 && middle.distance(to: other.middle) < 1
+  }
+}
+
 // MARK: - Where a camera rests
 
 extension PictureSpace {

@@ -14,8 +14,6 @@ struct CameraWarnings {
   /// The ratio of zooms above which framings count as different.
   private static let zoomStep = 1.05
   private static let mostMovesAMinute = 12
-  /// The smallest visible change of a zoom, as a share.
-  private static let leastZoom = 0.01
 
   private let stage: Stage
   private let time: ScreenTime
@@ -42,9 +40,8 @@ struct CameraWarnings {
   /// Warns of a shot with a target that shows the same as the previous shot.
   private func still(_ index: Int) -> Diagnostic? {
     let (shot, before) = (shots[index], index > 0 ? shots[index - 1].framing : stage.space.whole)
-    guard !shot.showsAll, !shot.follows, index == 0 || !shots[index - 1].follows,
-      abs(shot.framing.zoom / before.zoom - 1) < Self.leastZoom,
-      shot.framing.middle.distance(to: before.middle) < 1
+    guard !shot.showsAll, !shot.follows, !shot.cutsTarget, index == 0 || !shots[index - 1].follows,
+      shot.framing.looksLike(before)
     else { return nil }
     return Diagnostic(
       .idleCamera,
@@ -139,7 +136,10 @@ struct CameraWarnings {
     return Diagnostic(
       .cutTarget,
       "'\(shot.name)' does not show all of \(shot.summary) from \(shortSeconds(shot.settled)) to \(shortSeconds(shot.end))",
-      at: shot.range, suggestion: "use a smaller 'zoom', or leave 'zoom' out")
+      at: shot.range,
+      suggestion: shot.statesZoom
+        ? "use a smaller 'zoom', or leave 'zoom' out"
+        : "give the picture more 'padding' with 'chrome', or show a part of it")
   }
 
   private var unfinished: Diagnostic? {

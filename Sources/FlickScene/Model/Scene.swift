@@ -95,6 +95,8 @@ public struct Scene: Hashable, Sendable {
   package var readingWarnings: [Diagnostic] = []
   /// The texts that ranges refer to, the scene's own first; empty for scenes made in code.
   package var sources: [SourceText] = []
+  /// The places where other scenes show this one, the nearest first; empty for a scene by itself.
+  package var mentions: [Diagnostic.Mention] = []
 
   package static let restAfterLastStep = 0.5
 
@@ -112,9 +114,14 @@ public struct Scene: Hashable, Sendable {
   /// Every file besides its own on which the scene depends, each once: a change of one may change the picture.
   package var files: [Asset] { parts + images + videos + sounds + fonts }
 
-  /// The mistakes as an error that shows the scene's text.
+  /// The mistakes as an error that shows the scene's text, and the places where other scenes show this one.
   package func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
-    SceneDiagnostics(diagnostics, sources: sources)
+    let mentioned = diagnostics.map { diagnostic in
+      var diagnostic = diagnostic
+      diagnostic.mentions += mentions
+      return diagnostic
+    }
+    return SceneDiagnostics(mentioned, sources: sources)
   }
 }
 

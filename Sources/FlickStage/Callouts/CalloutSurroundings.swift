@@ -26,6 +26,8 @@ struct CalloutSurroundings: Sendable {
 
   /// Returns the captions and callouts that the picture itself already has, such as those of a film's clips.
   var notes: @Sendable (Double) -> [CalloutNote] = { _ in [] }
+  /// Returns the captions that the picture itself already has, as bright as they are seen.
+  var captions: @Sendable (Double) -> [CalloutNote.Caption] = { _ in [] }
 
   /// The distance of callouts from the picture's edges, as a share of its shorter side.
   private static let margin = 0.05
@@ -61,7 +63,7 @@ struct CalloutNote: Hashable, Sendable {
     let frame: Rect
     /// The radius of its corners, in points.
     let corner: Double
-    let opacity: Double
+    var opacity: Double
   }
 
   /// Returns the note at another place.
@@ -76,6 +78,19 @@ struct CalloutNote: Hashable, Sendable {
       }
     }
     return CalloutNote(name: name, frame: frame, caption: shown)
+  }
+
+  /// Returns the note with its caption seen in part.
+  ///
+  /// - Parameter share: Returns the seen share of a frame, 0...1.
+  func seen(_ share: (Rect) -> Double) -> CalloutNote {
+    var note = self
+    note.caption = caption.map { caption in
+      var caption = caption
+      caption.opacity *= share(caption.frame)
+      return caption
+    }
+    return note
   }
 }
 

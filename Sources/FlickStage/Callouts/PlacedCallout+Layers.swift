@@ -34,7 +34,7 @@ extension PlacedCallout {
       SpotlightDarkness(
         around: outlines(at: time, in: surroundings, margin: -callout.inset), dim: callout.dim,
         in: surroundings.canvas
-      ).layers(besides: surroundings.notes(time).compactMap(\.caption))
+      ).layers(besides: surroundings.captions(time))
     case .label, .arrow, .loupe, .step, .key: []
     }
   }

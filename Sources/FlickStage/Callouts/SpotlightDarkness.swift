@@ -25,14 +25,20 @@ struct SpotlightDarkness {
     self.groups = groups.map(\.holes)
   }
 
-  /// Returns the darkness. Captions in the picture stay as bright as they are shown.
+  /// Returns the darkness. Captions in the picture stay as bright as they are shown. Where two lie over each other, as
+  /// those of two clips do while one fades into the other, there is always a caption to see.
   func layers(besides captions: [CalloutNote.Caption]) -> [Layer] {
     let captions = captions.filter { $0.opacity > 0 }
     let holes = groups.joined() + captions.map(\.outline)
     return [SpotlightDarkness(around: Array(holes), dim: dim, in: canvas).whole]
-      + captions.filter { $0.opacity < 1 }.map { caption in
+      + captions.enumerated().filter { $0.element.opacity < 1 }.map { index, caption in
         // A caption that fades leaves a part of its place dark.
-        outside(groups, shape(caption.outline, .nonzero, dim * (1 - caption.opacity)))
+        let others = captions.enumerated().filter {
+          $0.offset != index && $0.element.frame.intersects(caption.frame)
+        }
+        return outside(
+          groups + others.map { [$0.element.outline] },
+          shape(caption.outline, .nonzero, dim * (1 - caption.opacity)))
       }
   }
 

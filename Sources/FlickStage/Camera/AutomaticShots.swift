@@ -31,13 +31,16 @@ struct AutomaticShots {
   /// Returns the shots, in the order of time, and the reasons for them and for missing shots.
   func made(of events: [CameraEvent]) -> (shots: [Shot], reasons: [CameraReason]) {
     var plan = feasible(beats.beats(of: events))
-    while let smallest = excess(in: moves(through: plan), of: plan) {
+    while let smallest = excess(in: moves(through: plan).filter { $0.shot != nil }, of: plan) {
       plan = feasible(
         plan.refusing(
           smallest, "the camera would move more than \(Self.mostMovesAMinute) times per minute", beats))
     }
     let moves = moves(through: plan)
-    return (moves.map(\.shot), (moves.map(\.reason) + plan.flatMap(\.refusals)).sorted { $0.time < $1.time })
+    return (
+      moves.compactMap(\.shot),
+      (moves.map(\.reason) + plan.flatMap(\.refusals)).sorted { $0.time < $1.time }
+    )
   }
 
   // MARK: - Finding beats that have enough time
@@ -115,7 +118,8 @@ struct AutomaticShots {
 
   private struct Move {
     let start: Double
-    let shot: Shot
+    /// Nil where the camera stays, because it already shows the next beat.
+    let shot: Shot?
     let reason: CameraReason
   }
 
@@ -124,14 +128,25 @@ struct AutomaticShots {
     var moves: [Move] = []
     var seen = beats.space.whole
     for (index, beat) in plan.enumerated() where beat.isNear {
-      let way = CameraPace.duration(from: seen, to: beat.framing, in: beats.space)
-      moves.append(approach(to: beat, at: arrivals[index], during: way))
-      seen = beat.framing
+      if beat.framing.looksLike(seen) {
+        moves.append(stay(at: beat))
+      } else {
+        let way = CameraPace.duration(from: seen, to: beat.framing, in: beats.space)
+        moves.append(approach(to: beat, at: arrivals[index], during: way))
+        seen = beat.framing
+      }
       guard let departure = departure(from: index, in: plan, arrivals) else { continue }
       moves.append(departure)
       seen = beats.space.whole
     }
     return moves
+  }
+
+  private func stay(at beat: CameraBeat) -> Move {
+    Move(
+      start: beat.start, shot: nil,
+      reason: CameraReason(
+        time: beat.start, steps: beat.steps, shot: nil, text: "the camera is there already"))
   }
 
   private func approach(to beat: CameraBeat, at arrival: Double, during move: Double) -> Move {

@@ -30,6 +30,8 @@ package struct ResolvedShot: Hashable, Sendable {
   package let cutsTarget: Bool
   /// Whether the shot shows the whole picture.
   package let showsAll: Bool
+  /// Whether the author stated the zoom.
+  package let statesZoom: Bool
   package let range: SourceRange?
 
   /// The events. A shot that the next one takes over before the camera has arrived settles at that moment, as steps do.
@@ -58,5 +60,6 @@ package struct ResolvedShot: Hashable, Sendable {
     (self.peakSpeed, self.calmDuration, self.delay) = (peakSpeed, calmDuration, delay)
     self.cutsTarget = cutsTarget
     (follows, range, showsAll) = (shot.follows, shot.range, shot.target == .all)
+    statesZoom = shot.zoom != nil
   }
 }

@@ -72,13 +72,17 @@ package struct ResolvedSound: Hashable, Sendable {
     }
   }
 
-  /// Returns the sound with all times of the scene mapped to others.
+  /// Returns the sound with all times of the scene mapped to others. The fades of its windows last as long as those of
+  /// the pictures that they belong to; its own fades keep their speed, as the sound does.
   package func mapped(_ time: (Double) -> Double) -> ResolvedSound {
     var sound = self
     sound.start = time(start)
     sound.end = end.map(time)
     sound.windows = windows.map {
-      Window(start: time($0.start), end: time($0.end), fadeIn: $0.fadeIn, fadeOut: $0.fadeOut)
+      let (start, end) = (time($0.start), time($0.end))
+      return Window(
+        start: start, end: end, fadeIn: time($0.start + $0.fadeIn) - start,
+        fadeOut: end - time($0.end - $0.fadeOut))
     }
     return sound
   }

@@ -1,13 +1,13 @@
 import FlickScene
 
 extension FilmReel {
-  /// The sounds of the clips, in the film's time. Each plays while its clip is visible, and fades with its pictures.
-  var sounds: [ResolvedSound] { heard(\.sounds) }
-
-  /// Returns the touch sounds of the clips, if the film wants them.
-  func ticks(_ touches: Sound.Touches?) -> [ResolvedSound] {
-    guard let touches else { return [] }
-    return heard { $0.steps.flatMap { $0.ticks(touches.gain) } }
+  /// Returns the sounds of the clips, in the film's time. Each plays while its clip is visible, and fades with its
+  /// pictures. If the film has its own sounds of touches, they are heard for the clips' fingers, and the clips' own are
+  /// left out.
+  func sounds(besides own: Sound?) -> [ResolvedSound] {
+    guard let touches = own?.touches else { return heard(\.sounds) }
+    return heard { stage in stage.sounds.filter { $0.part != .touch } }
+      + heard { stage in stage.steps.flatMap { $0.ticks(touches.gain) } }
   }
 
   private func heard(_ sounds: (Stage) -> [ResolvedSound]) -> [ResolvedSound] {
@@ -19,7 +19,7 @@ extension FilmReel {
         var sound = sound.mapped(clip.filmTime)
         sound.windows.append(window)
         return sound
-      }.filter { $0.audibleSpan(in: clip.end) != nil }
+      }.filter { clip.shows(from: $0.start) && $0.audibleSpan(in: clip.end) != nil }
     }
   }
 }

@@ -11,7 +11,7 @@ extension FilmReel {
         return chapter
       }
       return [first].compactMap(\.self)
-        + steps.filter { $0.time >= clip.start - Pointer.tolerance && $0.time < clip.end - Pointer.tolerance }
+        + steps.filter { $0.time >= clip.start - Pointer.tolerance && clip.shows(from: $0.time) }
     }
   }
 
@@ -22,7 +22,7 @@ extension FilmReel {
         let (start, end) = (clip.filmTime(at: caption.start), clip.filmTime(at: caption.end))
         let shown = ResolvedCaption(
           text: caption.text, start: max(start, clip.start), end: min(end, clip.end))
-        return shown.end > shown.start ? shown : nil
+        return shown.end > shown.start && clip.shows(from: shown.start) ? shown : nil
       }
     }
   }

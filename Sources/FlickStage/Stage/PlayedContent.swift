@@ -63,6 +63,6 @@ extension PlayedContent {
       steps: steps,
       shots: shots, callouts: stack.callouts?.resolved ?? [], chapters: reel.chapters(of: film),
       captions: reel.captions + stack.overlays.captions,
-      sounds: reel.sounds + reel.ticks(scene.sound?.touches) + own)
+      sounds: reel.sounds(besides: scene.sound) + own)
   }
 }

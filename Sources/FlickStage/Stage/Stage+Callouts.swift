@@ -123,6 +123,27 @@ extension FilmReel {
     let clip = clip(at: time)
     return clip.stage.notes(at: clip.sceneTime(at: time)).seen(through: camera, at: time)
   }
+
+  /// Returns the captions of the clips that are shown, as the film's camera shows them. While a clip enters, its captions
+  /// and those of the clip before it are seen in part.
+  fileprivate func captions(at time: Double, through camera: PictureCamera?) -> [CalloutNote.Caption] {
+    func notes(of clip: StageClip) -> [CalloutNote] { clip.stage.notes(at: clip.sceneTime(at: time)) }
+    let clip = clip(at: time)
+    var shown = notes(of: clip)
+    if let leaving = leavingClip(at: time) {
+      shown =
+        notes(of: leaving).map { $0.seen { 1 - enteredShare(of: $0, at: time) } }
+        + shown.map { $0.seen { enteredShare(of: $0, at: time) } }
+    }
+    return shown.seen(through: camera, at: time).compactMap(\.caption)
+  }
+
+  /// Returns the share of a frame, 0...1, that already shows the clip of a time.
+  private func enteredShare(of frame: Rect, at time: Double) -> Double {
+    guard let area = shownArea(at: time) else { return clip(at: time).entered(at: time) }
+    guard frame.width > 0, frame.height > 0, let part = frame.intersection(area) else { return 0 }
+    return part.width * part.height / (frame.width * frame.height)
+  }
 }
 
 extension [ConvexPolygon] {
@@ -158,7 +179,8 @@ extension Scene {
       corner: { sides.corner(of: $0, at: $1) },
       fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
       painted: SeenLeaves(canvas: sides.canvas), picture: { sides.picture(at: $0, through: camera) },
-      values: { sides.values(at: $0, side: $1, $2) }, notes: { sides.notes(at: $0, through: camera) })
+      values: { sides.values(at: $0, side: $1, $2) }, notes: { sides.notes(at: $0, through: camera) },
+      captions: { sides.notes(at: $0, through: camera).compactMap(\.caption) })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
     return try overlayStack(
@@ -180,7 +202,8 @@ extension Scene {
       outlines: outlines, corner: { reel.corner(of: $0, at: $1) },
       fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
-      values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) })
+      values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) },
+      captions: { reel.captions(at: $0, through: camera) })
     let events = EventTimes(steps: moments, shots: camera?.shots ?? [], duration: reel.duration)
     return try overlayStack(
       overlays, film.map(reel.chapters) ?? [], over: reel.captions, in: surroundings, events, measure)

@@ -28,6 +28,12 @@ package struct StageClip: Sendable {
   /// The clip's end in the film, in seconds.
   package var end: Double { stage.frameRate.time(ofFrame: frames.upperBound) }
 
+  /// Whether something that begins at a time of the film, in seconds, begins by the clip's last frame. A clip lasts until
+  /// a frame's end, so a moment at which its scene is cut off may lie a part of a frame before the clip's end.
+  func shows(from time: Double) -> Bool {
+    time <= stage.frameRate.time(ofFrame: frames.upperBound - 1) + Pointer.tolerance
+  }
+
   /// The time for which the previous clip stays visible, in seconds.
   var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }
 

@@ -37,7 +37,7 @@ import Testing
         "images": "they are hashed by their contents", "parts": "they have been put in",
         "outputs": "each has a hash of its own", "margins": "the canvas of an output has them",
         "expectations": "they are not drawn",
-        "sources": "messages show them",
+        "sources": "messages show them", "mentions": "messages show them",
         "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
         "readingWarnings": "warnings change no picture",
       ], bare: ["background": "a color was written so before there were gradients"]),

@@ -21,7 +21,8 @@ extension Decoding {
       for (complaint, subject) in decoding.scene.content.pages.complaints() {
         decoding.reportUnknown(complaint, about: subject)
       }
-      guard let parsed, let scene = Scene(parsed, named: file.name, decoding) else { return nil }
+      guard let parsed, var scene = Scene(parsed, named: file.name, decoding) else { return nil }
+      scene.mentions = decoding.mentions.reversed()
       return (scene, decoding.scene.script.steps)
     }
   }
