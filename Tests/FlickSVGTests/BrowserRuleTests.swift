@@ -26,6 +26,22 @@ import Testing
     #expect(group.clips.first?.path.controlPointBounds == Rect(x: 10, y: 0, width: 50, height: 40))
   }
 
+  /// The path counts as 10 long, and is 80 long, so a dash of 1 has a tenth of it.
+  @Test(arguments: [
+    ("10", [8.0, 16], 4.0), ("0", [1, 2], 0.5), ("-5", [1, 2], 0.5), ("x", [1, 2], 0.5),
+    ("160", [0.5, 1], 0.25),
+  ])
+  func `a path may state the length that its dashes refer to`(stated: String, dash: [Double], offset: Double)
+    throws
+  {
+    let shape = try Drawings.shape(
+      """
+      <path d='M0 0H50V30' fill='none' stroke='#000' stroke-dasharray='1 2' stroke-dashoffset='.5' pathLength='\(stated)'/>
+      """)
+    #expect(shape.stroke?.style.dash == dash)
+    #expect(shape.stroke?.style.dashOffset == offset)
+  }
+
   @Test(arguments: ["opacity='0'", "visibility='hidden'", "fill='none'"])
   func `an invisible shape counts for the box of its group, and is not painted`(attribute: String) throws {
     let group = try Drawings.group(
