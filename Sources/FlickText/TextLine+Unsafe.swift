@@ -13,8 +13,9 @@ import FlickLayers
   func metrics(pointsPerUnit: Double) -> TextLineMetrics {
     var extent = PangoRectangle()
     unsafe pango_layout_line_get_extents(line, nil, &extent)
+    let width = runs.reduce(extent.width) { $0 - $1.filler }
     return TextLineMetrics(
-      width: Double(extent.width) * pointsPerUnit, ascent: Double(-extent.y) * pointsPerUnit,
+      width: Double(width) * pointsPerUnit, ascent: Double(-extent.y) * pointsPerUnit,
       descent: Double(extent.height + extent.y) * pointsPerUnit)
   }
 

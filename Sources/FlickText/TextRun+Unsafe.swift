@@ -10,7 +10,22 @@ import CPango
 
   var glyphs: [PangoGlyphInfo] {
     let string = unsafe run.pointee.glyphs.pointee
-    return unsafe Array(UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs)))
+    var glyphs = unsafe Array(UnsafeBufferPointer(start: string.glyphs, count: Int(string.num_glyphs)))
+    if let last = glyphs.indices.last { glyphs[last].geometry.width -= filler }
+    return glyphs
+  }
+
+  /// The room behind an ellipsis, in Pango's units; 0 in other runs. Pango widens the last glyph of an ellipsis until
+  /// the line is as wide as the layout. Then a line cannot be centered, and in scripts that run from right to left, the
+  /// room is between the ellipsis and the letters.
+  var filler: Int32 {
+    let flags = unsafe run.pointee.item.pointee.analysis.flags
+    let string = unsafe run.pointee.glyphs.pointee
+    guard flags & UInt8(PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0, unsafe string.num_glyphs > 0 else { return 0 }
+    let last = unsafe string.glyphs[Int(string.num_glyphs) - 1]
+    var extent = PangoRectangle()
+    unsafe pango_font_get_glyph_extents(pangoFont, last.glyph, nil, &extent)
+    return max(last.geometry.width - extent.width, 0)
   }
 
   /// The first byte of the paragraph that each glyph stands for.

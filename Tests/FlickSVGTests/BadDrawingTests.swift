@@ -78,6 +78,7 @@ import Testing
   private static let texts: [String] = [
     "", "text", "<html/>", "<svg/>", "<svg xmlns='http://www.w3.org/2000/svg' viewBox='1 2 3'/>",
     "<svg width='100%' height='100%'/>", "<svg viewBox='0 0 0 1'/>", "<svg viewBox='0 0 9 9'/><svg/>",
+    "<svg viewBox='0 0 9 9' style='display: none'><symbol id='a'/></svg>",
     "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg viewBox='0 0 9 9'>&a;</svg>",
     "<!DOCTYPE svg SYSTEM 'a.dtd'>\n<svg viewBox='0 0 9 9'>&a;</svg>",
     "<svg viewBox='0 0 9 9' xlink:href='a'/>", "\u{0}", "<svg viewBox='0 0 9 9'>\u{1}</svg>",

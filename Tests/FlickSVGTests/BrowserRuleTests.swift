@@ -26,6 +26,45 @@ import Testing
     #expect(group.clips.first?.path.controlPointBounds == Rect(x: 10, y: 0, width: 50, height: 40))
   }
 
+  /// The place of a `<use>` is the last of its transforms, and its clip path is in the coordinates after all of them.
+  @Test(arguments: ["clip-path='url(#c)'", "mask='url(#m)'"])
+  func `the clip path and the mask of a use move with it`(limit: String) throws {
+    let group = try Drawings.group(
+      """
+      <clipPath id='c'><rect width='20' height='10'/></clipPath>\
+      <mask id='m' maskUnits='userSpaceOnUse' width='99' height='99'><rect width='20' height='10' fill='#fff'/></mask>\
+      <defs><rect id='r' width='50' height='50'/></defs>\
+      <use href='#r' x='30' y='5' transform='scale(2)' \(limit)/>
+      """)
+    #expect(group.clips.first?.path.controlPointBounds == Rect(x: 60, y: 10, width: 40, height: 20))
+  }
+
+  @Test func `a use in a clip path has its own place`() throws {
+    let group = try Drawings.group(
+      """
+      <defs><rect id='r' width='20' height='10'/></defs>\
+      <clipPath id='c'><use href='#r' x='30' y='5'/></clipPath>\
+      <rect width='90' height='90' clip-path='url(#c)'/>
+      """)
+    #expect(group.clips.map(\.path.controlPointBounds) == [Rect(x: 30, y: 5, width: 20, height: 10)])
+  }
+
+  /// The path counts as 10 long, and is 80 long, so a dash of 1 has a tenth of it.
+  @Test(arguments: [
+    ("10", [8.0, 16], 4.0), ("0", [1, 2], 0.5), ("-5", [1, 2], 0.5), ("x", [1, 2], 0.5),
+    ("160", [0.5, 1], 0.25),
+  ])
+  func `a path may state the length that its dashes refer to`(stated: String, dash: [Double], offset: Double)
+    throws
+  {
+    let shape = try Drawings.shape(
+      """
+      <path d='M0 0H50V30' fill='none' stroke='#000' stroke-dasharray='1 2' stroke-dashoffset='.5' pathLength='\(stated)'/>
+      """)
+    #expect(shape.stroke?.style.dash == dash)
+    #expect(shape.stroke?.style.dashOffset == offset)
+  }
+
   @Test(arguments: ["opacity='0'", "visibility='hidden'", "fill='none'"])
   func `an invisible shape counts for the box of its group, and is not painted`(attribute: String) throws {
     let group = try Drawings.group(

@@ -21,7 +21,7 @@ extension ImageContainer {
     var reader = ByteReader(bytes.dropFirst(2), order: .big)
     var parts: [ArraySlice<UInt8>] = [[0xFF, 0xD8]]
     var frame: JPEGFrame?
-    var orientation = ImageOrientation.upright
+    var orientation: ImageOrientation?
     var profile = JPEGProfile()
     var hasScan = false
     while true {
@@ -35,7 +35,8 @@ extension ImageContainer {
         guard frame == nil else { throw ImageFault("it holds several frames") }
         frame = try jpegFrame(marker, segment)
       }
-      if marker == Marker.exif, let found = ImageOrientation(exif: segment) { orientation = found }
+      // Of several, the first one counts, as in browsers.
+      if marker == Marker.exif, orientation == nil { orientation = ImageOrientation(exif: segment) }
       if marker == Marker.profile { profile.add(segment) }
       if marker == Marker.scan {
         guard frame != nil else { throw .cutOff }
@@ -49,7 +50,7 @@ extension ImageContainer {
     }
     guard let frame, hasScan else { throw .cutOff }
     return ImageContainer(
-      format: .jpeg, size: try size(frame.width, frame.height), orientation: orientation,
+      format: .jpeg, size: try size(frame.width, frame.height), orientation: orientation ?? .upright,
       colors: try profile.read(isGray: frame.isGray), parts: parts + [[0xFF, Marker.end]])
   }
 

@@ -12,11 +12,18 @@ extension Path {
     let (start, end) = (trim.start.clampedToUnit, trim.end.clampedToUnit)
     if start == 0, end == 1 { return self }
     let subpaths = subpaths
-    let total = subpaths.reduce(0) { $1.pieces.reduce($0) { $0 + $1.length } }
+    let total = Self.length(of: subpaths)
     guard end > start, total > 0, total.isFinite else { return Path() }
     var trimmer = Trimmer(from: start * total, to: end * total)
     for subpath in subpaths { trimmer.add(subpath) }
     return trimmer.path
+  }
+
+  /// The sum of the lengths of all subpaths, with the line that closes each closed one.
+  package var length: Double { Self.length(of: subpaths) }
+
+  private static func length(of subpaths: [Subpath]) -> Double {
+    subpaths.reduce(0) { $1.pieces.reduce($0) { $0 + $1.length } }
   }
 
   private var subpaths: [Subpath] {

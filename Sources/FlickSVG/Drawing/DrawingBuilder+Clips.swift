@@ -107,14 +107,10 @@ extension DrawingBuilder {
   ) -> (parts: [SVGClip], limits: [SVGClip])? {
     let element = document.elements[index]
     if element.name == "use" {
-      guard let target = target(of: index), let x = length("x", of: index, in: outer.viewport.width),
-        let y = length("y", of: index, in: outer.viewport.height)
-      else { return nil }
-      var scope = outer
-      scope.transform = SVGTransform(translation: Point(x, y)).then(scope.transform)
+      guard let target = target(of: index) else { return nil }
       openUses.append(target)
       defer { openUses.removeLast() }
-      return clipParts(target, in: scope)
+      return clipParts(target, in: outer)
     }
     let before = mistakes.count
     guard outer.style.isVisible, let path = path(of: index, in: outer) else {

@@ -30,8 +30,8 @@ extension DrawingBuilder {
     return wrapped(items, effects, of: number, in: scope)
   }
 
-  /// Applies the element's transform and style to `scope`; returns false, after reporting the mistake, when they cannot
-  /// be read, or the transform is too large.
+  /// Applies the element's transform, the place of a `<use>` and the style to `scope`; returns false, after reporting
+  /// the mistake, when they cannot be read, or the transform is too large.
   mutating func enter(_ number: Int, _ scope: inout DrawingScope) -> Bool {
     let element = document.elements[number]
     let properties = properties(of: number)
@@ -53,6 +53,13 @@ extension DrawingBuilder {
         transform = transform.about(origin)
       }
       scope.transform = transform.then(scope.transform)
+    }
+    if element.name == "use" {
+      // Its clip path and its mask move with it (SVG 2, section 5.5).
+      guard let x = length("x", of: number, in: scope.viewport.width),
+        let y = length("y", of: number, in: scope.viewport.height)
+      else { return false }
+      scope.transform = SVGTransform(translation: Point(x, y)).then(scope.transform)
     }
     guard scope.transform.isFinite else {
       report(element.mistake("its transform is too large together with those around it"))

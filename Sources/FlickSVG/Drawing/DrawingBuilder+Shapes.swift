@@ -25,13 +25,27 @@ extension DrawingBuilder {
     guard width > 0, style.stroke != .none,
       let paint = paint(style.stroke, style.strokeOpacity, of: number, path, in: scope)
     else { return nil }
-    let dash = style.dash.map { $0.resolved(in: scope.diagonal) }
-    guard admit(dashes: path.mostDashes(dash), of: document.elements[number]) else { return nil }
+    let element = document.elements[number]
+    let scale = style.dash.isEmpty ? 1 : dashScale(of: element, path)
+    let dash = style.dash.map { $0.resolved(in: scope.diagonal) * scale }
+    guard admit(dashes: path.mostDashes(dash), of: element) else { return nil }
     return SVGStroke(
       paint: paint, width: width,
       style: StrokeStyle(
         cap: style.cap, join: style.join, dash: dash, miterLimit: style.miterLimit,
-        dashOffset: style.dashOffset.resolved(in: scope.diagonal)))
+        dashOffset: style.dashOffset.resolved(in: scope.diagonal) * scale))
+  }
+
+  /// Returns the factor for the dashes of an element. The element may state, as `pathLength`, the length that its path
+  /// counts as.
+  ///
+  /// Source: SVG 2, section 9.6.1.
+  private func dashScale(of element: XMLElement, _ path: Path) -> Double {
+    guard let stated = element["pathLength"].flatMap({ SVGLength($0) }), stated.hasNoUnit,
+      !stated.isPercentage
+    else { return 1 }
+    let scale = path.length / stated.value
+    return scale > 0 && scale <= 1_000_000 ? scale : 1
   }
 
   /// Returns the outline of a shape in its own coordinates; nil for other elements, and for shapes without extent.

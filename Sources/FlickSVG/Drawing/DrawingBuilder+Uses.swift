@@ -3,14 +3,12 @@ import FlickLayers
 
 extension DrawingBuilder {
   /// Returns the items that the element shown by a `<use>` is painted as.
+  ///
+  /// - Parameter scope: The own scope of the `<use>`.
   mutating func used(by number: Int, in scope: DrawingScope) -> [SVGItem] {
     guard let target = target(of: number) else { return [] }
     let (element, used) = (document.elements[number], document.elements[target])
-    guard let x = length("x", of: number, in: scope.viewport.width),
-      let y = length("y", of: number, in: scope.viewport.height)
-    else { return [] }
     var scope = scope
-    scope.transform = SVGTransform(translation: Point(x, y)).then(scope.transform)
     openUses.append(target)
     defer { openUses.removeLast() }
     guard used.name == "symbol" || used.name == "svg" else { return items(of: target, in: scope) }

@@ -157,6 +157,10 @@ extension DrawingBuilder {
       report(root.mistake("the outermost element is <\(root.name.prefix(40))>, not <svg>"))
       return nil
     }
+    guard properties(of: 0)["display"] != "none" else {
+      report(root.mistake("the drawing is hidden by 'display: none'", suggestion: "take it out of <svg>"))
+      return nil
+    }
     guard let (box, size) = extent(of: root) else { return nil }
     var scope = DrawingScope(viewport: box.size)
     guard enter(0, &scope), let effects = effects(of: 0) else { return nil }
