@@ -19,36 +19,51 @@ package struct TextureBlocks {
   /// Columns beyond this one are not drawn.
   private static let lastColumn = 16384.0
 
-  private let map: RowMap
-  /// `1 / scale`, a power of two, times the map's `wx`.
-  private let wxByScale: Double
+  private let map: Map
   /// The smallest w for which rounding errors do not dominate the sums. Below it, a sum may be tiny beside its terms.
   private let leastW: Double
   /// The range of positions whose samples are all within the limits.
   private let lower, upper: SIMD2<Double>
   private var edge: Edge
 
-  /// The place of a block's first column.
-  private struct Edge {
-    let u, v, w, k: Double
+  /// The map of the row, with both coordinates of a place side by side.
+  private struct Map {
+    let step, origin: SIMD2<Double>
+    let wStep, wOrigin, scale: Double
+    /// `1 / scale`, a power of two, times the step of w.
+    let wStepByScale: Double
 
-    init(_ map: RowMap, column x: Int) {
+    @inline(__always)
+    init(_ row: RowMap) {
+      (step, origin) = (SIMD2(row.ux, row.vx), SIMD2(row.u0, row.v0))
+      (wStep, wOrigin, scale) = (row.wx, row.w0, row.scale)
+      wStepByScale = row.wx / row.scale
+    }
+  }
+
+  /// The place of a column.
+  private struct Edge {
+    let place: SIMD2<Double>
+    let w, k: Double
+
+    @inline(__always)
+    init(_ map: Map, column x: Int) {
       let c = Double(x) + 0.5
-      w = map.wx * c + map.w0
+      w = map.wStep * c + map.wOrigin
       k = map.scale / w
-      (u, v) = ((map.ux * c + map.u0) * k, (map.vx * c + map.v0) * k)
+      place = (map.step * c + map.origin) * k
     }
   }
 
   /// - Parameter x: The first column of the first block.
   package init(_ s: TextureSampling, from x: Int) {
-    map = unsafe s.map
-    wxByScale = map.wx / map.scale
+    map = unsafe Map(s.map)
     func terms(_ factor: Double, _ offset: Double) -> Double {
       factor.magnitude * TextureBlocks.lastColumn + offset.magnitude
     }
-    let farthest = max(terms(map.ux, map.u0), terms(map.vx, map.v0)) * map.scale
-    leastW = max(terms(map.wx, map.w0) * 0x1p-20, farthest * 0x1p-40)
+    let farthest =
+      max(terms(map.step.x, map.origin.x), terms(map.step.y, map.origin.y)) * map.scale
+    leastW = max(terms(map.wStep, map.wOrigin) * 0x1p-20, farthest * 0x1p-40)
     let reach = unsafe s.reach + 2
     lower = unsafe SIMD2(Double(s.firstColumn), Double(s.firstRow)) + reach
     upper = unsafe SIMD2(Double(s.lastColumn), Double(s.lastRow)) - reach
@@ -66,26 +81,29 @@ package struct TextureBlocks {
     let (a, b) = (edge, Edge(map, column: x &+ TextureBlock.columnCount))
     edge = b
     let most = 0x1p28
-    guard a.w > leastW, b.w > leastW, b.w * 64 > a.w, a.u.magnitude < most, a.v.magnitude < most,
-      b.u.magnitude < most, b.v.magnitude < most
+    guard a.w > leastW, b.w > leastW, b.w * 64 > a.w,
+      TextureBlocks.isWithin(a, b, SIMD2(repeating: -most), SIMD2(repeating: most))
     else { return nil }
-    let slope = wxByScale * a.k
+    let slope = map.wStepByScale * a.k
     // The largest errors of single precision, where w falls to a 64th.
-    let error = SIMD2((b.u - a.u).magnitude, (b.v - a.v).magnitude) * 0x1p-17
+    let change = b.place - a.place
+    let error = SIMD2(change.x.magnitude, change.y.magnitude) * 0x1p-17
+    let (lower, upper) = (lower + error, upper - error)
     let isInside =
-      isWithin(a, b, error)
+      TextureBlocks.isWithin(a, b, lower, upper)
       || columns.count < TextureBlock.columnCount
-        && isWithin(
-          Edge(map, column: x &+ columns.lowerBound), Edge(map, column: x &+ columns.upperBound &- 1), error)
+        && TextureBlocks.isWithin(
+          Edge(map, column: x &+ columns.lowerBound), Edge(map, column: x &+ columns.upperBound &- 1), lower,
+          upper)
+    let step = map.step * a.k - a.place * slope
     return TextureBlock(
-      u: Int32(a.u), v: Int32(a.v), uStep: Float(map.ux * a.k - a.u * slope),
-      vStep: Float(map.vx * a.k - a.v * slope), wStep: Float(slope), isInside: isInside)
+      u: Int32(a.place.x), v: Int32(a.place.y), uStep: Float(step.x), vStep: Float(step.y),
+      wStep: Float(slope), isInside: isInside)
   }
 
   /// Whether two places, and so all between them, are within the limits.
-  private func isWithin(_ a: Edge, _ b: Edge, _ error: SIMD2<Double>) -> Bool {
-    let (lower, upper) = (lower + error, upper - error)
-    return min(a.u, b.u) >= lower.x && max(a.u, b.u) <= upper.x && min(a.v, b.v) >= lower.y
-      && max(a.v, b.v) <= upper.y
+  @inline(__always)
+  private static func isWithin(_ a: Edge, _ b: Edge, _ lower: SIMD2<Double>, _ upper: SIMD2<Double>) -> Bool {
+    all((a.place .>= lower) .& (b.place .>= lower) .& (a.place .<= upper) .& (b.place .<= upper))
   }
 }

@@ -53,11 +53,15 @@ extension Outline {
   var sides: [OutlineSide] {
     guard let first = corners.first, corners.count == contours.count else { return [] }
     let isClockwise = Outline.isClockwise(first)
-    return corners.indices.flatMap { contour in
-      corners[contour].indices.compactMap { corner in
-        OutlineSide(corners[contour], corner, contour: contour, isClockwise: isClockwise)
+    var sides: [OutlineSide] = []
+    sides.reserveCapacity(4 * corners.count)
+    for contour in corners.indices {
+      for corner in corners[contour].indices {
+        let side = OutlineSide(corners[contour], corner, contour: contour, isClockwise: isClockwise)
+        if let side { sides.append(side) }
       }
     }
+    return sides
   }
 
   /// Whether the corners run clockwise as seen on the screen.

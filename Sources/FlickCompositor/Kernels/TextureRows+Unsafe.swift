@@ -39,9 +39,10 @@ import FlickKernels
   private var kept: Texture.Level?
   /// The distance to the texels ahead, and the version of the texture for which it was computed last.
   private var latestAhead: (index: Int, distance: Int)?
-  /// The footprint of the latest stretch, and its sampling. Most stretches differ from it in the map alone.
+  /// The sampling of the latest stretch, and its footprint, which is nil while the sampling is of no version that is
+  /// kept. Most stretches differ from it in the map alone.
+  private var sampling: TextureSampling
   private var latestFootprint: Footprint?
-  private var sampling: TextureSampling?
   /// The footprint that all pixels are known to have.
   private let evenFootprint: Footprint?
 
@@ -56,6 +57,8 @@ import FlickKernels
         paint.map, in: $0, within: TextureRows.columnsPerFootprint, levels: paint.place.levelCount)
     }
     (hasLevelRows, isShaded) = (paint.hasLevelRows, !paint.shades.isEmpty)
+    unsafe sampling = TextureSampling(
+      pixels: scratch.row, width: 1, height: 1, map: paint.map.row(0), columns: 0...0, rows: 0...0)
   }
 
   mutating func fill(_ row: UnsafeMutablePointer<UInt32>, x: Int, y: Int, count: Int) {
@@ -109,7 +112,7 @@ import FlickKernels
     let source = unsafe Source(
       index: index, pixels: level.pixels.start, width: level.width, height: level.height)
     unsafe latest = source
-    kept = level
+    (kept, latestFootprint) = (level, nil)
     return unsafe source
   }
 
@@ -158,21 +161,17 @@ import FlickKernels
   private mutating func sample(
     _ row: UnsafeMutablePointer<UInt32>, columns: Range<Int>, _ footprint: Footprint
   ) {
-    let (source, number) = unsafe (source(footprint.level), footprint.level)
-    let distance = unsafe ahead(of: columns, width: source.width, number: number)
-    unsafe setSampling(of: source, footprint)
-    unsafe sampling?.pixels = source.pixels
-    unsafe sampling?.map = place.map.row(y, scale: Double(65536 >> number))
-    unsafe sampling?.ahead = distance
-    if let sampling = unsafe sampling {
-      unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
-    }
+    if latestFootprint != footprint { setSampling(footprint) }
+    let number = footprint.level
+    unsafe sampling.map = place.map.row(y, scale: Double(65536 >> number))
+    unsafe sampling.ahead = ahead(of: columns, width: Int(sampling.width), number: number)
+    unsafe kernels.fill(row, x: columns.lowerBound, count: columns.count, from: sampling)
   }
 
-  /// Makes the sampling that of a footprint and a version; its pixels and the row's map are still to be set.
-  private mutating func setSampling(of source: Source, _ footprint: Footprint) {
-    if latestFootprint == footprint { return }
+  /// Makes the sampling that of a footprint; the row's map is still to be set.
+  private mutating func setSampling(_ footprint: Footprint) {
     let number = footprint.level
+    let source = unsafe source(number)
     if latestFootprint?.level != number {
       unsafe sampling = TextureSampling(
         pixels: source.pixels, width: Int32(source.width), height: Int32(source.height),
@@ -180,7 +179,7 @@ import FlickKernels
         columns: Int32(place.columns.lowerBound >> number)...Int32(place.columns.upperBound >> number),
         rows: Int32(place.rows.lowerBound >> number)...Int32(place.rows.upperBound >> number))
     }
-    unsafe sampling?.setGrid(major: footprint.major, minor: footprint.minor)
+    unsafe sampling.setGrid(major: footprint.major, minor: footprint.minor)
     latestFootprint = footprint
   }
 

@@ -1,7 +1,8 @@
 import FlickKernels
 
-/// The paint of an item's area, ready to be used by the kernels.
-enum PreparedPaint: Sendable {
+/// The paint of an item's area, ready to be used by the kernels. The cases are indirect, since a paint is copied more
+/// often than it is made.
+indirect enum PreparedPaint: Sendable {
   /// One premultiplied color.
   case solid(UInt32)
   case gradient(GradientPaint)

@@ -38,17 +38,16 @@ extension Homography {
   /// The pixels that the projected rectangle touches, and one more on each side. Nil when a part of the rectangle is
   /// not in front of the eye, or has no finite position.
   fileprivate func outerBounds(of rect: Rect, in limits: PixelRect) -> PixelRect? {
-    let corners = rect.corners.map { mapped($0) }
-    guard corners.allSatisfy({ $0.w > Transform3D.nearestW }) else { return nil }
-    let points = corners.map(\.projected)
-    guard points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
-    let (x, y) = (points.map(\.x), points.map(\.y))
-    func columns(_ value: Double) -> Int { Int(flooring: value, in: limits.minX - 2...limits.maxX + 2) }
-    func rows(_ value: Double) -> Int { Int(flooring: value, in: limits.minY - 2...limits.maxY + 2) }
-    return PixelRect(
-      minX: columns(x.min() ?? 0) - 1, minY: rows(y.min() ?? 0) - 1, maxX: columns(x.max() ?? 0) + 2,
-      maxY: rows(y.max() ?? 0) + 2
-    ).intersection(limits)
+    var bounds = PixelRect.empty
+    for corner in rect.corners {
+      let corner = mapped(corner)
+      let point = corner.projected
+      guard corner.w > Transform3D.nearestW, point.x.isFinite, point.y.isFinite else { return nil }
+      let x = Int(flooring: point.x, in: limits.minX - 2...limits.maxX + 2)
+      let y = Int(flooring: point.y, in: limits.minY - 2...limits.maxY + 2)
+      bounds = bounds.union(PixelRect(minX: x - 1, minY: y - 1, maxX: x + 2, maxY: y + 2))
+    }
+    return bounds.intersection(limits)
   }
 }
 

@@ -122,8 +122,10 @@ struct Preparation {
     return texture
   }
 
-  /// The raster of an item. The raster of the previous picture is reused if it is the same.
+  /// The raster of an item. The raster of the previous picture is reused if it is the same. All pieces of a page, and
+  /// all cells of its mesh, show one raster.
   private mutating func raster(of item: DisplayItem) -> Texture? {
+    if let texture = rasters.texture(of: item) { return texture }
     let texture = knownRasters.texture(of: item) ?? makeRaster(of: item)
     if let texture { rasters.insert(texture, of: item) }
     return texture

@@ -7,7 +7,7 @@ extension PreparedItem {
   func changed(
     by change: ItemChange, in grid: TileGrid, shiftedClip: (PreparedClip, [SideShift]) -> PreparedClip
   ) -> PreparedItem? {
-    func own(_ shape: Int) -> [SideShift] { change.shifts.filter { $0.shape == shape }.map(\.shift) }
+    func own(_ shape: Int) -> [SideShift] { change.shifts.compactMap { $0.shape == shape ? $0.shift : nil } }
     var (content, profile, outer, cuts) = (content, profile, content.bounds, cuts)
     if case .area(var outline, var paint) = content {
       let shifts = own(0)

@@ -27,14 +27,19 @@ struct AreaBorder: Sendable {
     _ outline: Outline?, ground: Outline? = nil, clips: [Outline], bounds: PixelRect, picture: PixelRect,
     isOpaque: Bool
   ) {
-    let shapes = [outline] + clips.map(Optional.some)
-    let limits = ([outline ?? ground] + clips.map(Optional.some)).map { $0.flatMap { SideLimits($0) } }
-    let frame = FrameLimits(bounds, picture)
+    var shapes = [outline]
+    for clip in clips { shapes.append(clip) }
+    var limits = shapes.map { $0.flatMap { SideLimits($0) } }
+    if outline == nil, let ground { limits[0] = SideLimits(ground) }
+    // An area that lies in the picture as a whole ends at its own sides alone.
+    let frame = outline?.bounds == bounds && clips.isEmpty ? nil : FrameLimits(bounds, picture)
     let isFilled = limits[0].map { !$0.isRing } ?? false
     var sides: [VisibleSide] = []
     for (index, shape) in shapes.enumerated() {
       let isSolid = isOpaque && (isFilled || index == 0 && limits[0] != nil)
-      for side in shape?.sides ?? [] {
+      let all = shape?.sides ?? []
+      sides.reserveCapacity(sides.count + all.count)
+      for side in all {
         guard let side = VisibleSide(side, of: index, limits: limits, frame, isSolid: isSolid) else {
           continue
         }
@@ -79,10 +84,11 @@ struct VisibleSide: Sendable {
   /// The tolerance for points beyond another limit, so that sides on one line do not limit each other.
   private static let slack = 24.0
 
+  /// - Parameter frame: The limits of the picture. Nil where the whole area lies in it.
   fileprivate init?(
-    _ side: OutlineSide, of shape: Int, limits: [SideLimits?], _ frame: FrameLimits, isSolid: Bool
+    _ side: OutlineSide, of shape: Int, limits: [SideLimits?], _ frame: FrameLimits?, isSolid: Bool
   ) {
-    var stretch = frame.cut(side, slack: VisibleSide.slack)
+    var stretch = frame.map { $0.cut(side, slack: VisibleSide.slack) } ?? 0...side.length
     var depth = Double.infinity
     for (index, limit) in limits.enumerated() {
       guard let limit, let part = stretch else { continue }

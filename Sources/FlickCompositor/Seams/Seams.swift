@@ -96,7 +96,9 @@ struct Seams {
       add(other, isOpposite: true)
       for own in opposites[other] { add(own, isOpposite: false) }
     }
-    return Array(result.sorted { ($0.area, $0.index) > ($1.area, $1.index) }.prefix(Seams.mostNeighbors))
+    result.sort { ($0.area, $0.index) > ($1.area, $1.index) }
+    result.removeLast(max(result.count - Seams.mostNeighbors, 0))
+    return result
   }
 }
 
@@ -196,8 +198,8 @@ extension Seams {
   private func joinCorners(of area: Int, _ shifts: inout [Shift]) {
     for index in shifts.indices where shifts[index].shift.end == nil && shifts[index].shift.distance > 0 {
       let (shape, shift) = (shifts[index].shape, shifts[index].shift)
-      let sides = areas[area].sides.filter { $0.shape == shape && $0.side.contour == shift.contour }.map(
-        \.side)
+      let sides = areas[area].sides.lazy.filter { $0.shape == shape && $0.side.contour == shift.contour }
+        .map(\.side)
       guard let side = sides.first(where: { $0.corner == shift.corner }),
         let next = sides.first(where: { $0.start.distance(to: side.end) < 1 }),
         let other = shifts.first(where: {

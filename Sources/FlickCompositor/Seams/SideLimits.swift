@@ -75,7 +75,7 @@ struct SideLimits: Sendable {
       let others = contours[ownContour == 0 ? 1 : 0].map { -side.distance(to: $0) }
       return others.filter { $0 > 0 }.min() ?? 0
     }
-    return contours[0].map { -side.distance(to: $0) }.max() ?? 0
+    return contours[0].lazy.map { -side.distance(to: $0) }.max() ?? 0
   }
 
   /// A line that limits a convex shape.

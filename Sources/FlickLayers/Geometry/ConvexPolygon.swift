@@ -31,14 +31,16 @@ package struct ConvexPolygon: Hashable, Sendable {
   /// The part in `half` (one step of Sutherland and Hodgman's polygon clipping).
   func clipped(to half: HalfPlane) -> ConvexPolygon {
     if corners.allSatisfy({ half.value(at: $0) >= 0 }) { return self }
-    let values = corners.map { half.value(at: $0) }
     var result = self
-    result.corners.removeAll(keepingCapacity: true)
-    for (i, b) in corners.enumerated() {
-      let previous = (i + corners.count - 1) % corners.count
-      let (a, u, v) = (corners[previous], values[previous], values[i])
+    result.corners = []
+    result.corners.reserveCapacity(corners.count + 1)
+    var a = corners[corners.count - 1]
+    var u = half.value(at: a)
+    for b in corners {
+      let v = half.value(at: b)
       if (u >= 0) != (v >= 0) { result.corners.append(lerp(a, b, u / (u - v))) }
       if v >= 0 { result.corners.append(b) }
+      (a, u) = (b, v)
     }
     return result
   }

@@ -26,6 +26,7 @@ extension Path {
   /// Straight lines through `points` and back to the first; empty when there are no points.
   public init(polygon points: some Sequence<Point>) {
     self.init()
+    elements.reserveCapacity(points.underestimatedCount + 1)
     for p in points {
       if elements.isEmpty { move(to: p) } else { line(to: p) }
     }
