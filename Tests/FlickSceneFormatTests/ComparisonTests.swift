@@ -300,7 +300,7 @@ import Testing
     #expect(shown.hasSuffix("= shown at all.yaml:2:32"), "\(shown)")
     let both = try message("film: [{use: two.yaml}]", files)
     #expect(both.hasPrefix("bad.yaml:5:36"), "\(both)")
-    #expect(both.contains("= compared at two.yaml:2:16\n"), "\(both)")
+    #expect(both.contains("= compared at two.yaml:2:17\n"), "\(both)")
     #expect(both.hasSuffix("= shown at all.yaml:2:14"), "\(both)")
   }
 
