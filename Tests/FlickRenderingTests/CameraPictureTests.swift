@@ -57,6 +57,23 @@ import Testing
     }
   }
 
+  /// When the second move begins, most of the way to its target is left, though the first one goes there as well.
+  @Test func `a calm duration is for the way from where an interrupted move has come`() throws {
+    let camera = """
+      camera:
+        - {at: 300ms, name: near, show: {area: [80, 100, 30, 30]}}
+        - {at: 600ms, name: nearer, show: {area: [80, 100, 30, 30]}, move: 300ms}
+      """
+    let scene = try SceneResolver().resolve(
+      SceneInput(source: .text(Self.scene(camera)), name: "scene.yaml"))
+    #expect(scene.stage.shots[0].settled > scene.stage.shots[1].settled)
+    #expect(scene.stage.shots[1].calmDuration > 0.5)
+    let found = try WarningCheck(scene, outputs: []).warnings()?.diagnostics ?? []
+    let fast = found.filter { $0.warning == .fastCamera && $0.message.contains("'nearer'") }
+    #expect(fast.count == 1)
+    #expect(fast.allSatisfy { $0.suggestion?.contains("'move: 0ms'") == false })
+  }
+
   /// The difference of the two times is less than a second by the rounding of sums.
   @Test func `a stay of a second is long enough`() throws {
     let text = """

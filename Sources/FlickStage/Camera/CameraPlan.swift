@@ -271,8 +271,7 @@ extension CameraPlan {
       let (times, next) = (
         schedule.times[index], index + 1 < shots.count ? schedule.times[index + 1].start : duration
       )
-      let departure = index > 0 && !shots[index - 1].follows ? schedule.times[index - 1].settled : times.start
-      let from = index > 0 ? schedule.track.framing(at: departure) : space.whole
+      let from = index > 0 ? schedule.track.framing(at: times.start) : space.whole
       let framing = times.move?.target ?? schedule.track.opening
       let box = sampler.box(of: shot.target, over: windows[index])
       return ResolvedShot(
