@@ -302,6 +302,11 @@ import Testing
     #expect(both.hasPrefix("bad.yaml:5:36"), "\(both)")
     #expect(both.contains("= compared at two.yaml:2:17\n"), "\(both)")
     #expect(both.hasSuffix("= shown at all.yaml:2:14"), "\(both)")
+    // What is wrong in the film itself is not shown by another scene.
+    let callouts = "callouts: [{at: 0s, for: 100ms, text: \"{speed}\", on: screen}]"
+    let own = try message("film: [{use: long.yaml}]\n" + callouts, files)
+    #expect(own.hasPrefix("all.yaml:3:"), "\(own)")
+    #expect(!own.contains("shown at"), "\(own)")
   }
 
   @Test func `a mistake in a compared scene is shown there, with the comparison`() throws {

@@ -66,6 +66,8 @@ extension Scene {
 
   private mutating func finish(_ parsed: ParsedScene, named path: String, _ decoding: Decoding) {
     name = Scene.name(ofFile: path)
+    // A comparison or a film begins as its first scene, which it shows; nothing shows the whole yet.
+    mentions = []
     aspect = parsed.scene.aspect
     page = hasOpaqueBackdrop ? nil : decoding.scene.header.statedAppearance
     (images, parts) = (decoding.files.assets.images, decoding.files.parts.files)
