@@ -102,7 +102,7 @@ package struct FlashSearch {
 
   /// Returns all sequences of flashes, in the order of their beginnings.
   ///
-  /// - Parameter searched: Receives the number of searched pixels of each frame, as ``pixelCount`` counts them.
+  /// - Parameter searched: Receives the number of searched pixels of each frame, as `pixelCount` counts them.
   /// - Throws: `SceneDiagnostics` when a picture or a video is damaged; `ImageError`, `CancellationError`.
   package func flashes(_ searched: (Int) -> Void = { _ in }) throws -> [Flashes] {
     do { return try found(searched) } catch { throw renderer.scene.located(error) }
