@@ -28,6 +28,10 @@ private func wayOfStyle(_ text: String) -> String? {
   return text.hasPrefix("radial-gradient(") ? "write '{radial: [red, blue]}'" : nil
 }
 
+/// The largest number of pieces that are joined again. No call has so many arguments, and each entry with an open
+/// parenthesis looks at that many others.
+private let mostPieces = 32
+
 extension [SourceNode.Entry] {
   /// The keys whose values commas have divided, and the keys that are pieces of these values.
   var dividedKeys: [String] {
@@ -42,7 +46,7 @@ extension [SourceNode.Entry] {
     for start in indices {
       guard case .scalar(let scalar) = self[start].value.content, scalar.style == .plain else { continue }
       var (end, depth) = (start + 1, scalar.text.openParentheses)
-      while depth > 0, indices.contains(end), let piece = self[end].piece {
+      while depth > 0, end - start < mostPieces, indices.contains(end), let piece = self[end].piece {
         depth += piece.openParentheses
         end += 1
       }

@@ -190,8 +190,9 @@ extension Length {
 }
 
 /// Returns the sum of a percentage and points for a text in another order, or in the notation of CSS: `10+5%`, or
-/// `calc(100%-10px)`. Nil for other texts. The text has no spaces.
+/// `calc(100%-10px)`. Nil for other texts, and for longer ones than people write. The text has no spaces.
 private func sumOfLengths(_ text: String) -> String? {
+  guard text.utf8.count <= 100 else { return nil }
   let sum = text.wholeMatch(of: /calc\((.+)\)/).map { String($0.1) } ?? text
   if let parts = sum.wholeMatch(of: /([0-9.]+)(?:px|pt)?([+-])([0-9.]+%)/) {
     return (parts.2 == "-" ? "-" : "") + "\(parts.3) + \(parts.1)"

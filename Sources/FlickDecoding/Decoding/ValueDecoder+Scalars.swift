@@ -248,9 +248,11 @@ extension ValueDecoder where Value == Bool {
 }
 
 /// Returns a hint for a calculation outside of `${...}`, such as `"${n} * 20"`, whose names have been filled in; nil for
-/// other texts.
+/// other texts, and for longer ones than people write.
 private func calculationHint(_ text: String) -> String? {
-  guard text.wholeMatch(of: /-?[0-9.]+( *[+*\/] *[0-9.]+| +- +[0-9.]+)+/) != nil else { return nil }
+  guard text.utf8.count <= 100,
+    text.wholeMatch(of: /-?[0-9.]+( *[+*\/] *[0-9.]+| +- +[0-9.]+)+/) != nil
+  else { return nil }
   var expression = TemplateExpression(text.filter { $0 != " " }, scope: TemplateScope())
   guard let value = try? expression.evaluated() else { return nil }
   return "did you mean '\(value.plain)'? A calculation stands inside of '${...}'"

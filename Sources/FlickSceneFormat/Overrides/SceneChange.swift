@@ -39,12 +39,8 @@ extension [SceneChange] {
   /// The changes in an order in which none replaces the value of another one: 'device' comes before 'device.scale'. The
   /// columns of a table may have any order.
   var outermostFirst: [SceneChange] {
-    reduce(into: []) { ordered, change in
-      let inner = ordered.firstIndex {
-        $0.path.count > change.path.count && $0.path.starts(with: change.path)
-      }
-      ordered.insert(change, at: inner ?? ordered.count)
-    }
+    let depths = Set(map(\.path.count)).sorted()
+    return depths.flatMap { depth in filter { $0.path.count == depth } }
   }
 }
 
