@@ -167,6 +167,20 @@ import Testing
     #expect(hashed.withLock(\.self) == "abc".flatMap { name in (0..<6).map { "\(name).mp4 \($0)" } })
   }
 
+  /// The announced number of pixels is an estimate.
+  @Test func `nothing of the search for flashes is expected after its end`() async throws {
+    let folder = try Self.folder(["a"])
+    let batch = Self.batch(folder)
+    let expected = Mutex<[Double]>([])
+    _ = try await batch.render(try await Self.items(batch, folder)) { event in
+      guard case .scene(_, .expects("flashes", let work)) = event else { return }
+      expected.withLock { $0.append(work.amount) }
+    }
+    let amounts = expected.withLock(\.self)
+    #expect(try #require(amounts.first) > 0)
+    #expect(amounts.last == 0)
+  }
+
   @Test func `a scene that crashed while it was read is not read again, and suspects are read alone`()
     async throws
   {

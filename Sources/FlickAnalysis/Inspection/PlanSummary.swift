@@ -105,5 +105,3 @@ extension PlannedOutput {
       ", \(counted(frames.count, "frame")) at \(frames.rate.text) fps, \(lengthText(frames.duration))\(speed)"
   }
 }
-
-/// A number with its noun: `1 frame`, `12 frames`.

@@ -4,7 +4,7 @@ extension Stage {
   /// The number of moments that are looked at to estimate the part of those that are new.
   private static let looks = 24
 
-  /// Estimates the part of moments that show something else than the moment before, from a look at some of them. The
+  /// Estimates the part of moments that show something other than the moment before, from a look at some of them. The
   /// first moment counts as new.
   ///
   /// - Parameter times: The moments, in seconds, in ascending order. Moments after the end show the end.

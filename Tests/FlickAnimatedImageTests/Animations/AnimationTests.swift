@@ -83,6 +83,22 @@ import Testing
     #expect((34...34).contains(second.y + second.height))
   }
 
+  /// One core processes four rectangles at a time, first for the palette and then for the pictures. Twelve frames, of which
+  /// some are equal, have two such batches.
+  @Test func `a GIF tells how far its completion is`() async throws {
+    let clip = SyntheticClip.rectangles(width: 20, height: 16, count: 12)
+    let folder = try TemporaryFolder()
+    let writer = try AnimationWriter(
+      try OutputFile(folder.file("a")), try settings(.gif(.none), clip))
+    let encoder = AnimationFrameEncoder(writer.settings)
+    for change in clip.changes { try writer.append(try encoder.encode(change)) }
+    var shares: [Double] = []
+    try await writer.finish { shares.append($0) }
+    #expect(shares.count == 4)
+    #expect(shares.allSatisfy { $0 > 0 })
+    #expect(abs(shares.reduce(0, +) - 1) < 1e-9)
+  }
+
   @Test(arguments: formats)
   func `long times are split`(format: AnimationSettings.Format) async throws {
     let clip = SyntheticClip(frames: [.gradient(width: 2, height: 2), .gradient(width: 3, height: 2)])
