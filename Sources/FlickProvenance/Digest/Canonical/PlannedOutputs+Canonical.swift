@@ -56,15 +56,8 @@ extension Canvas: CanonicalRecord {
     encoder.field("size", size)
     if underlay == .matte { encoder.field("ground", underlay) }
     if margins != .zero { encoder.field("margins", margins) }
-    // Clear pictures were once mixed in another way, so their older files are stale.
-    if seam != nil { encoder.field(mixesClearPictures ? "clearSeam" : "seam", seam) }
+    if seam != nil { encoder.field("seam", seam) }
     if aspect != nil { encoder.field("aspect", aspect?.text) }
-  }
-}
-
-extension Canvas {
-  fileprivate var mixesClearPictures: Bool {
-    if case .crossfade = seam { underlay == .clear } else { false }
   }
 }
 
