@@ -112,6 +112,22 @@ import Testing
   }
 
   @Test(arguments: ["compare", "film"])
+  func `changes of all scenes have no order, and an option replaces what is inside its value`(
+    user: String
+  ) throws {
+    let list = user == "compare" ? "sides" : "clips"
+    let text = """
+      \(user):
+        with: {device.scale: 0.5, device: iphone-8}
+        \(list): [{use: one.yaml, name: a}, {use: plain.yaml, name: b}]
+      """
+    let own = try load(text).components.map(\.device)
+    #expect(own.count == 2 && own.allSatisfy { $0.size == Size(375, 667) && $0.scale == 0.5 })
+    let others = try load(text, "device=iphone-5").components.map(\.device)
+    #expect(others.allSatisfy { $0.size == Size(320, 568) && $0.scale == 2 })
+  }
+
+  @Test(arguments: ["compare", "film"])
   func `an appearance from outside is that of the scene and of all scenes in it`(user: String) throws {
     let list = user == "compare" ? "sides" : "clips"
     let text = """

@@ -37,7 +37,7 @@ extension SceneChange {
 
 extension [SceneChange] {
   /// The changes in an order in which none replaces the value of another one: 'device' comes before 'device.scale'. The
-  /// columns of a table may have any order.
+  /// columns of a table and the keys of a mapping may have any order.
   var outermostFirst: [SceneChange] {
     let depths = Set(map(\.path.count)).sorted()
     return depths.flatMap { depth in filter { $0.path.count == depth } }
@@ -58,7 +58,7 @@ extension ValueDecoder where Value == [SceneChange] {
         return nil
       }
     }
-    return changes.count == entries.count ? changes : nil
+    return changes.count == entries.count ? changes.outermostFirst : nil
   }
 
   /// Decodes the changes of one side of a comparison.
@@ -229,6 +229,8 @@ extension SourceNode {
         guard let value = empty.changed(at: path.dropFirst(), by: change) else { return nil }
         entries.append(Entry(key: Key(text: name, range: change.key.range), value: value))
       }
+      // In a 'with', a new 'device' takes the place of 'device.scale', too.
+      if path.count == 1 { entries.removeAll { $0.key.text.hasPrefix(name + ".") } }
       node.content = .mapping(entries)
     case .sequence(var nodes):
       guard let index = Int(name), nodes.indices.contains(index),
