@@ -99,7 +99,7 @@ private enum SceneFields {
       "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
       "The parameters that --set, tables and batches can set; '${name}' stands for the value"
     ) { _, _, _ in }
-    Field("title", \.scene.title, .text, "The title of the scene")
+    Field("title", \.scene.title, .textForViewers, "The title of the scene")
     Field(
       "appearance", ValueDecoder<Appearance>.cases, default: "light",
       "The appearance, which chooses between the values of pairs such as {light: white, dark: black}"
