@@ -111,6 +111,15 @@ import Testing
     #expect(message.contains("did you mean 'word'?"), "\(message)")
   }
 
+  @Test func `a target of a film is in the clip that is shown, not in one by its name`() throws {
+    for target in ["page: p1, side: a", "page: p1, clip: a"] {
+      let message = try message(
+        "film: [{use: one.yaml, name: a}]\ncallouts: [{at: 100ms, text: Hi, on: {\(target)}}]\n")
+      #expect(message.contains("= leave it out: in a film, a target is in the clip that is shown at that time"))
+      #expect(message.split(separator: "error:").count == 2, "\(message)")
+    }
+  }
+
   @Test(arguments: ["compare", "film"])
   func `changes of all scenes have no order, and an option replaces what is inside its value`(
     user: String
