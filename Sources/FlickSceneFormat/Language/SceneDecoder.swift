@@ -25,20 +25,10 @@ extension ParsedScene {
   fileprivate static let rules: [KeyRule] = [
     .exactlyOne(["effect", "compare", "film"]), .needs("effect", ["content"]),
     .excludes(
-      "compare",
-      [
-        "device", "fps", "duration", "background", "fonts", "content", "layers", "script", "touches",
-        "chrome",
-        "statusBar",
-        "captions", "expect",
-      ],
+      "compare", SceneKey.ofScenes(in: .comparison),
       "it belongs into the compared scenes; a side can change it by 'with'"),
     .excludes(
-      "film",
-      [
-        "device", "fps", "duration", "background", "fonts", "content", "layers", "script", "touches",
-        "chrome", "statusBar", "expect",
-      ],
+      "film", SceneKey.ofScenes(in: .film),
       "it belongs into the clips' scenes; a clip can change it by 'with'"),
   ]
 }
