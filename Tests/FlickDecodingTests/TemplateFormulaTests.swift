@@ -44,6 +44,43 @@ import Testing
     }
   }
 
+  /// In the third of four repetitions, `n` is 3 and `i` is 2.
+  @Test(arguments: [
+    ("${n*0.1}", "0.3"), ("${-n*0.1}", "-0.3"), ("${1 - 0.9}", "0.1"), ("${0.1 + 0.2 - 0.3}", "0"),
+    ("${1/n}", "0.333333333333"), ("${100/n}", "33.3333333333"), ("${i/n}", "0.666666666667"),
+    ("${sin(step) * 0.2}", "0.1"), ("${step / 7}", "4.28571428571deg"), ("${1/100000}", "0.00001"),
+    ("${1234567.5 * 100}", "123456750"), ("${999999999999 + n/10}", "999999999999"),
+  ])
+  func `a text shows a calculated number without rounding errors`(text: String, expected: String) throws {
+    #expect(try Self.filled(text) == expected)
+  }
+
+  /// Where no viewer sees a number, all of its digits count.
+  @Test func `a calculated value is exact where it is used, and short where it is shown`() throws {
+    let scene = try SceneLoader.builtIn.result(
+      """
+      scene: 1
+      parameters: {price: {type: text, default: "3.14159265358979"}}
+      effect: {type: collection}
+      content:
+        pages:
+          - repeat: 1
+            id: a
+            layers:
+              - each: [{x: "${n*0.1 + 0.2}"}]
+                text: "${x} ${price} 0.30000000000000004"
+                opacity: "${x}"
+      """
+    ).get()
+    let layer = scene.pages[0].layer.layers[0]
+    guard case .text(let contents)? = layer.contents else {
+      Issue.record("no text")
+      return
+    }
+    #expect(contents.string == "0.3 3.14159265358979 0.30000000000000004")
+    #expect(layer.opacity == 0.1 + 0.2)
+  }
+
   @Test func `pi is known where no parameter has its name`() throws {
     let scene = try SceneLoader.builtIn.result(
       """
@@ -56,7 +93,7 @@ import Testing
       Issue.record("no text")
       return
     }
-    #expect(contents.string == "3142 0.14159265358979312")
+    #expect(contents.string == "3142 0.14159265359")
   }
 
   @Test func `names that came to the language later stay a scene's own, with a hint`() throws {

@@ -8,24 +8,27 @@ import Testing
 
 /// Tests of the sounds of a comparison's sides, which are heard as those of its own scene.
 @Suite struct ComparisonSoundTests {
-  /// A side of some frames at 30 fps, with one tap at 0.2 s.
-  private static func side(_ sound: String, frames: Int) -> String {
+  /// A side of some frames at 30 fps, with one tap.
+  private static func side(_ sound: String, frames: Int, tap: String = "200ms") -> String {
     """
     scene: 1
     device: {size: [160, 220], scale: 1}
     fps: 30
     effect: {type: page-tabs}
     content: {pages: [{id: a, background: white}, {id: b, background: red}]}
-    script: [{at: 200ms, name: tap, tap: {page: a}}]
+    script: [{at: \(tap), name: tap, tap: {page: a}}]
     duration: \(frames)f
     sound: \(sound)
     """
   }
 
   /// A comparison of a side of 1 s and one of 0.5 s, with files whose samples are all 1000 in 16 bits.
-  private func comparison(_ first: String, _ second: String, _ own: String) throws -> TemporaryFolder {
+  private func comparison(
+    _ first: String, _ second: String, _ own: String, secondTap: String = "200ms"
+  ) throws -> TemporaryFolder {
     let folder = try TemporaryFolder([
-      "first.yaml": Self.side(first, frames: 30), "second.yaml": Self.side(second, frames: 15),
+      "first.yaml": Self.side(first, frames: 30),
+      "second.yaml": Self.side(second, frames: 15, tap: secondTap),
       "both.yaml": "scene: 1\ncompare: [{use: first.yaml}, {use: second.yaml}]\nsound: \(own)\n",
     ])
     for (name, count) in [("voice.wav", 12_000), ("music.wav", 24_000)] {
@@ -34,9 +37,8 @@ import Testing
     return folder
   }
 
-  private func resolved(_ folder: TemporaryFolder) throws -> ResolvedScene {
-    try SceneResolver().resolve(
-      SceneInput(source: .file(path: folder.file("both.yaml")), name: "both.yaml"))
+  private func resolved(_ folder: TemporaryFolder, _ name: String = "both.yaml") throws -> ResolvedScene {
+    try SceneResolver().resolve(SceneInput(source: .file(path: folder.file(name)), name: name))
   }
 
   private func sounds(_ first: String, _ second: String, _ own: String = "false") throws -> [ResolvedSound] {
@@ -76,9 +78,27 @@ import Testing
 
   @Test func `the comparison's own sounds for touches are those of all fingers`() throws {
     let taps = "{touches: {gain: -20dB}}"
-    // The sides tap at the same time, so they sound like one tap; the comparison's own are one for each finger.
+    // The sides tap at the same time, so they sound like one tap.
     #expect(try sounds(taps, taps).map(\.gain) == [-20])
-    #expect(try sounds(taps, taps, "{touches: {gain: -6dB}}").map(\.gain) == [-6, -6])
+    let own = "{touches: {gain: -6dB}}"
+    #expect(try sounds(taps, taps, own).map(\.gain) == [-6])
+    let apart = try comparison(taps, taps, own, secondTap: "300ms")
+    #expect(try resolved(apart).stage.sounds.map(\.gain) == [-6, -6])
+  }
+
+  @Test func `one touch of several sides is heard once in a film, too`() throws {
+    let folder = try comparison("false", "false", "false")
+    try folder.write("scene: 1\nfilm: [{use: both.yaml}]\nsound: {touches: {gain: -6dB}}\n", to: "film.yaml")
+    #expect(try resolved(folder, "film.yaml").stage.sounds.map(\.gain) == [-6])
+  }
+
+  /// Half a sample is about 10 µs.
+  @Test func `sounds of one sample are the same, and of neighbouring samples are not`() throws {
+    let taps = "{touches: true}"
+    for (time, count) in [("200.001ms", 1), ("200.02ms", 2)] {
+      let folder = try comparison(taps, taps, "false", secondTap: time)
+      #expect(try resolved(folder).stage.sounds.count == count, "\(time)")
+    }
   }
 
   @Test func `sides without sound leave the comparison silent`() throws {

@@ -108,6 +108,24 @@ import Testing
     #expect(plan.outputs.map { $0.sound?.codec } == [.aac, .aac, .opus])
   }
 
+  /// The voice begins 10 ms after the frame at 600 ms, which is the last one of `part`. At half speed there is a frame at
+  /// 616.7 ms, and in a crossfade the voice continues at the beginning.
+  @Test func `what begins after an output's last frame is heard only if a crossfade continues it`() throws {
+    let part = "range: 0ms..620ms"
+    let folder = try folder(
+      "{touches: true, voice: [{file: voice.wav, at: 610ms}]}",
+      outputs:
+        "{part: {mp4: a.mp4, \(part)}, slow: {mp4: b.mp4, \(part), speed: 1/2}, loop: {mp4: c.mp4, \(part), seam: {crossfade: 200ms}}}"
+    )
+    let plan = try RenderPlan(resolved(folder), destination: .folder(folder.path))
+    let heard = plan.outputs.map { Set($0.sound?.sounds.map(\.summary) ?? []) }
+    #expect(heard == [["tap", "press"], ["tap", "press", "voice.wav"], ["tap", "press", "voice.wav"]])
+    // The scene's last frame is at 966.7 ms.
+    let late = try self.folder("{voice: [{file: voice.wav, at: 990ms}]}")
+    let mix = try resolved(late).mix(AssetCache())
+    #expect(samples(mix, 47_520..<47_530).allSatisfy { $0 == 0 })
+  }
+
   @Test func `a crossfade at the seam applies to sound and picture`() throws {
     func mix(_ sound: String) throws -> SoundMix {
       let folder = try folder(sound, outputs: "{a: {mp4: a.mp4, seam: {crossfade: 200ms}}}")

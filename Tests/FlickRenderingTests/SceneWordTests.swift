@@ -137,6 +137,23 @@ import Testing
       ])
   }
 
+  /// The last frame of the output is that of 12 s, and the output ends at 12.033 s.
+  @Test func `what begins after an output's last frame is not listed`() throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": Self.scene(
+        "{a: {mp4: a.mp4, subtitles: en, range: 1s..12020ms}}",
+        steps: "  - {at: 0s, chapter: Start}\n  - {at: 12010ms, chapter: Late}",
+        captions: "  - {at: 1s, for: 2s, text: One}\n  - {at: 12010ms, for: 1s, text: Late}",
+        sound: "{voice: [{file: voice.wav, at: 12015ms, text: Spoken}]}")
+    ])
+    try folder.write(MadeSound.wav([Int32](repeating: 1000, count: 48_000)), to: "voice.wav")
+    let scene = try SceneResolver().resolve(
+      SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml"))
+    let texts = try RenderPlan(scene, destination: .folder(folder.path)).outputs[0].texts
+    #expect(texts.subtitles?.lines == [.init("One", from: 0, to: 2000)])
+    #expect(texts.chapters == [.init("Start", from: 0, to: 11_033)])
+  }
+
   /// The caption is there before the voice speaks and after it.
   @Test(arguments: [
     // The same words count once, and the longer text is shown.

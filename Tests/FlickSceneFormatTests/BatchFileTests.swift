@@ -1,6 +1,8 @@
 import FlickAuthoring
+import FlickGeometry
 import FlickScene
 import FlickSceneFormat
+import FlickSceneTestSupport
 import Foundation
 import Testing
 
@@ -36,6 +38,24 @@ import Testing
         "iphone-5 dark de", "iphone-5 dark en", "iphone-5 light de", "iphone-5 light en", "ipad dark de",
         "ipad dark en",
       ])
+  }
+
+  /// The tables, the matrices and the mappings of a batch have no order among their keys.
+  @Test(arguments: [
+    "with: {device.scale: 0.5, device: iphone-8}", "with: {device: iphone-8, device.scale: 0.5}",
+    "data: [{device.scale: 0.5, device: iphone-8}]", "matrix: {device.scale: [0.5], device: [iphone-8]}",
+    "matrix: {look: [{name: a, with: {device.scale: 0.5, device: iphone-8}}]}",
+    "matrix: {device.scale: [0.5]}\ndata: [{device: iphone-8}]",
+  ])
+  func `a value inside another one is kept in any order`(keys: String) throws {
+    let batch = try batch("scenes: [a.yaml]\n" + keys)
+    let text = "scene: 1\neffect: cards\ncontent: {pages: [{id: a, background: red}]}\n"
+    let device = try SceneLoader.tests.load(
+      text: text, name: "a.yaml", folder: ".",
+      settings: batch.scenes[0].settings.adding(batch.variants[0].settings)
+    ).device
+    #expect(device.size == Size(375, 667))
+    #expect(device.scale == 0.5)
   }
 
   @Test func `names are distinct and predictable`() throws {

@@ -111,6 +111,32 @@ import Testing
     #expect(message.contains("did you mean 'word'?"), "\(message)")
   }
 
+  @Test func `a target of a film is in the clip that is shown, not in one by its name`() throws {
+    for target in ["page: p1, side: a", "page: p1, clip: a"] {
+      let message = try message(
+        "film: [{use: one.yaml, name: a}]\ncallouts: [{at: 100ms, text: Hi, on: {\(target)}}]\n")
+      #expect(
+        message.contains("= leave it out: in a film, a target is in the clip that is shown"), "\(message)")
+      #expect(message.split(separator: "error:").count == 2, "\(message)")
+    }
+  }
+
+  @Test(arguments: ["compare", "film"])
+  func `changes of all scenes have no order, and an option replaces what is inside its value`(
+    user: String
+  ) throws {
+    let list = user == "compare" ? "sides" : "clips"
+    let text = """
+      \(user):
+        with: {device.scale: 0.5, device: iphone-8}
+        \(list): [{use: one.yaml, name: a}, {use: plain.yaml, name: b}]
+      """
+    let own = try load(text).components.map(\.device)
+    #expect(own.count == 2 && own.allSatisfy { $0.size == Size(375, 667) && $0.scale == 0.5 })
+    let others = try load(text, "device=iphone-5").components.map(\.device)
+    #expect(others.allSatisfy { $0.size == Size(320, 568) && $0.scale == 2 })
+  }
+
   @Test(arguments: ["compare", "film"])
   func `an appearance from outside is that of the scene and of all scenes in it`(user: String) throws {
     let list = user == "compare" ? "sides" : "clips"

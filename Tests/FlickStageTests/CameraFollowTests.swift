@@ -84,4 +84,18 @@ import Testing
     #expect(stage.framing(at: 0.2) == stage.framing(at: 2))
     #expect(!stage.isCameraMoving(at: 2))
   }
+
+  /// A tap fits at each of these zooms. After the drag, fingers have been on most of the screen, so that the camera has to
+  /// show more than it would at once.
+  @Test func `with reduced motion the zoom is at most that of the camera that follows`() throws {
+    let tap = "at: 1s, name: top, tap: {point: [160, 284]}\nafter: top.settled, wait: 1s, end: true"
+    for (zoom, expected) in [(", zoom: 1.5", 1.5), ("", 2), (", zoom: 5", 5)] {
+      for camera in ["{follow: touches\(zoom)}", "[{at: 0s, follow: touches\(zoom)}]"] {
+        let stage = try stage(camera, tap, motion: "reduced")
+        #expect(abs(stage.framing(at: 1).zoom - expected) < 0.05, "\(camera)")
+      }
+    }
+    let wide = try stage("{follow: touches, zoom: 5}", motion: "reduced")
+    #expect(wide.framing(at: 1).zoom < 2)
+  }
 }

@@ -71,6 +71,7 @@ extension ForeignWords {
       ("for", "to until end endtime", "write 'for', how long it is there, such as 2s"),
       ("at", "from", nil),
       ("place", "x y top bottom align valign", "write 'place: bottom' or 'place: top'"),
+      ("after", clips, timeOfClip),
     ],
     "a callout": [
       ("text", "keys shortcut combo", "write the keys as a text: 'text: ⌘ K'"),
@@ -84,8 +85,10 @@ extension ForeignWords {
         "write 'style: arrow', 'label', 'ring', 'spotlight', 'loupe', 'step' or 'key'"
       ),
       ("corner", "radius", nil),
+      ("on", clips, targetInClip),
     ],
     "a shot": [
+      ("show", clips, targetInClip),
       ("ease", "cut jump instant snap animated", "write 'ease: cut' for a shot without a move"),
       (
         "zoom", "greatestzoom maxzoom maximumzoom",
@@ -99,6 +102,7 @@ extension ForeignWords {
       ("move", "speed", "write 'move', the time of the move, such as 600ms"),
     ],
     "a camera": [
+      ("shots", clips, targetInClip),
       ("shots", "show page target", "write 'shots: [{after: open.settled, show: {page: page-2}}]'"),
       ("shots", "at after", "write the shots in a list: 'shots: [{at: 1s, show: ...}]'"),
     ],
@@ -143,7 +147,7 @@ extension ForeignWords {
     ],
     "a tap": placesOfFingers + [("taps", "count times clicks repeat numberoftaps", nil)],
     "a press": placesOfFingers,
-    "a target": placesOfFingers,
+    "a target": placesOfFingers + [("side", clips, targetInClip)],
     "a drag": [
       ("times", "ease easing curve", "a finger moves evenly; 'times' gives the moments of a 'path'")
     ],
@@ -195,7 +199,9 @@ extension ForeignWords {
     "a border": [("width", "thickness size linewidth", nil)],
     "a shadow": [("offset", "x y dx dy", "write 'offset: [x, y]'")],
     "a progress bar": [("height", "thickness size width", nil)],
-    "a lower third": [("text", "name", nil), ("slide", "fade transition", nil)],
+    "a lower third": [
+      ("text", "name", nil), ("slide", "fade transition", nil), ("after", clips, timeOfClip),
+    ],
     "a page": [
       ("layers", "text", "write it as a layer: 'layers: [{text: Hello}]'"),
       ("layers", "image picture photo screenshot src", "write it as a layer: 'layers: [{image: a.png}]'"),
@@ -223,6 +229,13 @@ extension ForeignWords {
       ("wipe", "slide push direction", nil),
     ],
   ]
+
+  /// Words for a clip of a film, and slips in the first one. A word this short is not compared with others.
+  private static let clips = "clip clips clp cilp scene"
+  /// The advice for a clip in a target of a film's callout or camera. Only a picture's target has the key 'side'.
+  package static let targetInClip =
+    "leave it out: in a film, a target is in the clip that is shown at that time"
+  private static let timeOfClip = "write when the clip begins: 'after: intro.start'"
 
   /// Words for the place of a finger.
   private static let placesOfFingers: [(key: String, words: String, way: String?)] = [

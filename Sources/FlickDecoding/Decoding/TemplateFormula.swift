@@ -23,8 +23,8 @@ struct TemplateFormula {
       throw TemplateScope.Mistake(message: "'${\(text.shortened)}' is too large")
     }
     switch unit {
-    case .number, .points: return value.plain
-    case .degrees: return value.plain + "deg"
+    case .number, .points: return scope.text(of: value)
+    case .degrees: return scope.text(of: value) + "deg"
     // A color has been refused before.
     case .condition, .color: return value == 0 ? "false" : "true"
     }

@@ -28,6 +28,9 @@ package struct TemplateScope: Sendable {
   /// The colors by their names, which begin with `theme.`; empty before the theme is known.
   private var theme: [String: String] = [:]
 
+  /// Whether the text is for viewers, to whom numbers are shown without the rounding errors of their calculation.
+  var isForViewers = false
+
   /// The names that only formulas of the effect can use: states, and the names of `let`.
   private var formulas: Set<String> = []
 
@@ -140,15 +143,17 @@ package struct TemplateScope: Sendable {
 
   private func value(of source: Substring) throws(Mistake) -> String {
     let name = source.filter { $0 != " " }
-    if let value = values[name] ?? theme[name] { return value }
+    if let value = values[name] ?? theme[name] { return isForViewers ? value.withoutRoundingErrors : value }
     if name.hasPrefix("theme."), let mistake = unknownColor(name) { throw mistake }
     if TemplateFormula.reads(name) || hasAngle(name) {
       return try TemplateFormula(name, scope: self).evaluated()
     }
     var expression = TemplateExpression(name, scope: self)
-    let number = try expression.evaluated()
-    return number.plain
+    return text(of: try expression.evaluated())
   }
+
+  /// Returns the text that stands for the result of a calculation.
+  func text(of number: Double) -> String { isForViewers ? number.shown : number.plain }
 
   /// Returns the value of a name as a number.
   func number(_ name: String) throws(Mistake) -> Double {

@@ -35,6 +35,13 @@ extension ValueDecoder where Value == String {
     writtenText.decode(node.asText, &decoding)
   }
 
+  /// Decodes a text that viewers see. Calculated numbers in it have no more digits than are exact.
+  package static let textForViewers = ValueDecoder(text.schema) { node, decoding in
+    decoding.scope.isForViewers = true
+    defer { decoding.scope.isForViewers = false }
+    return text.decode(node, &decoding)
+  }
+
   private static let writtenText = ValueDecoder.word(
     "text", .plain([.init("type", ["string", "number", "boolean"])])
   ) { $0.text }

@@ -7,12 +7,13 @@ import FlickStage
 import FlickVideo
 
 extension ResolvedScene {
-  /// Returns the mix of the whole scene at its own speed.
+  /// Returns the mix of the whole scene at its own speed, as an output of all its frames has it.
   ///
   /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
   package func mix(_ cache: AssetCache) throws -> SoundMix {
-    let count = stage.frameRate.sample(ofFrame: stage.frameCount)
-    return try mix(of: stage.sounds, count: count, cache)
+    let frames = FrameSelection(rate: stage.frameRate, frames: 0..<stage.frameCount)
+    return try mix(
+      of: stage.sounds.shown(in: frames), count: frames.rate.sample(ofFrame: frames.count), cache)
   }
 
   /// Returns the mix of an output.

@@ -76,8 +76,8 @@ private struct PlannedWords {
 
   /// The chapters; each lasts until the next. The chapter during which the output begins starts with the output.
   var chapters: [MovieTexts.Line] {
-    let all = stage.chapters.map { (title: $0.title, start: milliseconds($0.time)) }.filter {
-      $0.start < length
+    let all = stage.chapters.filter { frames.shows(from: frames.outputTime(of: $0.time)) }.map {
+      (title: $0.title, start: milliseconds($0.time))
     }
     let started = all.lastIndex { $0.start <= 0 } ?? 0
     let seen = all.dropFirst(started).map { (title: $0.title, start: max($0.start, 0)) }
@@ -95,6 +95,7 @@ private struct PlannedWords {
       let (from, to) = (
         max(caption.start, uncovered.lowerBound), min(caption.end, uncovered.upperBound)
       )
+      guard frames.shows(from: frames.outputTime(of: from)) else { return nil }
       return line(caption.text, from: milliseconds(from), to: milliseconds(to))
     }
   }
@@ -104,7 +105,7 @@ private struct PlannedWords {
     stage.sounds.compactMap { sound in
       let heard = sound.mapped(frames.outputTime)
       guard sound.part == .voice, let text = sound.text,
-        let span = heard.audibleSpan(in: frames.duration)
+        let span = heard.audibleSpan(in: frames.duration), frames.shows(from: span.start)
       else { return nil }
       return line(text, from: Int((span.start * 1000).rounded()), to: Int((span.end * 1000).rounded()))
     }

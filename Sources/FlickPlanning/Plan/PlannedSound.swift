@@ -22,6 +22,12 @@ extension FrameSelection {
   package func outputTime(of time: Double) -> Double {
     (time - self.time(of: frames.lowerBound)) / step.seconds * rate.time(ofFrame: 1)
   }
+
+  /// Whether something that begins at a time of the output, in seconds, begins by its last frame. What begins in the
+  /// rest of that frame is not seen in the output, so it is neither heard nor listed there.
+  package func shows(from outputTime: Double) -> Bool {
+    outputTime <= rate.time(ofFrame: count - 1) + Pointer.tolerance
+  }
 }
 
 extension OutputPlanner {
@@ -50,12 +56,13 @@ extension OutputPlanner {
     }
   }
 
-  /// The sounds at the output's times, crossfaded in the same way as its pictures.
+  /// The sounds at the output's times, crossfaded in the same way as its pictures. A sound that begins after the last
+  /// frame continues in a crossfade, as the pictures do; it is left out of other outputs.
   private func heard(
     _ sounds: [ResolvedSound], in output: Output, _ frames: FrameSelection
   ) -> [ResolvedSound] {
     let mapped = sounds.map { $0.mapped(frames.outputTime) }
-    guard case .crossfade(let length)? = output.seam else { return mapped }
+    guard case .crossfade(let length)? = output.seam else { return mapped.shown(in: frames) }
     let fade = frames.outputTime(of: frames.time(of: frames.frames.lowerBound) + length)
     let end = frames.outputTime(of: frames.time(of: frames.frames.upperBound))
     return mapped.flatMap { $0.crossfaded(over: fade, end: end) }
@@ -69,5 +76,12 @@ extension OutputPlanner {
     return PlannedSound(
       codec: options.soundCodec, sampleCount: count,
       sounds: sounds.filter { $0.audibleSpan(in: duration) != nil })
+  }
+}
+
+extension [ResolvedSound] {
+  /// The sounds that are heard by the last frame of an output, in whose time they are.
+  package func shown(in frames: FrameSelection) -> [ResolvedSound] {
+    filter { $0.audibleSpan(in: frames.duration).map { frames.shows(from: $0.start) } ?? false }
   }
 }

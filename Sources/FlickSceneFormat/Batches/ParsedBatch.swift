@@ -48,6 +48,9 @@ extension BatchFile {
       }
       variants = variants.flatMap { variant in rows.variants.map { variant.combined(with: $0) } }
     }
+    for index in variants.indices {
+      variants[index].settings.changes = variants[index].settings.changes.outermostFirst
+    }
     title = parsed.title
     scenes = parsed.scenes
     for (index, entry) in parsed.scenes.enumerated() {

@@ -25,20 +25,10 @@ extension ParsedScene {
   fileprivate static let rules: [KeyRule] = [
     .exactlyOne(["effect", "compare", "film"]), .needs("effect", ["content"]),
     .excludes(
-      "compare",
-      [
-        "device", "fps", "duration", "background", "fonts", "content", "layers", "script", "touches",
-        "chrome",
-        "statusBar",
-        "captions", "expect",
-      ],
+      "compare", SceneKey.ofScenes(in: .comparison),
       "it belongs into the compared scenes; a side can change it by 'with'"),
     .excludes(
-      "film",
-      [
-        "device", "fps", "duration", "background", "fonts", "content", "layers", "script", "touches",
-        "chrome", "statusBar", "expect",
-      ],
+      "film", SceneKey.ofScenes(in: .film),
       "it belongs into the clips' scenes; a clip can change it by 'with'"),
   ]
 }
@@ -99,7 +89,7 @@ private enum SceneFields {
       "parameters", ValueDecoder<Void>(ValueDecoder<[PartParameter]>.partParameters.schema) { _, _ in },
       "The parameters that --set, tables and batches can set; '${name}' stands for the value"
     ) { _, _, _ in }
-    Field("title", \.scene.title, .text, "The title of the scene")
+    Field("title", \.scene.title, .textForViewers, "The title of the scene")
     Field(
       "appearance", ValueDecoder<Appearance>.cases, default: "light",
       "The appearance, which chooses between the values of pairs such as {light: white, dark: black}"

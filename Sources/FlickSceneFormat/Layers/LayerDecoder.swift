@@ -213,7 +213,7 @@ enum LayerFields {
 
 extension ValueDecoder where Value == String {
   /// Decodes a text that is not longer than a layer may show.
-  static let shownText = ValueDecoder.text.then { text, node, decoding -> String? in
+  static let shownText = ValueDecoder.textForViewers.then { text, node, decoding -> String? in
     let count = text.unicodeScalars.count
     guard count <= TextContents.longestString else {
       decoding.report("a text may have \(TextContents.longestString) characters at most", at: node)

@@ -37,7 +37,7 @@ extension SceneChange {
 
 extension [SceneChange] {
   /// The changes in an order in which none replaces the value of another one: 'device' comes before 'device.scale'. The
-  /// columns of a table may have any order.
+  /// columns of a table and the keys of a mapping may have any order.
   var outermostFirst: [SceneChange] {
     let depths = Set(map(\.path.count)).sorted()
     return depths.flatMap { depth in filter { $0.path.count == depth } }
@@ -58,20 +58,18 @@ extension ValueDecoder where Value == [SceneChange] {
         return nil
       }
     }
-    return changes.count == entries.count ? changes : nil
+    return changes.count == entries.count ? changes.outermostFirst : nil
   }
 
   /// Decodes the changes of one side of a comparison.
   static let changes = settings.then { changes, _, decoding in
-    for change in changes where fixed.contains(change.path[0]) {
+    let fixed = changes.filter { SceneKey(rawValue: $0.path[0])?.isOfSide == false }
+    for change in fixed {
       decoding.report(
         Diagnostic("'\(change.path[0])' of a compared scene cannot be changed", at: change.key.range))
     }
-    return changes.contains { fixed.contains($0.path[0]) } ? nil : changes
+    return fixed.isEmpty ? changes : nil
   }
-
-  /// The keys that belong to the comparison, or do not affect the scene's picture.
-  private static let fixed = ["scene", "compare", "outputs", "fonts"]
 }
 
 extension Decoding {
@@ -149,17 +147,17 @@ extension SourceNode {
   /// that the path names first: `original.effect.faults`.
   private func changed(user: SceneUser, by change: SceneChange) -> SourceNode? {
     let (key, own) = (change.path[0], change.path[...])
-    if SourceNode.keysOfUsers(user).contains(key) { return changed(at: own, by: change) }
+    // Other keys are those of parameters, or mistakes that are reported in the scenes.
+    let owner = SceneKey(rawValue: key)?.owner(in: user) ?? .scenes
+    if owner == .user { return changed(at: own, by: change) }
     let (name, list) = user == .comparison ? ("compare", "sides") : ("film", "clips")
     if change.path.count > 1, let index = index(ofScene: key, in: self[name].map { $0[list] ?? $0 }, user) {
       let rest = change.path.dropFirst().joined(separator: ".")
       return changed(at: [name, list, String(index), "with", rest], by: change)
     }
-    if SourceNode.keysOfComparisonsThatHaveThem.contains(key), self[key] != nil {
-      return changed(at: own, by: change)
-    }
+    if owner == .userIfStated, self[key] != nil { return changed(at: own, by: change) }
     let tree = changed(at: [name, "with", change.key.text], by: change)
-    return SourceNode.keysOfAllScenes(user).contains(key) ? tree?.changed(at: own, by: change) : tree
+    return owner == .both ? tree?.changed(at: own, by: change) : tree
   }
 
   private func index(ofScene name: String, in scenes: SourceNode?, _ user: SceneUser) -> Int? {
@@ -196,24 +194,6 @@ extension SourceNode {
     return !declares(parameter: column) && Suggestion.nearest(to: column, in: names) == SceneTable.nameColumn
   }
 
-  /// The keys that a comparison or a film has for itself alone.
-  private static func keysOfUsers(_ user: SceneUser) -> Set<String> {
-    let keys: Set = [
-      "scene", "title", "parameters", "aspect", "compare", "titleCard", "endCard", "lowerThirds", "callouts",
-      "outputs", "allow", "strict",
-    ]
-    return user == .comparison
-      ? keys : keys.union(["film", "theme", "camera", "sound", "captions", "progress"])
-  }
-
-  /// The keys that a comparison has for itself if it states them. Otherwise they belong to its scenes.
-  private static let keysOfComparisonsThatHaveThem: Set = ["camera", "sound", "progress"]
-
-  /// The keys that a comparison or a film has together with all of its scenes.
-  private static func keysOfAllScenes(_ user: SceneUser) -> Set<String> {
-    user == .comparison ? ["appearance", "motion", "theme"] : ["appearance", "motion"]
-  }
-
   private func changed(at path: ArraySlice<String>, by change: SceneChange) -> SourceNode? {
     guard let name = path.first else { return change.value }
     var node = self
@@ -229,6 +209,8 @@ extension SourceNode {
         guard let value = empty.changed(at: path.dropFirst(), by: change) else { return nil }
         entries.append(Entry(key: Key(text: name, range: change.key.range), value: value))
       }
+      // In a 'with', a new 'device' takes the place of 'device.scale', too.
+      if path.count == 1 { entries.removeAll { $0.key.text.hasPrefix(name + ".") } }
       node.content = .mapping(entries)
     case .sequence(var nodes):
       guard let index = Int(name), nodes.indices.contains(index),

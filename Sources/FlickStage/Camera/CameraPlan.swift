@@ -14,9 +14,8 @@ import FlickScene
 /// when the times no longer change.
 struct CameraPlan {
   private let shots: [Shot]
-  /// The largest zoom of a shot that states none.
-  private let greatestZoom: Double
-  /// The camera's place in the text.
+  /// The largest zoom of each shot, if it states no zoom itself.
+  private let greatestZooms: [Double]
   private let range: SourceRange?
   private let space: PictureSpace
   private let duration: Double
@@ -28,14 +27,14 @@ struct CameraPlan {
   private static let turns = 10
 
   /// - Parameters:
+  ///   - shots: The shots, each with its largest zoom if it states no zoom itself.
   ///   - duration: The length of the scene, in seconds.
   ///   - steps: The steps for which shots may wait.
-  ///   - picture: Returns the layers of the picture at a time.
   init(
-    _ shots: [Shot], greatestZoom: Double, at range: SourceRange?, in space: PictureSpace, duration: Double,
-    _ steps: [ResolvedStep], picture: @escaping (Double) -> [Layer]
+    _ shots: [(shot: Shot, greatestZoom: Double)], at range: SourceRange?, in space: PictureSpace,
+    duration: Double, _ steps: [ResolvedStep], picture: @escaping (Double) -> [Layer]
   ) {
-    (self.shots, self.greatestZoom, self.range) = (shots, greatestZoom, range)
+    (self.shots, greatestZooms, self.range) = (shots.map(\.shot), shots.map(\.greatestZoom), range)
     (self.space, self.duration, self.steps, self.picture) = (space, duration, steps, picture)
   }
 
@@ -58,25 +57,27 @@ struct CameraPlan {
       if turn >= Self.turns / 2 { next = zip(next, windows).map { $0.union($1) } }
       if next == windows { break }
       windows = next
-      framings = zip(shots, windows).enumerated().map { index, pair in
-        framing(of: pair.0, over: pair.1, &sampler) ?? (index > 0 ? framings[index - 1] : space.whole)
+      framings = windows.enumerated().map { index, window in
+        framing(of: index, over: window, &sampler) ?? (index > 0 ? framings[index - 1] : space.whole)
       }
     }
-    for (shot, window) in zip(shots, windows) where framing(of: shot, over: window, &sampler) == nil {
-      throw emptiness(of: shot, over: window)
+    for (index, window) in windows.enumerated() where framing(of: index, over: window, &sampler) == nil {
+      throw emptiness(of: shots[index], over: window)
     }
     let schedule = try schedule(framings, isFinal: true, &sampler)
     return (resolved(schedule, windows, &sampler), schedule.track)
   }
 
-  private func framing(of shot: Shot, over window: ClosedRange<Double>, _ sampler: inout TargetSampler)
-    -> Framing?
-  {
+  private func framing(
+    of index: Int, over window: ClosedRange<Double>, _ sampler: inout TargetSampler
+  ) -> Framing? {
+    let shot = shots[index]
     if shot.follows { return followed(shot, over: window, &sampler)?.rest }
     if shot.target == .all, shot.zoom == nil { return space.whole }
     return sampler.box(of: shot.target, over: window).map {
       space.framing(
-        of: $0.insetBy(dx: -shot.margin, dy: -shot.margin), greatestZoom: greatestZoom, zoom: shot.zoom)
+        of: $0.insetBy(dx: -shot.margin, dy: -shot.margin), greatestZoom: greatestZooms[index],
+        zoom: shot.zoom)
     }
   }
 

@@ -34,7 +34,7 @@ struct FollowPath {
 
   /// The zoom of a shot without a `zoom` of its own. If the target does not fit at this zoom, the zoom is smaller, so that
   /// it shows all of the target.
-  private static let usualZoom = 2.0
+  static let usualZoom = 2.0
 
   /// - Parameter box: The box around the target when the camera arrives.
   init(_ shot: Shot, in space: PictureSpace, around box: Rect) {

@@ -47,18 +47,18 @@ struct PictureCamera: Sendable {
     outlines: @escaping TargetSampler.Outlines
   ) throws(Diagnostic) {
     guard let camera = scene.camera else { return nil }
-    let (written, greatestZoom): ([Shot], Double)
+    let planned: [(Shot, Double)]
     switch camera.source {
     case .written(let shots, let zoom):
-      (written, greatestZoom, reasons) = (scene.reducesMotion ? shots.map(\.standing) : shots, zoom, [])
+      planned = shots.map { scene.reducesMotion ? $0.standing(greatestZoom: zoom) : ($0, zoom) }
+      reasons = []
     case .made(let rule):
       let made = AutomaticShots(rule, in: space, duration: duration).made(of: events())
-      (written, greatestZoom, reasons) = (made.shots, rule.zooms.upperBound, made.reasons)
+      (planned, reasons) = (made.shots.map { ($0, rule.zooms.upperBound) }, made.reasons)
     }
     var sampler = TargetSampler(until: duration, outlines: outlines)
     let plan = try CameraPlan(
-      written, greatestZoom: greatestZoom, at: camera.range, in: space, duration: duration, steps,
-      picture: picture
+      planned, at: camera.range, in: space, duration: duration, steps, picture: picture
     ).made(&sampler)
     (shots, track, self.scale) = (plan.shots, plan.track.aligned(scale: scale), scale)
     pictureScales = PictureScales(track)
@@ -157,12 +157,15 @@ struct PictureCamera: Sendable {
 }
 
 extension Shot {
-  /// The shot without following its target: it shows all of the target instead.
-  fileprivate var standing: Shot {
-    guard follows else { return self }
+  /// Returns the shot without following its target, and its largest zoom. It shows all of the target instead, no larger
+  /// than the camera would that follows it.
+  ///
+  /// - Parameter greatestZoom: The largest zoom of a shot that follows nothing and states no zoom.
+  fileprivate func standing(greatestZoom: Double) -> (Shot, Double) {
+    guard follows else { return (self, greatestZoom) }
     var shot = self
     (shot.follows, shot.zoom) = (false, nil)
-    return shot
+    return (shot, zoom ?? FollowPath.usualZoom)
   }
 }
 

@@ -19,7 +19,7 @@ extension Scene {
     if let music = sound.music { sounds.append(try music.resolved(events)) }
     for voice in sound.voice { sounds.append(try voice.resolved(events)) }
     if let touches = sound.touches {
-      sounds += steps.flatMap { $0.ticks(touches.gain) }.filter { $0.start < duration }
+      sounds += steps.ticks(touches.gain).filter { $0.start < duration }
     }
     for haptic in sound.haptics { sounds.append(try haptic.resolved(events)) }
     return sounds.inOrder
@@ -96,9 +96,18 @@ extension StepStart {
   }
 }
 
+extension [ResolvedStep] {
+  /// Returns one tick for each time that fingers come down. Fingers that come down at the same sample, as those of
+  /// variants of one scene do, sound like one.
+  func ticks(_ gain: Double) -> [ResolvedSound] {
+    var heard: Set<SoundIdentity> = []
+    return flatMap { $0.ticks(gain) }.filter { heard.insert(SoundIdentity($0)).inserted }
+  }
+}
+
 extension ResolvedStep {
   /// Returns one tick for each time that a finger comes down; several fingers come down together.
-  func ticks(_ gain: Double) -> [ResolvedSound] {
+  fileprivate func ticks(_ gain: Double) -> [ResolvedSound] {
     guard let touch else { return [] }
     let tick: Tick = touch.soundsLikeTap ? .tap : .press
     return touch.tapStarts.map { start in

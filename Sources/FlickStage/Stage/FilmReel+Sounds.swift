@@ -7,7 +7,7 @@ extension FilmReel {
   func sounds(besides own: Sound?) -> [ResolvedSound] {
     guard let touches = own?.touches else { return heard(\.sounds) }
     return heard { stage in stage.sounds.filter { $0.part != .touch } }
-      + heard { stage in stage.steps.flatMap { $0.ticks(touches.gain) } }
+      + heard { stage in stage.steps.ticks(touches.gain) }
   }
 
   private func heard(_ sounds: (Stage) -> [ResolvedSound]) -> [ResolvedSound] {

@@ -17,7 +17,9 @@ extension ValueDecoder where Value == [Claim] {
     Field("place", ValueDecoder<CalloutPlace>.cases.located, "The side of the target where it lies") {
       place, parsed, _ in parsed.claims.append((.place(place.value), place.range))
     }
-    Field("text", ValueDecoder<String>.text.located, "The callout's text at that moment") { text, parsed, _ in
+    Field(
+      "text", ValueDecoder<String>.textForViewers.located, "The callout's text at that moment"
+    ) { text, parsed, _ in
       parsed.claims.append((.text(text.value), text.range))
     }
   }.decoder.then { parsed, node, decoding -> [Claim]? in

@@ -118,7 +118,8 @@ private struct ParsedPictureTarget: Sendable {
           known.isEmpty ? "only a comparison has sides" : "unknown side '\(side.value.shortened)'",
           at: side.range,
           note: known.isEmpty ? nil : "known sides: \(known.listed)",
-          suggestion: Suggestion.text(for: side.value, in: known)),
+          suggestion: Suggestion.text(for: side.value, in: known)
+            ?? (decoding.scene.script.showsClips ? ForeignWords.targetInClip : nil)),
         about: SceneScript.subject(ofSide: side.value))
       return nil
     }

@@ -1,0 +1,31 @@
+import FlickDiagnostics
+import FlickDocument
+
+extension Double {
+  /// The number of digits of a calculated number that viewers see. A `Double` has 15 exact ones. Rounding errors grow
+  /// with each step of a calculation, so the last three are not shown.
+  private static let shownDigits = 12
+
+  /// The calculated number as viewers see it: rounded to twelve digits, at most twelve of them after the point, and
+  /// without zeros at the end. `3 * 0.1` is `0.3`. The magnitude is at most 1e12.
+  var shown: String {
+    let whole = magnitude < 1 ? 0 : String(Int(magnitude)).utf8.count
+    let digits = max(0, Self.shownDigits - whole)
+    let scale = (0..<digits).reduce(1.0) { scale, _ in scale * 10 }
+    return decimal(units: Int((self * scale).rounded()), digits: digits)
+  }
+}
+
+extension String {
+  /// The number of digits that people write at most. Only a calculation gives a fraction with more of them.
+  private static let writtenDigits = 15
+
+  /// The text itself or, if it is a number that was calculated where no viewer sees it, the number as viewers see it.
+  var withoutRoundingErrors: String {
+    guard contains("."), utf8.count > Self.writtenDigits, let number = NumberText(self)?.value,
+      prefix(while: { $0 != "e" }).filter(\.isNumber).drop(while: { $0 == "0" }).count > Self.writtenDigits,
+      number.magnitude <= 1e12
+    else { return self }
+    return number.shown
+  }
+}
