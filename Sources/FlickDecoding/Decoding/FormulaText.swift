@@ -25,8 +25,21 @@ extension FormulaError {
 package enum PercentBase: String, Sendable {
   case viewWidth = "view.width"
   case viewHeight = "view.height"
+  case windowWidth = "window.width"
+  case windowHeight = "window.height"
   /// The number 1, which is 100 %.
   case one
+}
+
+/// The area that percentages of lengths are shares of.
+package enum PercentArea: Sendable {
+  /// The screen.
+  case view
+  /// The part of the screen that shows a list.
+  case window
+
+  var width: PercentBase { self == .view ? .viewWidth : .windowWidth }
+  var height: PercentBase { self == .view ? .viewHeight : .windowHeight }
 }
 
 extension ValueDecoder where Value == Formula {

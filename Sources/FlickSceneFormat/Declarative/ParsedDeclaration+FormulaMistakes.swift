@@ -101,6 +101,9 @@ extension ParsedDeclaration {
     if isOfItem, formula.hasPrefix("overlays.") {
       return "an overlay knows it of the item that it follows: follow: {page: ID}"
     }
+    if name.hasPrefix("window.") {
+      return "this is computed before the window: read 'view.\(name.dropFirst("window.".count))'"
+    }
     if name.hasPrefix("followed.") {
       return "only overlays that follow an item have it: follow: {page: ID}"
     }
