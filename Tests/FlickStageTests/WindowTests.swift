@@ -132,6 +132,20 @@ import Testing
     #expect(stage.snapshot(at: 0.9).aliases.first { $0.name == "window.height" }?.value == .number(400))
   }
 
+  /// Three cells of 80 points with gaps of 10 fit into 300 points, and two into 200. With a first cell of 160 points, two
+  /// fit into 300.
+  @Test(arguments: [
+    "cell: [\"mix(80, 160, open)\", 40]", "cell: [80, 40]\ninsets: {right: 100 * open}",
+    "cell: [80, 40]\nwindow: [0, 0, 300 - 100 * open, 500]",
+  ]) func `cells that wrap go to the next line as a state takes their room`(_ keys: String) throws {
+    let owner = keys.contains("mix") ? "" : "of: scene, "
+    let stage = try Self.stage(
+      "wrap: true\ngap: 10\nstates: {open: {\(owner)tap: {item: on}, duration: 100ms}}\n" + keys,
+      script: "{at: 100ms, tap: {page: p1}}, {at: 1s, end: true}")
+    #expect(try Self.middle("p3", stage, 0).distance(to: Point(220, 20)) < 1e-9)
+    #expect(try Self.middle("p3", stage, 0.9).distance(to: Point(40, 70)) < 1e-9)
+  }
+
   /// The finger pulls the sheet from 100 to 400 points, and then throws the list. In a window of 400 points, ten rows of 60
   /// points scroll by 200.
   @Test func `a list that scrolls on in a sheet ends at the end of the raised sheet`() throws {
