@@ -68,8 +68,11 @@ extension ValueDecoder where Value == ParsedCollection {
   private static func collection(_ object: ObjectDecoder<ParsedDeclaration>) -> ValueDecoder {
     var object = object
     object.conclusion = { parsed, node, keys, decoding in parsed.compile(at: node, keys, &decoding) }
-    return object.decoder.then { parsed, _, _ in
-      parsed.collection.map {
+    let decoder = object.decoder
+    return ValueDecoder(decoder.schema) { node, decoding in
+      decoding.scene.content.hasWindow = node["window"] != nil
+      guard let parsed = decoder.decode(node, &decoding) else { return nil }
+      return parsed.collection.map {
         ParsedCollection(collection: $0, overlays: parsed.overlays, pageUse: parsed.pageUse)
       }
     }
