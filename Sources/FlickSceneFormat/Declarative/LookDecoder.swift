@@ -200,8 +200,9 @@ enum LookFields {
     ) {
       entries, look, decoding in
       for (key, value) in entries {
-        guard look.stops.count < 12 else {
-          decoding.report(Diagnostic("there are at most 12 key frames", at: key.range))
+        let most = FormulaLimits.keyFrames
+        guard look.stops.count < most else {
+          decoding.report(Diagnostic("there are at most \(most) key frames", at: key.range))
           break
         }
         guard let number = NumberText(key.text)?.value else {
