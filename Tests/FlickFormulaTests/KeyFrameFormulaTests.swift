@@ -8,7 +8,7 @@ import Testing
   private static let inputs = [FormulaInput("x", .number), FormulaInput("way", .points)]
 
   private static func program(
-    over: Formula = "x", _ curve: KeyFrameCurve = .linear, _ frames: [(Double, Formula)],
+    over: Formula = "x", curve: KeyFrameCurve = .linear, _ frames: [(Double, Formula)],
     _ unit: FormulaUnit = .number, copies: Int = 1
   ) throws -> FormulaProgram {
     let keyFrames = try #require(
@@ -65,7 +65,7 @@ import Testing
         position += Double(Int.random(in: 1...64, using: &random)) / 32
         return (position, Self.value(number, of: unit, &random))
       }
-      let program = try Self.program(over: over, curve, frames, unit)
+      let program = try Self.program(over: over, curve: curve, frames, unit)
       let text = Self.text(over: over, curve, frames, unit)
       let known = try FormulaProgram.compile(
         inputs: Self.inputs, results: [FormulaResult("copy0", text, unit)])
