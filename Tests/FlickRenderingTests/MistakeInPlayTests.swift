@@ -144,6 +144,11 @@ import Testing
       ["3:77 | a finger moves this state by 1 for each point | its ends are only 1 apart"]
     ),
     (
+      "states: {up: {of: scene, drag: {axis: around}}}, item: {y: up * 20}",
+      "{at: 1s, drag: {page: p-1, by: [60, 0]}}",
+      ["3:77 | a finger moves this state by 1 for each degree | its ends are only 1 apart"]
+    ),
+    (
       "states: {up: {of: scene, drag: {axis: vertical, span: 90}}}, item: {y: up * 20}",
       "{at: 1s, drag: {page: p-1, by: [0, 90]}}", []
     ),

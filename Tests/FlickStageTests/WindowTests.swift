@@ -72,6 +72,80 @@ import Testing
     #expect(try Self.number("let.left", Self.item("p2", stage, 0.1)) == 180)
   }
 
+  /// Two lanes and a gap of 20 points share the 220 points of the window: each has 100.
+  @Test func `lanes share the width of the window`() throws {
+    let stage = try Self.stage("lanes: 2\ngap: 20\ncell: [lane, 40]\nwindow: [40, 100, 220, 300]")
+    #expect(try Self.middle("p1", stage, 0).distance(to: Point(90, 120)) < 1e-9)
+    #expect(try Self.middle("p2", stage, 0).distance(to: Point(210, 120)) < 1e-9)
+    #expect(try Self.middle("p3", stage, 0).distance(to: Point(90, 180)) < 1e-9)
+  }
+
+  /// The cells have half of 200 and a fifth of 300 points. The lane has the 180 points beside the inset of a tenth, and
+  /// the cell is in its middle: 40 + 20 + 90 points from the left.
+  @Test func `percentages of places are of the window`() throws {
+    let stage = try Self.stage("cell: [50%, 20%]\ninsets: {left: 10%}\nwindow: [40, 100, 200, 300]")
+    let corners = try #require(try Self.item("p2", stage, 0).quad).map(\.point)
+    #expect((corners[2] - corners[0]).distance(to: Point(100, 60)) < 1e-9)
+    #expect(try Self.middle("p2", stage, 0).distance(to: Point(150, 190)) < 1e-9)
+    let aligned = try Self.stage("snap: item\ncell: [20, 20]\nat: [25%, 10%]\nwindow: [40, 100, 200, 300]")
+    #expect(try Self.middle("p1", aligned, 0).distance(to: Point(90, 130)) < 1e-9)
+  }
+
+  @Test func `percentages of looks are of the window for items, and of the screen for overlays`() throws {
+    let stage = try Self.stage(
+      """
+      cell: [100%, 60]
+      window: [40, 100, 200, 300]
+      item: {x: 50%, y: 10%}
+      overlays: [{name: bar, frame: [0, 0, 50%, 10%], x: 50%, layer: {background: white}}]
+      """)
+    #expect(try Self.middle("p1", stage, 0).distance(to: Point(240, 160)) < 1e-9)
+    let values = stage.snapshot(at: 0).aliases
+    #expect(values.first { $0.name == "overlays.bar.frame.width" }?.value == .number(150))
+    #expect(values.first { $0.name == "overlays.bar.x" }?.value == .number(150))
+  }
+
+  /// A page is as wide as the window, 200 points, and the last of ten rests after nine of them.
+  @Test func `pages that turn have the size of the window`() throws {
+    let stage = try Self.stage(
+      "axis: horizontal\nsnap: page\nwindow: [40, 100, 200, 300]",
+      script: "{at: 0s, do: scrollTo, with: {page: p10}}, {at: 1s, end: true}")
+    #expect(try Self.middle("p2", stage, 0).distance(to: Point(340, 250)) < 1e-9)
+    #expect(stage.snapshot(at: 0.9).contentOffset.x == 1800)
+    #expect(try Self.middle("p10", stage, 0.9).distance(to: Point(140, 250)) < 1e-9)
+  }
+
+  /// A tap raises the sheet from 100 to 400 points, so a cell of a quarter grows from 25 to 100.
+  @Test func `cells and formulas follow a window that a state moves`() throws {
+    let stage = try Self.stage(
+      """
+      cell: [100%, 25%]
+      window: [0, 500 - sheet, 100%, sheet]
+      states: {sheet: {of: scene, unit: points, stops: [100, 400], tap: {item: on}, duration: 100ms}}
+      let: {high: window.height}
+      item: {x: 0 * high}
+      """, script: "{at: 100ms, tap: {page: p1}}, {at: 1s, end: true}")
+    #expect(try Self.middle("p2", stage, 0).distance(to: Point(150, 437.5)) < 1e-9)
+    #expect(try Self.middle("p2", stage, 0.9).distance(to: Point(150, 250)) < 1e-9)
+    #expect(try Self.number("let.high", Self.item("p1", stage, 0)) == 100)
+    #expect(try Self.number("let.high", Self.item("p1", stage, 0.9)) == 400)
+    #expect(stage.snapshot(at: 0.9).aliases.first { $0.name == "window.height" }?.value == .number(400))
+  }
+
+  /// Three cells of 80 points with gaps of 10 fit into 300 points, and two into 200. With a first cell of 160 points, two
+  /// fit into 300.
+  @Test(arguments: [
+    "cell: [\"mix(80, 160, open)\", 40]", "cell: [80, 40]\ninsets: {right: 100 * open}",
+    "cell: [80, 40]\nwindow: [0, 0, 300 - 100 * open, 500]",
+  ]) func `cells that wrap go to the next line as a state takes their room`(_ keys: String) throws {
+    let owner = keys.contains("mix") ? "" : "of: scene, "
+    let stage = try Self.stage(
+      "wrap: true\ngap: 10\nstates: {open: {\(owner)tap: {item: on}, duration: 100ms}}\n" + keys,
+      script: "{at: 100ms, tap: {page: p1}}, {at: 1s, end: true}")
+    #expect(try Self.middle("p3", stage, 0).distance(to: Point(220, 20)) < 1e-9)
+    #expect(try Self.middle("p3", stage, 0.9).distance(to: Point(40, 70)) < 1e-9)
+  }
+
   /// The finger pulls the sheet from 100 to 400 points, and then throws the list. In a window of 400 points, ten rows of 60
   /// points scroll by 200.
   @Test func `a list that scrolls on in a sheet ends at the end of the raised sheet`() throws {

@@ -65,9 +65,15 @@ extension FormulaError {
 // MARK: - Places and states
 
 extension CollectionCompiler {
-  /// Compiles the formulas of places that are the same for all items.
+  /// Compiles the formulas of the list's window.
+  mutating func window() -> KeyedProgram<PlaceProperty>? {
+    places(EffectValue.ofView, states.ofView, PlaceProperty.window)
+  }
+
+  /// Compiles the formulas of the other places that are the same for all items.
   mutating func view() -> KeyedProgram<PlaceProperty>? {
-    places(EffectValue.ofView, states.ofView, PlaceProperty.allCases.filter(\.isOfView))
+    let shared = PlaceProperty.allCases.filter { $0.isOfView && !$0.isOfWindow }
+    return places(EffectValue.ofWindow, states.ofView, shared)
   }
 
   /// Compiles the formulas of places that may differ from item to item.

@@ -6,6 +6,8 @@ package import FlickFormula
 package struct DeclarativeCollection: Sendable {
   /// The declaration that was compiled.
   package let declaration: CollectionDeclaration
+  /// The formulas of the part of the view that shows the items.
+  let window: KeyedProgram<PlaceProperty>
   /// The formulas that are the same for all items: gap, insets, and the place of items at rest.
   let view: KeyedProgram<PlaceProperty>
   /// The formulas of cells, pages and the pitch.
@@ -33,19 +35,21 @@ package struct DeclarativeCollection: Sendable {
   /// - Throws: Every mistake. The formulas have names such as `item.x`, `let.turn` and `overlays.0.frame.x`.
   package init(_ declaration: CollectionDeclaration) throws(FormulaErrors) {
     var compiler = CollectionCompiler(declaration)
-    let (view, cells) = (compiler.view(), compiler.cells())
+    let (window, view, cells) = (compiler.window(), compiler.view(), compiler.cells())
     let (rests, starts) = (compiler.rests(), compiler.starts())
     let (ofScene, ofItem) = (compiler.limits(ofScene: true), compiler.limits(ofScene: false))
     // Formulas that use key frames with mistakes would be reported again.
     guard compiler.checkKeyFrames() else { throw compiler.failure }
     let (item, parts, overlays) = (compiler.item(), compiler.parts(), compiler.overlays())
-    guard let view, let cells, let rests, let starts, let ofScene, let ofItem, let item, let parts,
+    guard let window, let view, let cells, let rests, let starts, let ofScene, let ofItem, let item,
+      let parts,
       let overlays, compiler.isFaultless
     else {
       throw compiler.failure
     }
     self.declaration = declaration
-    (self.view, self.cells, self.rests, self.starts) = (view, cells, rests, starts)
+    (self.window, self.view, self.cells) = (window, view, cells)
+    (self.rests, self.starts) = (rests, starts)
     (self.item, self.parts, self.overlays) = (item, parts, overlays)
     limits = (ofScene, ofItem)
     dataNames = declaration.dataNames

@@ -16,11 +16,11 @@ struct LookResults {
     _ look: CollectionDeclaration.Look, _ path: String, _ properties: [LookProperty]
   ) -> LookReader {
     let found = properties.compactMap { property in
-      (look.formulas[property] ?? look.keys?.formula(for: property)).map { (property, $0) }
+      look.result("\(path).\(property.rawValue)", for: property).map { (property, $0) }
     }
     let first = count
     count += found.reduce(0) { $0 + $1.0.resultCount }
-    all += found.map { FormulaResult("\(path).\($0.rawValue)", $1, $0.unit) }
+    all += found.map(\.1)
     return LookReader(found.map(\.0), from: first)
   }
 
@@ -40,6 +40,12 @@ extension [String: CollectionDeclaration.Look] {
 }
 
 extension CollectionDeclaration.Look {
+  /// Returns the result for a property, by its formula or else by key frames; nil if the look does not have it.
+  fileprivate func result(_ name: String, for property: LookProperty) -> FormulaResult? {
+    if let formula = formulas[property] { return FormulaResult(name, formula, property.unit) }
+    return keys?.frames(of: property).map { FormulaResult(name, $0, property.unit) }
+  }
+
   /// Returns the formulas of the key frames.
   func stopResults(_ path: String) -> [FormulaResult] {
     guard let keys else { return [] }
@@ -55,24 +61,12 @@ extension CollectionDeclaration.Look {
 }
 
 extension CollectionDeclaration.KeyFrames {
-  /// Returns the formula by which a property goes from each stop to the next; nil when no stop has the property. A stop
-  /// without the property is skipped.
-  fileprivate func formula(for property: LookProperty) -> Formula? {
-    var known: [(position: Double, text: String)] = []
-    for stop in stops {
-      if let formula = stop.formulas[property] { known.append((stop.position, formula.text)) }
-    }
-    guard let last = known.last else { return nil }
-    let text = zip(known, known.dropFirst()).reversed().reduce("(\(last.text))") {
-      (rest: String, pair) -> String in
-      let (from, to) = pair
-      let share = "((\(over.text)) - (\(from.position))) / (\(to.position - from.position))"
-      // Conditions have no values in between, so a condition holds until the next stop.
-      let between =
-        property.unit == .condition
-        ? "(\(from.text))" : "mix(\(from.text), \(to.text), ease(\(curve.formulaText), \(share)))"
-      return "(\(over.text)) < \(to.position) ? \(between) : \(rest)"
-    }
-    return Formula(text)
+  /// Returns the values of a property at the stops that have it; nil when no stop has it.
+  fileprivate func frames(of property: LookProperty) -> FormulaKeyFrames? {
+    FormulaKeyFrames(
+      over: over, curve: curve,
+      stops.compactMap { stop in
+        stop.formulas[property].map { FormulaKeyFrames.Frame(at: stop.position, $0) }
+      })
   }
 }

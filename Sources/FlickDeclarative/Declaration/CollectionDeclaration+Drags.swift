@@ -46,10 +46,13 @@ extension CollectionDeclaration {
     package var axis: Axis
     /// Whether another state has the other axis, so that the finger may move in any direction.
     package var isOfPair = false
+    /// Whether the finger turns the state: in place of a distance along the axis, the degrees count by which the finger
+    /// goes clockwise around the middle of the target.
+    package var isAround = false
     /// The target that has to be touched.
     package var target: Trigger.Target
-    /// A formula for the points that a finger moves for one unit; negative if the state falls as the finger goes right
-    /// or down.
+    /// A formula for the points that a finger moves for one unit, or the degrees that it turns; negative if the state
+    /// falls as the finger goes right, down or clockwise.
     package var span: Formula = "1"
     package var beyond = BeyondStops.band
     package var from = StartCondition.anywhere

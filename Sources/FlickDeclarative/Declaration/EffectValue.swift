@@ -12,6 +12,8 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   case count, lane, offset, scroll, page, progress, velocity
   case viewWidth = "view.width"
   case viewHeight = "view.height"
+  case windowWidth = "window.width"
+  case windowHeight = "window.height"
   case fingerX = "finger.x"
   case fingerY = "finger.y"
   case fingerStartX = "finger.start.x"
@@ -37,7 +39,8 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   package var unit: FormulaUnit {
     switch self {
     case .width, .height, .middleX, .middleY, .sectionStart, .sectionEnd, .lane, .offset, .scroll, .viewWidth,
-      .viewHeight, .partX, .partY, .partWidth, .partHeight, .fingerX, .fingerY, .fingerStartX, .fingerStartY,
+      .viewHeight, .windowWidth, .windowHeight, .partX, .partY, .partWidth, .partHeight, .fingerX, .fingerY,
+      .fingerStartX, .fingerStartY,
       .dragStartX, .dragStartY, .followedX, .followedY, .followedWidth, .followedHeight:
       .points
     case .head, .fingerDown: .condition
@@ -75,6 +78,8 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
     case .velocity: "The velocity of the content, in points per second"
     case .viewWidth: "The size of the view"
     case .viewHeight: "The size of the view"
+    case .windowWidth: "The size of the list's window; without one, that of the view"
+    case .windowHeight: "The size of the list's window; without one, that of the view"
     case .fingerX:
       "The finger's place, from the left of the view; after it lifts, its last place; the middle before the first finger"
     case .fingerY: "The same from the top of the view"
@@ -105,11 +110,16 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The values that are known when the sizes of cells are computed.
-  static let ofPlaces: [EffectValue] = [.index, .count, .lane, .viewWidth, .viewHeight, .head, .section]
+  static let ofPlaces: [EffectValue] = [
+    .index, .count, .lane, .viewWidth, .viewHeight, .windowWidth, .windowHeight, .head, .section,
+  ]
   /// The values that are known when states get their initial values. A lane is not, because its width may depend on
   /// states.
   static let ofStarts: [EffectValue] = [.index, .count, .viewWidth, .viewHeight]
+  /// The values that are known when the list's window is computed.
   static let ofView: [EffectValue] = [.count, .viewWidth, .viewHeight]
+  /// The values that are known when the room for items in the window is computed.
+  static let ofWindow: [EffectValue] = ofView + [.windowWidth, .windowHeight]
   /// The values that differ from item to item.
   package static let ofItemsAlone: [EffectValue] =
     [
@@ -129,7 +139,8 @@ package enum EffectValue: String, Hashable, Sendable, CaseIterable {
   /// The values that overlays may use.
   package static let ofOverlays: [EffectValue] =
     [
-      .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .repetition,
+      .count, .lane, .offset, .scroll, .page, .progress, .velocity, .viewWidth, .viewHeight, .windowWidth,
+      .windowHeight, .repetition,
     ] + ofFinger
   /// The place of the item that an overlay follows.
   package static let ofFollowed: [EffectValue] = [

@@ -22,6 +22,12 @@ package enum PlaceProperty: String, Hashable, Sendable, CaseIterable {
   case eyeX = "eye.x"
   case eyeY = "eye.y"
 
+  /// The sides of the list's window, as `[x, y, width, height]`.
+  package static let window: [PlaceProperty] = [.windowX, .windowY, .windowWidth, .windowHeight]
+
+  /// Whether the property belongs to the list's window, so that it is known before all others.
+  var isOfWindow: Bool { PlaceProperty.window.contains(self) }
+
   /// Whether the property belongs to the view, so that it is known before items are placed. All others may differ from
   /// item to item.
   var isOfView: Bool { ![.cellWidth, .cellHeight, .pageWidth, .pageHeight, .pitch].contains(self) }

@@ -72,10 +72,9 @@ extension DeclarativeEffect {
   }
 
   private mutating func follow(_ touch: Touch, _ grip: StateGrip, at time: Double) {
-    let axis = grip.drag.axis
+    let path = path(of: touch, grip, at: time)
     collection.list.layout.states.follow(
-      touch.path(along: axis), begin: grip.begin, at: time, grip.key, grip.drag,
-      length: axis.length(of: collection.canvas))
+      path, begin: grip.begin, at: time, grip.key, grip.drag, length: length(of: grip.drag))
   }
 
   /// Makes the followers of a state follow its finger as well, from the same time.
@@ -120,15 +119,15 @@ extension DeclarativeEffect {
   }
 
   private func velocity(of touch: Touch, _ grip: StateGrip, at lift: Double) -> Double {
-    let (axis, states) = (grip.drag.axis, collection.list.layout.states)
+    let states = collection.list.layout.states
     if grip.isShared,
       states.value(grip.key, at: lift) >= states.bounds(of: grip.key).upperBound
     {
       return 0
     }
     return states.releaseVelocity(
-      grip.key, finger: touch.velocity(along: axis), at: lift, grip.drag,
-      length: axis.length(of: collection.canvas))
+      grip.key, finger: fingerVelocity(of: touch, grip, at: lift), at: lift, grip.drag,
+      length: length(of: grip.drag))
   }
 }
 
@@ -166,7 +165,8 @@ extension DeclarativeEffect {
       let successor = states.successor(of: drag, item: item?.id)
       let pan = isCaught || isMoving(drag, successor, at: time) ? touch.catchingPan : touch.pan
       guard let pan else { continue }
-      let followsAxis = isCaught || pan.axis == drag.axis || (isFree && state.isItemDrag) || drag.isOfPair
+      let followsAxis =
+        isCaught || pan.axis == drag.axis || (isFree && state.isItemDrag) || drag.isOfPair || drag.isAround
       guard followsAxis, mayTake(key, drag, touch.start, at: moment) || isCaught else { continue }
       grips.append(
         StateGrip(

@@ -75,12 +75,13 @@ extension DeclarativeEffect {
     let states = collection.list.layout.states
     let shifts = states.shifts(of: key).map(\.key)
     guard !shifts.isEmpty else { return [] }
-    let (place, from) = (scaledPlace(of: key, at: time), states.value(key, at: time))
+    let target = states.states[key.state].pinch?.target ?? .anywhere
+    let (place, from) = (place(of: target, for: key, at: time), states.value(key, at: time))
     let turned = keys.first {
       states.states[$0.state].pinch?.measure == .rotation && $0.item == key.item
     }
     let arm = touch.start - place.center - states.shift(of: key, at: time)
-    let path = touch.pairTimes.map { age -> (time: Double, shift: Point) in
+    let path = touch.fineTimes.map { age -> (time: Double, shift: Point) in
       let ratio = StateTracks.growth(to: states.value(key, at: time + age), from: from)
       let turn = turned.map { states.value($0, at: time + age) - states.value($0, at: time) } ?? 0
       return (age, touch.point(at: age) - place.center - arm.turned(by: turn) * ratio)
@@ -93,16 +94,18 @@ extension DeclarativeEffect {
     return shifts
   }
 
-  /// Returns the rectangle on the screen that a state scales: the cell of its item, the overlay that the fingers touch, or
-  /// the view.
-  private func scaledPlace(of key: StateTracks.Key, at time: Double) -> Rect {
+  /// Returns the rectangle on the screen that fingers scale or turn with a state: the cell of the state's item, the
+  /// overlay that they touch, or the view.
+  func place(
+    of target: CollectionDeclaration.Trigger.Target, for key: StateTracks.Key, at time: Double
+  ) -> Rect {
     let layout = layout(at: time)
     let view = Rect(origin: .zero, size: collection.canvas)
     if let item = key.item, let index = layout.context.items.firstIndex(of: item) {
       let corner = Point.zero - layout.place(of: .zero, inItem: index)
       return Rect(origin: corner, size: layout.frame(forItem: index).size)
     }
-    guard case .overlay(let name)? = layout.states.states[key.state].pinch?.target,
+    guard case .overlay(let name) = target,
       let number = layout.declaration.overlays.firstIndex(where: { $0.name == name })
     else { return view }
     return layout.overlayFrame(layout.overlayResults(number).values) ?? view
@@ -140,8 +143,8 @@ extension Touch {
   private static var nearest: Double { 1 }
 
   /// The times of the fingers' samples, in seconds since they came down, with times between them that are at most a
-  /// frame of 240 a second apart. Between these times, a shift counts as a straight line.
-  fileprivate var pairTimes: [Double] {
+  /// frame of 240 a second apart. Between these times, a shift or a turn counts as a straight line.
+  var fineTimes: [Double] {
     let known = Set(samples.map(\.time) + pairs.map(\.time) + [0]).sorted()
     let inner = zip(known, known.dropFirst()).flatMap { from, to -> [Double] in
       let count = max(Int(((to - from) * 240).rounded(.up)), 1)

@@ -16,15 +16,11 @@ extension DeclarativeCollection {
     let data = PageData(dataNames, Array(zip(items, data)))
     let states = StateReadings.initial(self, count: items.count, of: count, view: view)
     let sections = ItemSections(declaration.sections, items: items)
-    let shared = self.view.values([Double(count), view.width, view.height] + states.ofView)
-    let edges =
-      declaration.isHorizontal
-      ? (shared[.insetTop] ?? 0) + (shared[.insetBottom] ?? 0)
-      : (shared[.insetLeft] ?? 0) + (shared[.insetRight] ?? 0)
-    let room = (declaration.isHorizontal ? view.height : view.width) - edges
-    let lane = (room - (shared[.gap] ?? 0) * Double(declaration.lanes - 1)) / Double(declaration.lanes)
+    // The faults are reported when the items are placed.
+    var known: [EffectFault] = []
+    let area = ItemArea(self, count: count, view: view, states, faults: &known)
     return items.indices.map {
-      pageSize($0, count, lane, view, sections, states, data: data.row(of: items[$0]))
+      pageSize($0, count, area, sections, states, data: data.row(of: items[$0]))
     }
   }
 

@@ -143,6 +143,8 @@ extension DeclarativeLayout {
     case .velocity: context.velocity
     case .viewWidth: context.viewSize.width
     case .viewHeight: context.viewSize.height
+    case .windowWidth: area.width
+    case .windowHeight: area.height
     case .fingerX, .fingerY, .fingerStartX, .fingerStartY, .fingerDown, .fingerTime, .fingerItem:
       finger.number(value, among: context.items)
     case .dragStartX: grip(ofItem: index).x

@@ -101,8 +101,8 @@ struct DeclarativeLayout: ScrollingLayout {
 
   var contentSize: Size {
     axis == .horizontal
-      ? Size(places.contentLength, context.viewSize.height)
-      : Size(context.viewSize.width, places.contentLength)
+      ? Size(places.contentLength, area.height)
+      : Size(area.width, places.contentLength)
   }
 }
 

@@ -39,40 +39,28 @@ struct RestingPlaces: Hashable, Sendable {
     let declaration = declared.declaration
     let (count, sections) = (items.count, ItemSections(declaration.sections, items: items))
     (axis, self.view, self.sections) = (declaration.isHorizontal ? .horizontal : .vertical, view, sections)
-    let shared = declared.view.values(
-      [Double(count), view.width, view.height] + states.ofView, faults: &faults)
-    let edges = EdgeInsets(
-      top: shared[.insetTop] ?? 0, left: shared[.insetLeft] ?? 0, bottom: shared[.insetBottom] ?? 0,
-      right: shared[.insetRight] ?? 0)
-    if let x = shared[.windowX], let y = shared[.windowY], let width = shared[.windowWidth],
-      let height = shared[.windowHeight]
-    {
-      window = Rect(x: x, y: y, width: max(width, 0), height: max(height, 0))
-    }
-    eye = ItemEye(shared, view: view)
-    let gap = shared[.gap] ?? 0
-    let across = axis.other
-    let room = across.length(of: view) - edges.start(along: across) - edges.end(along: across)
-    lane = (room - gap * Double(declaration.lanes - 1)) / Double(declaration.lanes)
+    let area = ItemArea(declared, count: count, view: view, states, faults: &faults)
+    let (gap, edges) = (area.gap, area.edges)
+    (window, lane, eye) = (area.window, area.lane, ItemEye(area.values, view: view))
     var cellFaults: [EffectFault] = []
     let cells = (0..<count).map {
       declared.cell(
-        $0, count, lane, view, sections, states, data: data.row(of: items[$0]), faults: &cellFaults)
+        $0, count, area, sections, states, data: data.row(of: items[$0]), faults: &cellFaults)
     }
     faults += cellFaults
     let own = cells.first.flatMap { $0.values[.pitch] }
     let first = cells.first.map { axis.length(of: $0.size) + gap } ?? 1
-    pitch = max(own ?? (declaration.snap == .page ? axis.length(of: view) : first), 1e-3)
+    pitch = max(own ?? (declaration.snap == .page ? axis.length(of: area.size) : first), 1e-3)
     if declaration.isAligned {
       let isEven = own != nil || declaration.snap == .page
-      align(cells.map(\.size), isEven: isEven, gap, shared)
+      align(cells.map(\.size), isEven: isEven, gap, area.values)
     } else if declaration.wraps {
-      wrap(cells.map(\.size), within: room, gap, edges)
+      wrap(cells.map(\.size), within: area.room, gap, edges)
     } else {
       stack(cells.map(\.size), declaration.lanes, gap, edges)
     }
     isEven = rests.indices.allSatisfy { rests[$0] == Double($0) * pitch }
-    if !declaration.scrolls { contentLength = axis.length(of: area) }
+    if !declaration.scrolls { contentLength = axis.length(of: area.size) }
     for (index, number) in sections.numbers.enumerated() {
       let start = axis.component(of: frames[index].origin)
       let end = start + axis.length(of: frames[index].size)

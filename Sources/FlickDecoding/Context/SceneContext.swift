@@ -53,6 +53,8 @@ package struct SceneContent {
   package var effectUse: SourceRange?
   /// The use that the effect makes of its pages.
   package var pageUse = PageUse()
+  /// Whether the effect that is being decoded shows its list in a window.
+  package var hasWindow = false
   /// The keys of the effect's named calculations, by the places of their formulas.
   package var nameKeys: [SourceRange: SourceRange] = [:]
   /// The values of pages that the effect's formulas read.

@@ -25,8 +25,30 @@ extension FormulaError {
 package enum PercentBase: String, Sendable {
   case viewWidth = "view.width"
   case viewHeight = "view.height"
+  case windowWidth = "window.width"
+  case windowHeight = "window.height"
   /// The number 1, which is 100 %.
   case one
+
+  /// Returns the length for an effect. Without a window, that is the view's own.
+  fileprivate func length(in content: SceneContent) -> PercentBase {
+    switch self {
+    case .windowWidth where !content.hasWindow: .viewWidth
+    case .windowHeight where !content.hasWindow: .viewHeight
+    default: self
+    }
+  }
+}
+
+/// The area that percentages of lengths are shares of.
+package enum PercentArea: Sendable {
+  /// The screen.
+  case view
+  /// The part of the screen that shows a list.
+  case window
+
+  var width: PercentBase { self == .view ? .viewWidth : .windowWidth }
+  var height: PercentBase { self == .view ? .viewHeight : .windowHeight }
 }
 
 extension ValueDecoder where Value == Formula {
@@ -50,7 +72,8 @@ extension ValueDecoder where Value == Formula {
       guard scalar.text.utf8.count <= FormulaLimits.length else {
         return Formula(scalar.text, source: Formula.Source(scalar.text, at: node.range))
       }
-      let (text, firstColumn) = SourceNode.formula(scalar, at: node, percentOf: base)
+      let whole = base?.length(in: decoding.scene.content)
+      let (text, firstColumn) = SourceNode.formula(scalar, at: node, percentOf: whole)
       let fillings = decoding.scope.fillings(of: source.text)
       return Formula(
         text,

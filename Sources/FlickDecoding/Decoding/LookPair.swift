@@ -40,10 +40,15 @@ package struct LookPair: Sendable {
 
 extension ValueDecoder where Value == Formula {
   /// Decodes a formula for a property. A percentage is a share of the length that the property refers to.
-  package static func formula(of property: LookProperty) -> ValueDecoder<Formula> {
+  ///
+  /// - Parameter area: The area that percentages of lengths are shares of.
+  package static func formula(
+    of property: LookProperty, in area: PercentArea = .view
+  ) -> ValueDecoder<Formula> {
+    let base = property.percentBase(in: area)
     let value =
       property.unit == .color
-      ? color : ValueDecoder.formula(percentOf: property.percentBase, remedy: property.remedy(for:))
+      ? color : ValueDecoder.formula(percentOf: base, remedy: property.remedy(for:))
     guard let range = property.constants else { return value }
     return value.then { text, node, decoding -> Formula? in
       guard let number = NumberText(text.text)?.value, !range.contains(number) else { return text }
@@ -119,10 +124,10 @@ extension LookProperty {
     }
   }
 
-  fileprivate var percentBase: PercentBase? {
+  fileprivate func percentBase(in area: PercentArea) -> PercentBase? {
     switch self {
-    case .x, .width: .viewWidth
-    case .y, .height: .viewHeight
+    case .x, .width: area.width
+    case .y, .height: area.height
     case .scale, .scaleX, .scaleY, .opacity, .shade, .shadow, .anchorX, .anchorY, .eyeX, .eyeY, .trimStart,
       .trimEnd, .saturate:
       .one

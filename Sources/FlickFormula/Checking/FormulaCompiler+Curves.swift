@@ -7,6 +7,11 @@ extension FormulaCompiler {
     let curve = try curve(nodes[0])
     let value = try checked(nodes[1])
     guard value.unit == .number else { throw mismatch(value.unit, .number, nodes[1]) }
+    return eased(value, on: curve, node)
+  }
+
+  /// Returns a value on a curve.
+  mutating func eased(_ value: Value, on curve: KeyFrameCurve, _ node: FormulaNode) -> Value {
     func constant(_ number: Double) -> Value { Value(unit: .number, operand: .constant(number)) }
     switch curve {
     case .linear: return emit(.clamp, .number, [value, constant(0), constant(1)], node)

@@ -136,11 +136,7 @@ extension FormulaCompiler {
     let test = try self.condition(condition)
     let (a, b) = (try checked(first), try checked(second))
     let unit = try joined(a.unit, b.unit, node) { "cannot choose between \($0) and \($1)" }
-    if case .constant(let truth) = test.operand {
-      return Value(unit: unit, operands: truth != 0 ? a.operands : b.operands)
-    }
-    if unit == .color { return chosen(test, a, b, node) }
-    return emit(.select, unit, [test, a, b], node)
+    return selected(test, a, b, unit, node)
   }
 }
 

@@ -5,6 +5,12 @@ protocol CompiledFormula {
   /// The formula's name in messages and in `reason`.
   var path: String { get }
   var formula: Formula { get }
+  /// A formula of the scene whose place is that of mistakes.
+  var written: Formula { get }
+}
+
+extension CompiledFormula {
+  var written: Formula { formula }
 }
 
 extension FormulaName: CompiledFormula {
@@ -13,6 +19,7 @@ extension FormulaName: CompiledFormula {
 
 extension FormulaResult: CompiledFormula {
   var path: String { name }
+  var written: Formula { keyFrames.flatMap { $0.frames.last?.value } ?? formula }
 }
 
 /// Checks the units of formulas, computes constant values, and writes the rest as instructions.
@@ -48,7 +55,8 @@ struct FormulaCompiler {
   private(set) var values: [Int: Value?] = [:]
   private(set) var order: [Int] = []
   private var open: [Int] = []
-  private var nodeCount = 0
+  /// The number of nodes of all formulas, as their limit counts them.
+  var nodeCount = 0
   private(set) var known: FormulaTrees
   var steps: [Step] = []
   let allowsSprings: Bool
@@ -95,7 +103,11 @@ struct FormulaCompiler {
     }
     if allNames { for index in names.indices { _ = value(ofName: index) } }
     for result in wanted {
-      parse(result) { $0.compile($1, for: result) }
+      if let keyFrames = result.keyFrames {
+        compile(keyFrames, for: result)
+      } else {
+        parse(result) { $0.compile($1, for: result) }
+      }
       guard isAffordable(in: result), errors.count < FormulaLimits.errors else { return }
     }
   }
@@ -112,7 +124,7 @@ struct FormulaCompiler {
 
   private mutating func report(_ error: FormulaError, in formula: any CompiledFormula) {
     var error = error
-    (error.formula, error.written) = (formula.path, formula.formula)
+    (error.formula, error.written) = (formula.path, formula.written)
     // A result that is also a name is checked twice.
     if errors.contains(error) { return }
     errors.append(error)
@@ -130,7 +142,7 @@ struct FormulaCompiler {
     report(error, in: names[index])
   }
 
-  private mutating func parse(
+  mutating func parse(
     _ formula: any CompiledFormula, _ body: (inout FormulaCompiler, FormulaNode) -> Void
   ) {
     switch known.reading(formula.formula.text) {
@@ -142,17 +154,27 @@ struct FormulaCompiler {
   }
 
   private mutating func compile(_ root: FormulaNode, for result: FormulaResult) {
+    if let value = value(of: root, for: result) { add(value, root, for: result) }
+  }
+
+  /// Returns the value of a formula's tree if it has the unit of the result; if not, reports the mistake.
+  mutating func value(of root: FormulaNode, for result: FormulaResult) -> Value? {
     formula = (result.name, result.formula.text)
     do throws(FormulaError) {
       let value = try checked(root)
       guard value.unit.fits(result.unit) else { throw mismatch(value.unit, result.unit, root) }
-      if result.unit == .color {
-        results += channels(of: value, root).map { (result.channel($0.name), $0.value) }
-      } else {
-        results.append((result, Value(unit: result.unit, operand: value.operand)))
-      }
+      return value
     } catch {
       if error.kind != .consequence { report(error, in: result) }
+      return nil
+    }
+  }
+
+  mutating func add(_ value: Value, _ root: FormulaNode, for result: FormulaResult) {
+    if result.unit == .color {
+      results += channels(of: value, root).map { (result.channel($0.name), $0.value) }
+    } else {
+      results.append((result, Value(unit: result.unit, operand: value.operand)))
     }
   }
 

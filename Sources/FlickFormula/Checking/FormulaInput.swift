@@ -27,11 +27,19 @@ package struct FormulaResult: Hashable, Sendable {
   package var name: String
   package var formula: Formula
   package var unit: FormulaUnit
+  /// The key frames that give the result in place of the formula; nil if there are none.
+  package private(set) var keyFrames: FormulaKeyFrames?
 
   package init(_ name: String, _ formula: Formula, _ unit: FormulaUnit) {
     self.name = name
     self.formula = formula
     self.unit = unit
+  }
+
+  /// Makes a result of key frames. Its formula is the one whose values choose them, and is not in a file.
+  package init(_ name: String, _ keyFrames: FormulaKeyFrames, _ unit: FormulaUnit) {
+    self.init(name, Formula(keyFrames.over.text), unit)
+    self.keyFrames = keyFrames
   }
 
   /// Makes a result of a formula that is not in a file.

@@ -16,6 +16,10 @@ package enum FormulaLimits {
   package static let springDepth = 4
   /// The largest number of different running sums in all formulas that are evaluated for an item.
   package static let sums = 8
+  /// The largest number of key frames of a look.
+  package static let keyFrames = 64
+  /// The number of nodes for which the way from a key frame to the next counts.
+  static let nodesOfKeyFrame = 6
   /// The number of mistakes after which checking stops.
   package static let errors = 200
 }

@@ -68,8 +68,11 @@ extension ValueDecoder where Value == ParsedCollection {
   private static func collection(_ object: ObjectDecoder<ParsedDeclaration>) -> ValueDecoder {
     var object = object
     object.conclusion = { parsed, node, keys, decoding in parsed.compile(at: node, keys, &decoding) }
-    return object.decoder.then { parsed, _, _ in
-      parsed.collection.map {
+    let decoder = object.decoder
+    return ValueDecoder(decoder.schema) { node, decoding in
+      decoding.scene.content.hasWindow = node["window"] != nil
+      guard let parsed = decoder.decode(node, &decoding) else { return nil }
+      return parsed.collection.map {
         ParsedCollection(collection: $0, overlays: parsed.overlays, pageUse: parsed.pageUse)
       }
     }
@@ -175,11 +178,13 @@ enum DeclarationFields {
     }
     places
     Field(
-      "window", .formulaFrame, "[x, y, width, height] of the part of the screen in which items are visible"
+      "window", .formulaFrame,
+      "[x, y, width, height] of the part of the screen in which items are visible, percentages of the screen"
     ) {
       frame, parsed, _ in
-      let window: [PlaceProperty] = [.windowX, .windowY, .windowWidth, .windowHeight]
-      for (property, side) in zip(window, frame.sides) { parsed.declaration.places[property] = side }
+      for (property, side) in zip(PlaceProperty.window, frame.sides) {
+        parsed.declaration.places[property] = side
+      }
     }
     Field(
       "perspective", .formula(of: .perspective),
@@ -225,7 +230,7 @@ enum DeclarationFields {
     )
     Field("clip", \.declaration.clips, .boolean, default: false, "Whether cells clip their pages")
     Field("mask", \.pageUse.mask, .mask, "The mask of each page; 'layers' can move a mask that has a name")
-    Field("item", .look("an item", LookProperty.ofItems), "The look of an item, by formulas") {
+    Field("item", .look("an item", LookProperty.ofItems, in: .window), "The look of an item, by formulas") {
       look, parsed, _ in
       parsed.declaration.item = look.look
       parsed.pageUse.item = look.uses

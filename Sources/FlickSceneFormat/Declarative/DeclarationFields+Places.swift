@@ -7,14 +7,17 @@ import FlickFormula
 extension DeclarationFields {
   /// The keys for the places of items at rest.
   @FieldBuilder<ParsedDeclaration> static var places: [Field<ParsedDeclaration>] {
-    Field("cell", .formulaPair, default: ["100%", "100%"], "[width, height] of a cell at rest") {
+    Field(
+      "cell", .windowPair, default: ["100%", "100%"],
+      "[width, height] of a cell at rest, percentages of the 'window'"
+    ) {
       texts, parsed, decoding in
       decoding.checkSize(texts, of: "a cell")
       (parsed.declaration.places[.cellWidth], parsed.declaration.places[.cellHeight]) = (texts[0], texts[1])
     }
     Field(
-      "page", .formulaPair,
-      "[width, height] in which pages are laid out, percentages of the screen; by default that of the cell"
+      "page", .windowPair,
+      "[width, height] in which pages are laid out, percentages of the 'window'; by default that of the cell"
     ) {
       texts, parsed, decoding in
       decoding.checkSize(texts, of: "a page")
@@ -25,15 +28,15 @@ extension DeclarationFields {
     }
     Field(
       "pitch", ValueDecoder<SourceNode>(ValueDecoder<Formula>.formula().schema) { node, _ in node },
-      "The distance from item to item; by default a cell and the gap, or the view with 'snap: page'"
+      "The distance from item to item; by default a cell and the gap, or the 'window' with 'snap: page'"
     ) { node, parsed, decoding in
-      let base: PercentBase = parsed.declaration.isHorizontal ? .viewWidth : .viewHeight
+      let base: PercentBase = parsed.declaration.isHorizontal ? .windowWidth : .windowHeight
       let text = ValueDecoder<Formula>.formula(percentOf: base).decode(node, &decoding)
       if let text { parsed.declaration.places[.pitch] = text }
     }
     Field(
-      "at", .formulaPair,
-      "The point of the view where the middle of a resting item lies; by default the middle, if scrolling snaps"
+      "at", .windowPair,
+      "The point of the 'window' where the middle of a resting item lies; by default the middle, if scrolling snaps"
     ) { texts, parsed, _ in
       (parsed.declaration.places[.atX], parsed.declaration.places[.atY]) = (texts[0], texts[1])
     }

@@ -17,8 +17,10 @@ extension ValueDecoder where Value == String {
 }
 
 extension ValueDecoder where Value == [Formula] {
-  /// Decodes `[width, height]` or `[x, y]`.
+  /// Decodes `[x, y]`, with percentages of the screen.
   static let formulaPair = pair(.viewWidth, .viewHeight)
+  /// Decodes `[width, height]` or `[x, y]`, with percentages of the list's window.
+  static let windowPair = pair(.windowWidth, .windowHeight)
 
   private static func pair(_ x: PercentBase, _ y: PercentBase) -> ValueDecoder {
     let element = ValueDecoder<Formula>.formula()
@@ -54,10 +56,10 @@ extension ValueDecoder where Value == CollectionDeclaration.FrameFormulas {
 
 extension ValueDecoder where Value == [PlaceProperty: Formula] {
   static let insets = ObjectDecoder("insets", Value(), example: "{top: 20}") {
-    side("top", .insetTop, .viewHeight)
-    side("left", .insetLeft, .viewWidth)
-    side("bottom", .insetBottom, .viewHeight)
-    side("right", .insetRight, .viewWidth)
+    side("top", .insetTop, .windowHeight)
+    side("left", .insetLeft, .windowWidth)
+    side("bottom", .insetBottom, .windowHeight)
+    side("right", .insetRight, .windowWidth)
   }.decoder
 
   private static func side(_ name: String, _ property: PlaceProperty, _ base: PercentBase) -> Field<Value> {

@@ -10,6 +10,7 @@ import FlickMotion
 struct ParsedStateDrag: Sendable {
   var axis: Axis?
   var hasBothAxes = false
+  var isAround = false
   var target: Located<String>?
   var span: Formula?
   var beyond = CollectionDeclaration.StateDrag.BeyondStops.band
@@ -28,6 +29,7 @@ struct ParsedStateDrag: Sendable {
   func drag(ofScene isOfScene: Bool) -> CollectionDeclaration.StateDrag {
     var drag = CollectionDeclaration.StateDrag(axis ?? .vertical, on: target.touchTarget(ofScene: isOfScene))
     if let span { drag.span = span }
+    drag.isAround = isAround
     (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
     let then: CollectionDeclaration.StateDrag.Successor =
       successor.map { .state($0.value) } ?? (leadsScrolling ? .list : .nothing)
@@ -48,18 +50,19 @@ extension ValueDecoder where Value == ParsedStateDrag {
     ]
   ) {
     Field(
-      "axis", ValueDecoder<String>.choice(Axis.allCases.map(\.rawValue) + ["both"]), required: true,
-      "The axis along which a finger moves the state; 'both' makes a state for each axis: pan.x and pan.y"
+      "axis", ValueDecoder<String>.choice(Axis.allCases.map(\.rawValue) + ["both", "around"]),
+      required: true,
+      "The axis along which a finger moves the state; 'both' makes a state for each axis: pan.x and pan.y; 'around' turns the state around the middle of what is touched, in degrees"
     ) { word, parsed, _ in
       parsed.axis = Axis(rawValue: word)
-      parsed.hasBothAxes = word == "both"
+      (parsed.hasBothAxes, parsed.isAround) = (word == "both", word == "around")
     }
     Field(
       "on", \.target, .touchTarget,
       "The target of the touch: item, anywhere, or the name of an overlay or of a layer of the pages")
     Field(
       "span", \.span, .formula(),
-      "The points that the finger moves for one unit of the state; by default 1. Negative if the state falls while the finger goes right or down"
+      "The points that the finger moves for one unit of the state, or with 'axis: around' the degrees; by default 1. Negative if the state falls while the finger goes right, down or clockwise"
     )
     Field(
       "beyond", \.beyond, ValueDecoder<CollectionDeclaration.StateDrag.BeyondStops>.cases, default: "band",

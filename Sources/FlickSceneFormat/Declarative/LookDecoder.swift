@@ -69,7 +69,7 @@ extension [NamedLook] {
 
 extension ValueDecoder where Value == ParsedLook {
   /// Decodes the look of a layer of a page, which may divide the layer's text.
-  static let pageLayerLook = look("a layer's look", LookProperty.ofLayers) {
+  static let pageLayerLook = look("a layer's look", LookProperty.ofLayers, in: .window) {
     Field(
       "split", \.split, ValueDecoder<TextUnit>.cases.located,
       "Splits the layer's text, so that the formulas apply to each letter, word or line")
@@ -77,12 +77,15 @@ extension ValueDecoder where Value == ParsedLook {
   }
 
   /// Decodes formulas by properties, and key frames.
+  ///
+  /// - Parameter area: The area that percentages of lengths are shares of.
   static func look(
-    _ noun: String, _ properties: [LookProperty],
+    _ noun: String, _ properties: [LookProperty], in area: PercentArea = .view,
     @FieldBuilder<ParsedLook> more: () -> [Field<ParsedLook>] = { [] }
   ) -> ValueDecoder {
-    let stop = ObjectDecoder(noun, ParsedLook(), rules: LookPair.rules) { LookFields.formulas(properties) }
-      .decoder
+    let stop = ObjectDecoder(noun, ParsedLook(), rules: LookPair.rules) {
+      LookFields.formulas(properties, in: area)
+    }.decoder
     let keys = ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
       of: stop, "a mapping of numbers to key frames")
     let more = more()
@@ -90,7 +93,7 @@ extension ValueDecoder where Value == ParsedLook {
       noun, ParsedLook(), example: "{scale: \"1 - 0.1 * abs(phase)\"}",
       rules: LookPair.rulesOfLooks
     ) {
-      LookFields.formulas(properties)
+      LookFields.formulas(properties, in: area)
       LookFields.keys(keys)
       more
     }.decoder.then { look, node, decoding -> ParsedLook? in
@@ -142,12 +145,12 @@ enum LookFields {
   }
 
   /// Returns a field for each property, and for some pairs of properties.
-  static func formulas(_ properties: [LookProperty]) -> [Field<ParsedLook>] {
+  static func formulas(_ properties: [LookProperty], in area: PercentArea = .view) -> [Field<ParsedLook>] {
     let single = properties.filter { !LookPair.hidden.contains($0) }
     let pairs = LookPair.all.filter { properties.contains($0.first) }
     return single.map { property -> Field<ParsedLook> in
       if property == .corner { return corner }
-      return Field(property.rawValue, .formula(of: property), property.summary) { text, look, _ in
+      return Field(property.rawValue, .formula(of: property, in: area), property.summary) { text, look, _ in
         look.formulas[property] = text
       }
     }
@@ -168,9 +171,10 @@ enum LookFields {
   ) { radii, look, _ in look.formulas.merge(radii) { _, new in new } }
 
   /// Returns the fields for key frames of some properties.
-  static func keys(of properties: [LookProperty]) -> [Field<ParsedLook>] {
-    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) { formulas(properties) }
-      .decoder
+  static func keys(of properties: [LookProperty], in area: PercentArea = .view) -> [Field<ParsedLook>] {
+    let stop = ObjectDecoder("a key frame", ParsedLook(), rules: LookPair.rules) {
+      formulas(properties, in: area)
+    }.decoder
     return keys(
       ValueDecoder<[(key: SourceNode.Key, value: ParsedLook)]>.dictionary(
         of: stop, "a mapping of numbers to key frames"))
@@ -196,8 +200,9 @@ enum LookFields {
     ) {
       entries, look, decoding in
       for (key, value) in entries {
-        guard look.stops.count < 12 else {
-          decoding.report(Diagnostic("there are at most 12 key frames", at: key.range))
+        let most = FormulaLimits.keyFrames
+        guard look.stops.count < most else {
+          decoding.report(Diagnostic("there are at most \(most) key frames", at: key.range))
           break
         }
         guard let number = NumberText(key.text)?.value else {

@@ -101,6 +101,11 @@ extension ParsedDeclaration {
     if isOfItem, formula.hasPrefix("overlays.") {
       return "an overlay knows it of the item that it follows: follow: {page: ID}"
     }
+    switch EffectValue(rawValue: name) {
+    case .windowWidth: return "this is computed before the window: read 'view.width'"
+    case .windowHeight: return "this is computed before the window: read 'view.height'"
+    default: break
+    }
     if name.hasPrefix("followed.") {
       return "only overlays that follow an item have it: follow: {page: ID}"
     }

@@ -13,6 +13,7 @@ extension ParsedState {
     checkBounce(at: node, &decoding)
     guard checkStopsOfAxes(at: node, &decoding), checkStartsOfAxes(at: node, &decoding) else { return nil }
     checkGlide(at: node, &decoding)
+    checkTurn(at: node, &decoding)
     var state = self
     if !checkLimitsOfAxes(at: node, &decoding) {
       // Their formulas may name the state as a whole, which would be a second mistake.
@@ -41,6 +42,17 @@ extension ParsedState {
     decoding.report(
       "'glide' is for states in points", at: node["drag"]?["glide"] ?? node,
       suggestion: "give the state 'unit: points', or use 'stays', which is for all")
+  }
+}
+
+extension ParsedState {
+  /// Reports keys of a drag around a middle that need a distance.
+  private func checkTurn(at node: SourceNode, _ decoding: inout Decoding) {
+    guard drag?.isAround == true else { return }
+    for key in ["edge", "glide", "thenScroll"] {
+      guard let use = node["drag"]?[key] else { continue }
+      decoding.report("'\(key)' is for drags along an axis, and not around a middle", at: use)
+    }
   }
 }
 

@@ -29,7 +29,7 @@ extension ParsedState {
     guard drag?.span?.number == 0 else { return }
     decoding.report(
       "a finger does not move a state by a 'span' of 0", at: node["drag"]?["span"] ?? node,
-      note: "it is how many points the finger moves for one unit")
+      note: "it is how many \(drag?.isAround == true ? "degrees" : "points") the finger moves for one unit")
   }
 
   private func checkLimits(at node: SourceNode, _ decoding: inout Decoding) {
@@ -96,12 +96,13 @@ extension ParsedState {
   /// Warns of a state that a finger moves from one end to the other within a few points.
   private func warnOfShortSpan(_ length: Double, at node: SourceNode, _ decoding: inout Decoding) {
     guard let drag, drag.span == nil, measure == .number, length <= Self.shortWay else { return }
-    let example = drag.axis == .horizontal ? "view.width" : "view.height"
+    let example = drag.isAround ? "270" : drag.axis == .horizontal ? "view.width" : "view.height"
+    let (unit, units) = drag.isAround ? ("degree", "degrees") : ("point", "points")
     decoding.warn(
       Diagnostic(
-        .shortSpan, "a finger moves this state by 1 for each point", at: (node["drag"] ?? node).range,
+        .shortSpan, "a finger moves this state by 1 for each \(unit)", at: (node["drag"] ?? node).range,
         note: "its ends are only \(length.plain) apart",
-        suggestion: "give the drag 'span', the points for one unit: 'span: \(example)'"))
+        suggestion: "give the drag 'span', the \(units) for one unit: 'span: \(example)'"))
   }
 }
 

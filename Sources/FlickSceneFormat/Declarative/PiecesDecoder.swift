@@ -25,9 +25,10 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
       "How many columns and rows")
     Field("strips", \.strips, ValueDecoder<Int>.integer(1...64), "How many rows, each as wide as the page")
     LookFields.names.map { $0.lifted(to: \ParsedPieces.look) }
-    (LookFields.formulas(LookProperty.ofPieces) + LookFields.keys(of: LookProperty.ofPieces)).map {
-      $0.lifted(to: \ParsedPieces.look)
-    }
+    (LookFields.formulas(LookProperty.ofPieces, in: .window)
+      + LookFields.keys(of: LookProperty.ofPieces, in: .window)).map {
+        $0.lifted(to: \ParsedPieces.look)
+      }
   }.decoder.then { parsed, node, decoding -> CollectionDeclaration.PartRule? in
     decoding.checkKeyFrames(of: parsed.look, in: node)
     let (columns, rows) = (parsed.grid?[0] ?? 1, parsed.grid?[1] ?? parsed.strips ?? 1)
@@ -48,9 +49,10 @@ extension ValueDecoder where Value == CollectionDeclaration.PartRule {
       "The cover of the page's back: paper that lets the page shine through, or a colour that hides it"
     )
     LookFields.names.map { $0.lifted(to: \ParsedPieces.look) }
-    (LookFields.formulas(LookProperty.ofMeshes) + LookFields.keys(of: LookProperty.ofMeshes)).map {
-      $0.lifted(to: \ParsedPieces.look)
-    }
+    (LookFields.formulas(LookProperty.ofMeshes, in: .window)
+      + LookFields.keys(of: LookProperty.ofMeshes, in: .window)).map {
+        $0.lifted(to: \ParsedPieces.look)
+      }
   }.decoder.then { parsed, node, decoding -> CollectionDeclaration.PartRule? in
     decoding.checkKeyFrames(of: parsed.look, in: node)
     return CollectionDeclaration.PartRule(

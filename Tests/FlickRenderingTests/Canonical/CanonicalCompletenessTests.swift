@@ -74,7 +74,8 @@ import Testing
     ObjectIdentifier(CollectionDeclaration.Trigger.self): Properties(keys: ["change": "aim"]),
     ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(
       leftOut: [
-        "isOfPair": "it is written where it is so", "limits": "they are written where there are any",
+        "isOfPair": "it is written where it is so", "isAround": "it is written where it is so",
+        "limits": "they are written where there are any",
       ],
       spread: ["release": ["projection", "leadsScrolling", "successor", "glides"]]),
     // The curves of declarations are written by their names.

@@ -5,6 +5,7 @@ extension CollectionDeclaration.StateDrag: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("axis", axis)
     if isOfPair { encoder.field("isOfPair", true) }
+    if isAround { encoder.field("isAround", true) }
     encoder.field("target", target)
     encoder.field("span", span)
     encoder.field("beyond", beyond)

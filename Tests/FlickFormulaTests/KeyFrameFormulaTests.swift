@@ -1,0 +1,105 @@
+import FlickFormula
+import FlickMotion
+import FlickTestSupport
+import Testing
+
+/// Key frames in programs: values at positions of a formula, with a curve from each to the next.
+@Suite struct KeyFrameFormulaTests {
+  private static let inputs = [FormulaInput("x", .number), FormulaInput("way", .points)]
+
+  private static func program(
+    over: Formula = "x", curve: KeyFrameCurve = .linear, _ frames: [(Double, Formula)],
+    _ unit: FormulaUnit = .number, copies: Int = 1
+  ) throws -> FormulaProgram {
+    let keyFrames = try #require(
+      FormulaKeyFrames(over: over, curve: curve, frames.map { FormulaKeyFrames.Frame(at: $0, $1) }))
+    return try FormulaProgram.compile(
+      inputs: inputs, results: (0..<copies).map { FormulaResult("copy\($0)", keyFrames, unit) })
+  }
+
+  private static func values(_ program: FormulaProgram, x: Double = 0, way: Double = 0) -> [Double] {
+    var registers = program.registers
+    (registers[0], registers[1]) = (x, way)
+    program.run(&registers)
+    return program.values(in: registers)
+  }
+
+  /// The same key frames as one formula.
+  private static func text(
+    over: Formula, _ curve: KeyFrameCurve, _ frames: [(Double, Formula)], _ unit: FormulaUnit
+  ) -> String {
+    zip(frames, frames.dropFirst()).reversed().reduce("(\(frames[frames.count - 1].1.text))") {
+      (rest: String, pair) -> String in
+      let ((start, from), (end, to)) = pair
+      let share = "((\(over.text)) - (\(start))) / (\(end - start))"
+      let between =
+        unit == .condition
+        ? "(\(from.text))" : "mix(\(from.text), \(to.text), ease(\(curve.formulaText), \(share)))"
+      return "(\(over.text)) < \(end) ? \(between) : \(rest)"
+    }
+  }
+
+  private static let curves: [KeyFrameCurve] = [
+    .linear, .easeInOut, .spring(dampingRatio: 0.6), .steps(3), .hold,
+  ]
+
+  private static func value(_ number: Int, of unit: FormulaUnit, _ random: inout SplitMix) -> Formula {
+    let value = Double(Int.random(in: 0...900, using: &random)) / 7
+    return switch unit {
+    case .degrees: Formula("\(value) * 1deg")
+    case .color: number % 2 == 0 ? "#0a84ff80" : "mix(red, white, x)"
+    case .condition: Formula("x > \(value / 100)")
+    default: Formula(number % 3 == 0 ? "\(value) + x" : "\(value)")
+    }
+  }
+
+  @Test(arguments: [FormulaUnit.number, .points, .degrees, .color, .condition])
+  func `key frames have bit for bit the values of choices and mixtures`(_ unit: FormulaUnit) throws {
+    var random = SplitMix(seed: 64)
+    for trial in 0..<30 {
+      let (curve, over): (KeyFrameCurve, Formula) = (
+        Self.curves[trial % 5], trial % 2 == 0 ? "x" : "3 * x - 1"
+      )
+      var position = -2.5
+      let frames = (0..<Int.random(in: 1...7, using: &random)).map { number in
+        position += Double(Int.random(in: 1...64, using: &random)) / 32
+        return (position, Self.value(number, of: unit, &random))
+      }
+      let program = try Self.program(over: over, curve: curve, frames, unit)
+      let text = Self.text(over: over, curve, frames, unit)
+      let known = try FormulaProgram.compile(
+        inputs: Self.inputs, results: [FormulaResult("copy0", text, unit)])
+      for step in -20...40 {
+        let x = Double(step) / 4
+        let (found, wanted) = (Self.values(program, x: x), Self.values(known, x: x))
+        #expect(found.map(\.bitPattern) == wanted.map(\.bitPattern), "\(text) at \(x)")
+      }
+    }
+  }
+
+  /// From each of 64 frames to the next, there are a comparison, a difference, a quotient, a limit, a mixture and a choice.
+  /// The formula that they are over has two more operations.
+  @Test func `what many key frames are over is computed once`() throws {
+    let frames = (0..<FormulaLimits.keyFrames).map { (Double($0), Formula("\($0 * $0)")) }
+    #expect(try Self.program(frames).operationCount == 63 * 6)
+    let program = try Self.program(over: "2 * x + 1", frames)
+    #expect(program.operationCount == 63 * 6 + 2)
+    #expect(Self.values(program, x: 20.25) == [41.5 * 41.5 + 0.25])
+    #expect(Self.values(program, x: -2) == [0])
+    #expect(Self.values(program, x: 100) == [63 * 63])
+  }
+
+  /// 64 frames with plain numbers count for 1 + 64 + 63 * 6 = 443 values and operators.
+  @Test func `key frames count for what they cost`() throws {
+    let frames = (0..<64).map { (Double($0), Formula("1")) }
+    #expect(try Self.values(Self.program(frames, copies: 4)) == [1, 1, 1, 1])
+    let error = #expect(throws: FormulaErrors.self) { try Self.program(frames, copies: 5) }
+    #expect(
+      error?.errors.map(\.message) == ["all formulas together have at most 2000 values and operators"])
+  }
+
+  @Test func `key frames are at points of a length`() throws {
+    let program = try Self.program(over: "way", [(0, "0"), (200, "1")])
+    #expect(Self.values(program, way: 50) == [0.25])
+  }
+}

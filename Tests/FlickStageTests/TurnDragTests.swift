@@ -1,0 +1,73 @@
+import FlickEffects
+import FlickScene
+import FlickSceneTestSupport
+import FlickStage
+import Testing
+
+/// Tests states that one finger turns: `drag: {axis: around}`. The screens have 300 x 500 points.
+///
+/// Each finger goes in a straight line by a quarter of a turn, from 80 points beside the middle to 80 points below or
+/// above it. Its first 10 points, which turn nothing, are atan(7.0711 / 72.9289), 5.5380 degrees.
+@Suite struct TurnDragTests {
+  private static let quarter = 84.4620
+  /// The way counts as straight, in degrees, for a 240th of a second, and the first points end within one.
+  private static let tolerance = 0.001
+
+  private static func stage(
+    _ state: String, on: String = "knob", _ drags: [(x: Double, y: Double)], more: String = ""
+  ) throws -> Stage {
+    let steps = drags.enumerated().map { number, by in
+      "{at: \(2 * number)s, drag: {from: [230, 250], by: [\(by.x), \(by.y)], during: 1s}}"
+    }
+    return try CollectionScene(
+      keys: """
+        scroll: false
+        cell: [200, 200]
+        insets: {top: 150}
+        states: {dial: {\(state), drag: {axis: around, on: \(on), beyond: stop, stays: true\(more)}}}
+        overlays: [{name: knob, touchable: \(on == "knob"), frame: [50, 150, 200, 200], layer: {background: white}}]
+        """, pages: ["{id: a}", "{id: b}"], script: (steps + ["{at: 20s, end: true}"]).joined(separator: ", ")
+    ).stage()
+  }
+
+  private static func dial(_ stage: Stage, _ time: Double) -> Double {
+    let value = stage.snapshot(at: time).values.first { $0.name == "dial" }?.value
+    return if case .number(let number)? = value { number } else { .nan }
+  }
+
+  @Test func `worked example: a dial turns by the angle of the finger around its middle`() throws {
+    let stage = try Self.stage("of: scene, stops: [0, 270]", [(-80, 80)])
+    #expect(Self.dial(stage, 0) == 0)
+    #expect(abs(Self.dial(stage, 0.5) - (Self.quarter - 45)) < Self.tolerance)
+    #expect(abs(Self.dial(stage, 1) - Self.quarter) < Self.tolerance)
+    #expect(abs(Self.dial(stage, 1.5) - Self.quarter) < Self.tolerance)
+  }
+
+  @Test func `a dial turns on with each finger, back anticlockwise, and stops at its ends`() throws {
+    let down = (x: -80.0, y: 80.0)
+    let stage = try Self.stage(
+      "of: scene, stops: [0, 270]", [down, down, down, down, (-80, -80), (-80, -80), (-80, -80), (-80, -80)])
+    for (number, degrees) in [1, 2, 3].map({ ($0, Double($0) * Self.quarter) }) {
+      #expect(abs(Self.dial(stage, Double(2 * number) - 0.5) - degrees) < 3 * Self.tolerance)
+    }
+    #expect(Self.dial(stage, 7.5) == 270)
+    #expect(abs(Self.dial(stage, 9.5) - (270 - Self.quarter)) < Self.tolerance)
+    #expect(Self.dial(stage, 15.5) == 0)
+  }
+
+  @Test func `the span of a dial is in degrees`() throws {
+    let stage = try Self.stage("of: scene", [(-80, 80)], more: ", span: 270")
+    #expect(abs(Self.dial(stage, 1.5) - Self.quarter / 270) < Self.tolerance / 270)
+    let other = try Self.stage("of: scene, start: 1", [(-80, 80)], more: ", span: -270")
+    #expect(abs(Self.dial(other, 1.5) - (1 - Self.quarter / 270)) < Self.tolerance / 270)
+  }
+
+  /// The cell of the first item has its middle where the knob has it.
+  @Test func `a finger turns the state of an item around the middle of its cell`() throws {
+    let stage = try Self.stage("stops: [0, 90]", on: "item", [(-80, 80)])
+    let dials = stage.snapshot(at: 1.5).items.map { item in item.values.first { $0.name == "dial" }?.value }
+    let first: Double? = if case .number(let number)? = dials[0] { number } else { nil }
+    #expect(abs(try #require(first) - Self.quarter) < Self.tolerance)
+    #expect(dials[1] == .number(0))
+  }
+}
