@@ -35,7 +35,8 @@ import Testing
       let word = SourceNode(word: "x", at: root.range, mayBeQuoted: false)
       let change = try SceneChange(SourceNode.Key(text: key.rawValue, range: root.range), to: word)
       var decoding = Decoding(registry: .builtIn, textName: "s")
-      let changed = try #require(decoding.changed(root, by: [change], in: "s"))
+      let result = decoding.changed(root, by: [change], in: "s")
+      let changed = try #require(result)
       let isOwn = changed[key.rawValue] != root[key.rawValue]
       let isOfScenes = changed[name]?["with"]?[key.rawValue] != nil
       switch key.owner(in: user) {
