@@ -55,6 +55,17 @@ import Testing
     #expect(forms.contains { ($0["enum"] as? [Any])?.count == 9 })
   }
 
+  @Test func `only a layer of a list can be repeated, as the program reads it`() throws {
+    let document = try document()
+    let definitions = try #require(document["$defs"] as? [String: [String: Any]])
+    let listed = try #require(definitions["layer"]?["properties"] as? [String: Any])
+    let single = try #require(definitions["singleLayer"]?["properties"] as? [String: Any])
+    #expect(Set(single.keys) == Set(listed.keys).subtracting(["repeat", "each"]))
+    #expect(listed["repeat"] != nil && listed["each"] != nil)
+    let layers = properties(in: document).filter { $0.name == "layer" }
+    #expect(layers.contains { $0.value["$ref"] as? String == "#/$defs/singleLayer" })
+  }
+
   /// Returns every property of every object in a JSON value, at any depth.
   private func properties(in value: Any) -> [(name: String, value: [String: Any])] {
     if let list = value as? [Any] { return list.flatMap { properties(in: $0) } }
