@@ -242,15 +242,14 @@ extension ValueDecoder where Value == String {
 }
 
 extension String {
-  /// The largest number of successive characters after which a line may not end. In writing without spaces, such as
-  /// that of South East and East Asia, a line may end nearly everywhere.
+  /// The largest number of successive characters after which a line may not end.
   fileprivate var longestUnbroken: Int {
     var (longest, count) = (0, 0)
     for scalar in unicodeScalars {
       let value = scalar.value
       let mayEnd =
-        scalar.properties.isWhitespace && value != 0xA0 || value == 0x2D || value == 0xAD || value >= 0x2E80
-        || (0xE00..<0x1100).contains(value) || (0x1780..<0x1800).contains(value)
+        scalar.properties.isWhitespace && value != 0xA0 || value == 0x2D || value == 0xAD
+        || scalar.isOfWritingWithoutSpaces
       count = mayEnd ? 0 : count + 1
       longest = max(longest, count)
     }
