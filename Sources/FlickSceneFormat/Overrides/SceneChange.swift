@@ -1,8 +1,6 @@
-import FlickBasics
 package import FlickDecoding
 import FlickDiagnostics
 package import FlickDocument
-import FlickScene
 
 /// A value that replaces a value of a scene: `effect.faults: original`.
 package struct SceneChange: Hashable, Sendable {
