@@ -130,6 +130,19 @@ import Testing
     #expect(found.bytes == Array((isReversed ? colors.reversed() : colors).joined()))
   }
 
+  /// The specification allows eXIf anywhere between IHDR and IEND, except between chunks of data.
+  @Test func `an orientation may follow the pixels`() throws {
+    let tiff: [UInt8] = Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0]
+    let plain = TestPNG(kind: .rgb, depth: 8, width: 1, rows: [[255, 0, 0], [0, 255, 0]])
+    var before = plain
+    before.extra = TestPNG.chunk("eXIf", tiff)
+    let end = TestPNG.chunk("IEND", [])
+    let after = plain.bytes.dropLast(end.count) + TestPNG.chunk("eXIf", tiff) + end
+    let picture = try ImageDecoder.decode(Array(after), name: "test.png")
+    #expect(picture.size.width == 2)
+    #expect(try picture == ImageDecoder.decode(before.bytes, name: "test.png"))
+  }
+
   @Test func `a damaged or unknown orientation is ignored`() throws {
     let plain = TestPNG(kind: .rgb, depth: 8, width: 2, rows: [[1, 2, 3, 4, 5, 6]])
     let entry: [UInt8] = [0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0, 9, 0, 0]

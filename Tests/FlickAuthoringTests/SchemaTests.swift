@@ -8,8 +8,8 @@ import Testing
 @Suite struct SchemaTests {
   private let text = SceneSchema.text(registry: .tests)
 
-  private func document() throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  private func document(of text: String? = nil) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data((text ?? self.text).utf8)) as? [String: Any])
   }
 
   @Test func `is always the same`() {
@@ -53,6 +53,18 @@ import Testing
     let forms = try #require(keys["fps"]?["anyOf"] as? [[String: Any]])
     #expect(forms.contains { $0["$ref"] as? String == "#/$defs/template" })
     #expect(forms.contains { ($0["enum"] as? [Any])?.count == 9 })
+  }
+
+  @Test func `only a layer of a list can be repeated, as the program reads it`() throws {
+    // The overlays belong to the effects of the program, not to those for tests.
+    let document = try document(of: SceneSchema.text(registry: .builtIn))
+    let definitions = try #require(document["$defs"] as? [String: [String: Any]])
+    let listed = try #require(definitions["layer"]?["properties"] as? [String: Any])
+    let single = try #require(definitions["singleLayer"]?["properties"] as? [String: Any])
+    #expect(Set(single.keys) == Set(listed.keys).subtracting(["repeat", "each"]))
+    #expect(listed["repeat"] != nil && listed["each"] != nil)
+    let layers = properties(in: document).filter { $0.name == "layer" }
+    #expect(layers.contains { $0.value["$ref"] as? String == "#/$defs/singleLayer" })
   }
 
   /// Returns every property of every object in a JSON value, at any depth.

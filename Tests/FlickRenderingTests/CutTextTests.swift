@@ -133,6 +133,24 @@ import Testing
     #expect(try Self.warnings("{text: A text near the right edge, size: 40, at: [150, 200]}").count == 1)
   }
 
+  /// Arabic has the room on the left of its point, and Japanese lines may end after any letter.
+  @Test(arguments: [
+    ("\u{645}\u{631}\u{62d}\u{628}\u{627}", "at: [24, 110]", true),
+    ("\u{645}\u{631}\u{62d}\u{628}\u{627}", "at: [24, 110], align: left", false),
+    ("\u{645}\u{631}\u{62d}\u{628}\u{627}", "at: [176, 110]", false),
+    ("A word", "at: [170, 110]", true), ("A word", "at: [20, 110]", false),
+    ("\u{65e5}\u{672c}\u{8a9e}", "at: [175, 110]", false),
+  ])
+  func `a word that is broken between letters causes a warning`(text: String, place: String, isBroken: Bool)
+    throws
+  {
+    let found = try Self.warnings("{text: \(text), size: 17, \(place)}")
+    #expect(found.count == (isBroken ? 1 : 0), "\(found)")
+    guard isBroken else { return }
+    #expect(found[0].message.hasSuffix("is broken, because it is wider than its line"))
+    #expect(found[0].suggestion?.contains("'align: left'") == !text.hasPrefix("A"))
+  }
+
   @Test(arguments: [("opacity: open", 0), ("opacity: 1 - open", 1), ("y: open", 1), ("opacity: open * 0", 1)])
   func `a text has to fit where it is seen, or anywhere if it never is`(look: String, count: Int) throws {
     let text = """

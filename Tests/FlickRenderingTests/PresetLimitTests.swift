@@ -29,7 +29,7 @@ import Testing
       do {
         try await SceneRenderer(plan, jobs: 1) { _ in }.render()
         #expect(isAccepted)
-      } catch FlickbookError.invalidRequest(let message) {
+      } catch FlickbookError.refusedByPlace(let message) {
         #expect(
           !isAccepted && message.hasSuffix("and 'place' takes 1.0 kB; \(PresetLimitTests.remedy)"),
           "\(message)")

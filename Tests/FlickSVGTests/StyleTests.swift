@@ -17,6 +17,7 @@ import Testing
     ("fill='rgb(100% 0% 20% / 50%)'", "#ff003380"), ("fill='rgba(0,0,0,0)'", "#0000"),
     ("fill='hsl(120, 100%, 50%)'", "#0f0"), ("fill='hsl(-120deg 100% 25%)'", "#000080"),
     ("style='fill:#123'", "#123"), ("style='/*a*/fill:/*b*/#123/*c*/'", "#123"), ("fill='  red '", "#f00"),
+    ("fill=''", "#000"), ("fill=' '", "#000"), ("style='fill:#123;fill: ;fill:!important'", "#123"),
     ("fill='red' style='fill: #123 ; stroke:none'", "#123"),
     ("style='fill:red !important;fill:blue'", "#f00"), ("color='#456' fill='currentColor'", "#456"),
     ("fill='url(#none) #789'", "#789"), ("fill='color(srgb 1 50.2% 0)'", "#ff8000"),
@@ -116,6 +117,52 @@ import Testing
     }
     #expect(try drawing(other) == drawing(name))
     #expect(try drawing(name) != Drawings.drawing("<rect width='9' height='9'/>"))
+  }
+
+  private static func rectangle(_ attributes: String) -> String {
+    """
+    <g fill='red' stroke='blue' stroke-dasharray='4' stroke-width='3' fill-rule='evenodd' paint-order='stroke'>\
+    <rect width='9' height='9' transform='scale(2)' \(attributes)/></g>
+    """
+  }
+
+  @Test(arguments: [
+    "clip-path", "display", "fill", "fill-opacity", "fill-rule", "filter", "marker-end", "mask", "opacity",
+    "paint-order", "stroke", "stroke-dasharray", "stroke-linecap", "stroke-width", "transform-box",
+    "transform-origin", "visibility",
+  ])
+  func `an attribute or a declaration without a value counts as not given`(name: String) throws {
+    let plain = try Drawings.drawing(Self.rectangle(""))
+    #expect(try Drawings.drawing(Self.rectangle("\(name)=''")) == plain)
+    #expect(try Drawings.drawing(Self.rectangle("style='\(name): '")) == plain)
+  }
+
+  @Test(arguments: [
+    ("display", "None"), ("fill-rule", "NonZero"), ("paint-order", "FILL stroke"), ("stroke", "NONE"),
+    ("stroke-dasharray", "None"), ("stroke-linecap", "Round"), ("stroke-linejoin", "BEVEL"),
+    ("visibility", "Hidden"),
+  ])
+  func `words have white space around them and any case`(name: String, word: String) throws {
+    let drawing = try Drawings.drawing(Self.rectangle("\(name)='\(word.lowercased())'"))
+    #expect(try drawing != Drawings.drawing(Self.rectangle("")))
+    #expect(try Drawings.drawing(Self.rectangle("\(name)=' \n\(word) '")) == drawing)
+    #expect(try Drawings.drawing(Self.rectangle("style='\(name): \(word)'")) == drawing)
+  }
+
+  @Test func `empty attributes of gradients, masks and viewports count as not given`() throws {
+    func drawing(_ empty: (String) -> String) throws -> SVGDrawing {
+      try Drawings.drawing(
+        """
+        <linearGradient id='g' \(empty("x1 x2 gradientUnits gradientTransform href"))>\
+        <stop \(empty("offset stop-color stop-opacity"))/><stop offset='1' stop-color='red'/></linearGradient>\
+        <mask id='m' \(empty("x width maskUnits mask-type"))><rect width='9' height='9' fill='#fff'/></mask>\
+        <svg \(empty("x width height viewBox preserveAspectRatio overflow"))>\
+        <rect width='9' height='9' fill='url(#g)' mask='url(#m)' \(empty("rx pathLength"))/></svg>
+        """)
+    }
+    #expect(
+      try drawing { names in names.split(separator: " ").map { "\($0)=''" }.joined(separator: " ") }
+        == drawing { _ in "" })
   }
 
   @Test func `a stroke may come first`() throws {

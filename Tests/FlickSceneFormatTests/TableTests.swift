@@ -3,11 +3,12 @@ import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 import FlickScene
-import FlickSceneFormat
 import FlickSceneTestSupport
 import FlickTestSupport
 import Foundation
 import Testing
+
+@testable import FlickSceneFormat
 
 /// Tables as spreadsheets write them, and texts that begin with characters that YAML uses.
 @Suite struct TableTests {
@@ -79,6 +80,36 @@ import Testing
     let other = try SceneTable(text: "name,x\nb,[{y]\n", name: "t.csv")
     let place = other.variants[0].settings.changes[1].value.outside?.mistake?.range?.start
     #expect(place == SourcePosition(line: 2, column: 6))
+  }
+
+  /// With time in proportion to the keys that are there already, this takes many times as long.
+  @Test func `the time for a column does not grow with the number of columns`() throws {
+    let root = try #require(SceneReader.read(Self.scene, name: "scene.yaml").root)
+    let value = try #require(root["title"])
+    let changes = try (0..<20_000).map { number in
+      try SceneChange(SourceNode.Key(text: "c\(number)", range: root.range), to: value)
+    }
+    var scene = ChangedScene(root)
+    let start = ContinuousClock.now
+    let refused = changes.filter { !scene.apply($0) }
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(refused.isEmpty)
+    #expect(scene.root["c19999"] == value)
+    #expect(scene.root["parameters"] == root["parameters"])
+    #expect(try scene.apply(SceneChange(SourceNode.Key(text: "c7", range: root.range), to: root)))
+    #expect(scene.root["c7"] == root)
+    #expect(scene.has("c19999"))
+    #expect(!scene.has("c20000"))
+  }
+
+  @Test func `a change that leads nowhere changes nothing`() throws {
+    let root = try #require(SceneReader.read(Self.scene, name: "scene.yaml").root)
+    var scene = ChangedScene(root)
+    for path in ["effect.type.x", "content.pages.7.id", "title.x", "content.pages.first"] {
+      let key = SourceNode.Key(text: path, range: root.range)
+      #expect(try !scene.apply(SceneChange(key, to: root)), "\(path)")
+    }
+    #expect(scene.root == root)
   }
 
   @Test func `a row that is too short gets another note than one that is too long`() {

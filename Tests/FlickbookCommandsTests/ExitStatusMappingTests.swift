@@ -53,6 +53,17 @@ import Testing
     #expect(ExitStatus(error).rawValue == Int32(code))
   }
 
+  @Test func `a value of an option is a mistake of the command line, and a file beyond it is not`() {
+    let start = SourcePosition(line: 1, column: 1)
+    let place = SourceRange(file: "--max-bytes", start: start, end: SourcePosition(line: 1, column: 4))
+    var error = SceneDiagnostics(
+      [Diagnostic("it cannot be met", at: place)], sources: [SourceText(name: "--max-bytes", text: "1kB")])
+    #expect(ExitStatus(error) == .usage)
+    error.isAboutResult = true
+    #expect(ExitStatus(error) == .sceneInvalid)
+    #expect(ExitStatus(error.map { $0 }) == .sceneInvalid)
+  }
+
   @Test(arguments: [
     (TextError.noFonts, 69), (.file(.missingInput(path: "a", reason: "b")), 66),
     (.unusableFontFile(path: "a"), 65),

@@ -202,6 +202,9 @@ import Testing
     let run = try tool.run("render", "a.yaml", "--output", ".")
     #expect(run.status == 65, "\(run.errors)")
     #expect(run.errors.contains("no settings make a file of at most 100 bytes"), "\(run.errors)")
+    let optional = try tool.run("render", "a.yaml", "--output", ".", "--max-bytes", "90B")
+    #expect(optional.status == 65, "\(optional.errors)")
+    #expect(optional.errors.contains("no settings make a file of at most 90 bytes"), "\(optional.errors)")
     #expect(try tool.folder.files() == ["a.yaml"])
   }
 

@@ -29,8 +29,9 @@ package enum ForeignWords {
     let near = Suggestion.nearest(to: word, in: keys.filter(free.contains))
     if let near, Suggestion.distance(near, plain) == 0 { return nil }
     if let meaning = meaning(ofWord: plain, in: noun, keys, free) { return meaning }
-    let others = (ways[noun] ?? [:]).merging(common) { own, _ in own }.keys.filter {
-      $0.count > 4 && Suggestion.distance($0, plain) == 1 && meaning(ofWord: $0, in: noun, keys, free) != nil
+    // The comparison of two words takes the most time, so it comes last.
+    let others = [ways[noun] ?? [:], common].flatMap(\.keys).filter {
+      $0.count > 4 && meaning(ofWord: $0, in: noun, keys, free) != nil && Suggestion.distance($0, plain) == 1
     }
     // Own keys come first, so that they win if both are as near.
     guard let best = Suggestion.nearest(to: plain, in: [near].compactMap(\.self) + others.sorted()),

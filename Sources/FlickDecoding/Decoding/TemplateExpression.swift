@@ -4,6 +4,17 @@ import FlickDocument
 /// A calculation such as `i*44 + 10` with `+ - * /`, parentheses, numbers, and names of a scope. A calculation with
 /// functions or other operators is a ``TemplateFormula``.
 struct TemplateExpression {
+  /// A value, and the reason why it is not finite.
+  private struct Value {
+    var number: Double
+    var fault: Fault?
+  }
+
+  private enum Fault: String {
+    case zeroDivisor = "divides by 0"
+    case excess = "is too large"
+  }
+
   private var rest: Substring
   private let scope: TemplateScope
   private var depth = 0
@@ -18,40 +29,52 @@ struct TemplateExpression {
     let whole = rest
     let value = try sum()
     guard rest.isEmpty else { throw FormulaWords.mistake(in: rest) ?? mistake(in: whole) }
-    guard value.isFinite || !whole.contains("/") else {
-      throw TemplateScope.Mistake(message: "'${\(String(whole).shortened)}' divides by 0")
+    guard abs(value.number) <= 1e12 else {
+      let fault = value.fault ?? .excess
+      throw TemplateScope.Mistake(message: "'${\(String(whole).shortened)}' \(fault.rawValue)")
     }
-    guard abs(value) <= 1e12 else {
-      throw TemplateScope.Mistake(message: "'${\(String(whole).shortened)}' is too large")
-    }
-    return value
+    return value.number
   }
 
-  private mutating func sum() throws(TemplateScope.Mistake) -> Double {
+  private static func combined(_ a: Value, _ sign: Character, _ b: Value) -> Value {
+    let number =
+      switch sign {
+      case "+": a.number + b.number
+      case "-": a.number - b.number
+      case "*": a.number * b.number
+      default: a.number / b.number
+      }
+    if number.isFinite { return Value(number: number) }
+    let fault = sign == "/" && b.number == 0 ? Fault.zeroDivisor : .excess
+    return Value(number: number, fault: a.fault ?? b.fault ?? fault)
+  }
+
+  private mutating func sum() throws(TemplateScope.Mistake) -> Value {
     var value = try product()
     while let sign = rest.first, sign == "+" || sign == "-" {
       rest.removeFirst()
-      let term = try product()
-      value = sign == "+" ? value + term : value - term
+      value = Self.combined(value, sign, try product())
     }
     return value
   }
 
-  private mutating func product() throws(TemplateScope.Mistake) -> Double {
+  private mutating func product() throws(TemplateScope.Mistake) -> Value {
     var value = try factor()
     while let sign = rest.first, sign == "*" || sign == "/" {
       rest.removeFirst()
-      let term = try factor()
-      value = sign == "*" ? value * term : value / term
+      value = Self.combined(value, sign, try factor())
     }
     return value
   }
 
-  private mutating func factor() throws(TemplateScope.Mistake) -> Double {
+  private mutating func factor() throws(TemplateScope.Mistake) -> Value {
     depth += 1
     defer { depth -= 1 }
     guard depth <= ReadingLimits.nesting else { throw mistake(in: rest) }
-    if rest.take("-") { return -(try factor()) }
+    if rest.take("-") {
+      let value = try factor()
+      return Value(number: -value.number, fault: value.fault)
+    }
     if rest.take("(") {
       let value = try sum()
       guard rest.take(")") else { throw FormulaWords.mistake(in: rest) ?? mistake(in: rest) }
@@ -60,8 +83,7 @@ struct TemplateExpression {
     let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }
     guard let first = word.first else { throw mistake(in: rest) }
     rest.removeFirst(word.count)
-    if first.isNumber { return try number(word) }
-    return try scope.number(String(word))
+    return Value(number: try first.isNumber ? number(word) : scope.number(String(word)))
   }
 
   private func number(_ word: Substring) throws(TemplateScope.Mistake) -> Double {

@@ -10,6 +10,9 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
   package var variant: String?
   /// The failure to read the scene's own file; nil for mistakes in its text.
   package var failure: FileFailure?
+  /// Whether the mistakes are in what was made, such as a file with too many bytes. They are then mistakes of the scene,
+  /// even if an option states the limit.
+  package var isAboutResult = false
 
   /// - Parameters:
   ///   - diagnostics: The mistakes, in the order of the text.
@@ -32,7 +35,7 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 
   private func with(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     var all = SceneDiagnostics(diagnostics, sources: sources)
-    (all.variant, all.failure) = (variant, failure)
+    (all.variant, all.failure, all.isAboutResult) = (variant, failure, isAboutResult)
     return all
   }
 

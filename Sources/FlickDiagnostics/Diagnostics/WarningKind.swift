@@ -81,7 +81,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .cutShadow: "The edge of a clear picture cuts the device's shadow"
     case .faintCaption:
       "The contrast of a caption, a card or a callout with what is behind it is below 3, or unknown because the background is clear"
-    case .cutText: "A text leaves its frame, or ends in an ellipsis"
+    case .cutText: "A text leaves its frame, ends in an ellipsis, or has a word that is wider than its line"
     case .touchingLines: "Letters of a text reach into the line below"
     case .unknownGlyphs: "No font has some of a text's characters"
     case .fallbackFont: "A text, or some of its letters, is drawn by a font that the scene does not name"

@@ -8,13 +8,17 @@ import FlickStage
 import FlickText
 
 /// Warnings about texts that do not fit: letters that leave the frame of their layer, lines that end in an ellipsis
-/// because no more are allowed, and lines that touch each other.
+/// because no more are allowed, words without room in a line, and lines that touch each other.
 struct TextFitWarnings {
   /// The distance by which letters may leave their frame, as a part of the font's size. Letters that reach below a
   /// tight line are no mistake.
   private static let tolerance = 0.25
   /// The overlap at which letters of two lines count as touching, as a part of the font's size.
   private static let touch = 0.04
+  /// The number of words of a text that are tried in its lines. The widest word is one of those with the most letters.
+  private static let triedWords = 8
+  /// A width that has room for every word, in points.
+  private static let endless = 100_000.0
 
   private let scene: Scene
   private let stage: Stage
@@ -59,7 +63,7 @@ struct TextFitWarnings {
     var known: Set<String> = []
     return uses.sorted { $0.comesBefore($1) }.compactMap { use in
       guard scene.textPlaces[use.text.string] != nil,
-        let warning = cut(use) ?? touchingLines(of: use)
+        let warning = cut(use) ?? brokenWord(of: use) ?? touchingLines(of: use)
       else { return nil }
       return known.insert(use.text.string).inserted ? warning : nil
     }
@@ -89,6 +93,29 @@ struct TextFitWarnings {
       note: "the frame has \(use.bounds.size.shown) points, the letters \(ink.size.shown)",
       suggestion: use.remedy
         ?? "give it a larger frame or a smaller 'size', or 'lines' that end in an ellipsis")
+  }
+
+  /// Warns of a word that has no room in a line, so that it is broken between letters.
+  private func brokenWord(of use: Use) -> Diagnostic? {
+    var line = use.text
+    line.lineLimit = nil
+    let words = use.text.longestWords(Self.triedWords)
+    let broken = words.first { word in
+      line.string = word
+      return library.drawing(of: line, in: use.bounds).outlines.count > 1
+    }
+    guard let broken else { return nil }
+    let width = library.size(of: line, width: Self.endless).width
+    var remedy = "give it a larger frame or a smaller 'size'"
+    if use.text.alignment == .start, TextContents.isRightToLeft(use.text.string) == true {
+      // It has only the room on the left of the point.
+      remedy += "; with 'at', 'align: left' puts its left end at the point"
+    }
+    return warning(
+      .cutText, use.text, "the word '\(broken.shortened)' is broken, because it is wider than its line",
+      note:
+        "the line has \(use.bounds.width.rounded(toDigits: 1).plain) points, the word \(width.rounded(toDigits: 1).plain)",
+      suggestion: use.remedy ?? remedy)
   }
 
   private func touchingLines(of use: Use) -> Diagnostic? {

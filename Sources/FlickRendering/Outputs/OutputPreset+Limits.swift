@@ -13,21 +13,21 @@ extension OutputPreset {
   /// Compares a finished file with the limits that the preset's service publishes.
   ///
   /// - Returns: The properties of the file that were compared, with the limits in brackets.
-  /// - Throws: `FlickbookError.invalidRequest` for a file that the service does not accept; `VideoError`.
+  /// - Throws: `FlickbookError.refusedByPlace` for a file that the service does not accept; `VideoError`.
   func check(_ file: OutputFile, _ parameters: StreamParameters, of output: PlannedOutput) throws -> String {
     var facts = [output.presetCheck].compactMap(\.self)
     if let most = mostBitsASecond {
       let rate = try MovieRate(file)
       let megabits = decimal(Double(rate.bits) / 1e6, digits: 1)
       guard rate.bits <= most else {
-        throw FlickbookError.invalidRequest(
+        throw FlickbookError.refusedByPlace(
           "the movie has \(megabits) Mb in the second from \(shortSeconds(rate.start)) on, "
             + "and '\(name)' takes \(most / 1_000_000); a greater --crf makes it smaller")
       }
       if let level = parameters.h264Level {
         let number = decimal(Double(level) / 10)
         guard level <= OutputPreset.highestLevel else {
-          throw FlickbookError.invalidRequest(
+          throw FlickbookError.refusedByPlace(
             "the movie has level \(number) of H.264, and '\(name)' takes 4 at most; --fps 30 keeps it")
         }
         facts.append("level \(number) (4 at most)")
@@ -38,7 +38,7 @@ extension OutputPreset {
       let bytes = try file.byteCount()
       // Without `maxBytes`, which a 'crf' replaces, nothing has looked for settings within the limit.
       guard output.output.maximumBytes != nil || bytes <= limit else {
-        throw FlickbookError.invalidRequest(
+        throw FlickbookError.refusedByPlace(
           "the movie has \(ByteCount.text(bytes)), and '\(name)' takes \(ByteCount.text(limit)); "
             + "a greater --crf makes it smaller, or --quality in its place")
       }

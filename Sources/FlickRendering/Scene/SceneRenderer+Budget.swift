@@ -41,9 +41,11 @@ extension SceneRenderer {
           try plan.planner.planned($0.output, at: output.place), byteCount: $0.byteCount,
           soundBytes: soundBytes, inPlaceOf: output.output, maximumBytes: budget.maximumBytes)
       }
-      throw plan.planner.failure(
+      var failure = plan.planner.failure(
         "no settings make a file of at most \(counted(budget.maximumBytes, "byte"))",
         at: output.output.place(of: "maxBytes"), note: advice?.note, suggestion: advice?.suggestion)
+      failure.isAboutResult = true
+      throw failure
     }
     let chosen = try plan.planner.planned(choice.output, at: output.place)
     let settings = OutputReport.Choice(settings: chosen.settings, trials: choice.trials)

@@ -40,12 +40,12 @@ extension DrawingBuilder {
         report(element.mistake("'\(text.prefix(60))' is not a transform"))
         return false
       }
-      if let text = properties["transform-origin"] ?? element["transform-origin"] {
+      if let text = properties["transform-origin"] {
         guard let origin = SVGTransform.origin(text, in: scope.viewport) else {
           report(element.mistake("'transform-origin: \(text.prefix(40))' is not read"))
           return false
         }
-        let box = properties["transform-box"] ?? element["transform-box"] ?? "view-box"
+        let box = properties["transform-box"] ?? "view-box"
         guard box == "view-box" else {
           report(element.mistake("'transform-box: \(box.prefix(40))' is not read"))
           return false
@@ -107,12 +107,10 @@ extension DrawingBuilder {
 extension XMLElement {
   /// Whether the element is for readers of English whose program has no extensions.
   var isForReader: Bool {
-    let languages = self["systemLanguage"].map { $0.split { $0 == "," || $0 == " " } }
-    return self["requiredExtensions", default: ""].isEmpty
+    let languages = attributes["systemLanguage"].map { $0.split { $0 == "," || $0 == " " } }
+    return self["requiredExtensions"] == nil
       && languages?.contains { $0 == "en" || $0.hasPrefix("en-") } ?? true
   }
-
-  subscript(name: String, default value: String) -> String { self[name] ?? value }
 }
 
 // MARK: - Effects

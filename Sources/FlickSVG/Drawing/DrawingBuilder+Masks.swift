@@ -16,7 +16,7 @@ extension DrawingBuilder {
     guard let mask = open(.mask, name, of: index) else { return nil }
     defer { openUses.removeLast() }
     let element = document.elements[mask]
-    guard element["color-interpolation"] != "linearRGB" else {
+    guard element["color-interpolation"]?.lowercased() != "linearrgb" else {
       report(element.mistake("masks by the brightness of linear light (linearRGB) are not drawn"))
       return nil
     }

@@ -178,7 +178,7 @@ extension DrawingBuilder {
         report(element.mistake("gradients refer to each other endlessly, or more than 8 deep"))
         return nil
       }
-      if let origin = properties(of: current)["transform-origin"] ?? element["transform-origin"] {
+      if let origin = properties(of: current)["transform-origin"] {
         report(element.mistake("'transform-origin: \(origin.prefix(40))' is not read"))
         return nil
       }
@@ -194,7 +194,7 @@ extension DrawingBuilder {
           })
       }
       next = nil
-      guard let link = element["href"], !link.isEmpty else { continue }
+      guard let link = element["href"] else { continue }
       guard let name = SVGReference(link)?.identifier else {
         report(element.mistake("'\(link.prefix(60))' is in another file, which is not read"))
         return nil

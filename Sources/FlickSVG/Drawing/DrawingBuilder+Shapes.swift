@@ -67,7 +67,7 @@ extension DrawingBuilder {
   }
 
   private mutating func pathData(of element: XMLElement) -> Path? {
-    guard let text = element["d"], !text.isEmpty, text != "none" else { return nil }
+    guard let text = element["d"], text != "none" else { return nil }
     var parser = SVGPathParser(text, segmentLimit: SVGLimits.segmentsOfPath)
     do throws(SVGPathParser.Mistake) { return try parser.parsed() } catch {
       report(
@@ -123,7 +123,7 @@ extension DrawingBuilder {
   }
 
   private mutating func polygon(of element: XMLElement) -> Path? {
-    guard let text = element["points"], !text.isEmpty else { return nil }
+    guard let text = element["points"] else { return nil }
     guard let numbers = SVGPathScanner.numbers(in: text, limit: 2 * SVGLimits.segmentsOfPath) else {
       report(element.mistake("the points of <\(element.name)> do not read as a list of numbers"))
       return nil
@@ -138,7 +138,7 @@ extension DrawingBuilder {
   /// that is not a length.
   mutating func length(_ name: String, of number: Int, in extent: Double) -> Double? {
     let element = document.elements[number]
-    guard let text = element[name], !text.isEmpty, text != "auto" else { return 0 }
+    guard let text = element[name], text != "auto" else { return 0 }
     if let length = SVGLength(text) { return length.resolved(in: extent) }
     report(
       element.mistake(

@@ -21,7 +21,7 @@ extension DrawingBuilder {
   /// would never end.
   mutating func target(of number: Int) -> Int? {
     let element = document.elements[number]
-    guard let link = element["href"], !link.isEmpty else { return nil }
+    guard let link = element["href"] else { return nil }
     guard let reference = SVGReference(link) else {
       report(element.mistake("'\(link.prefix(60))' is in another file, which is not read"))
       return nil

@@ -122,7 +122,7 @@ extension DrawingBuilder {
   private mutating func readStyleSheets() {
     var sheet = StyleSheet()
     for element in document.elements where element.language == .svg && element.name == "style" {
-      if let type = element["type"], !type.isEmpty, type != "text/css" {
+      if let type = element["type"], type != "text/css" {
         report(element.mistake("a style sheet of the type '\(type.prefix(40))' is not read"))
         continue
       }
@@ -188,7 +188,7 @@ extension DrawingBuilder {
       return (box, box.size)
     }
     // A view box that cannot be used has been reported.
-    guard root["viewBox"]?.isEmpty ?? true else { return nil }
+    guard root["viewBox"] == nil else { return nil }
     guard let width, let height else {
       report(
         root.mistake(
@@ -209,7 +209,7 @@ extension DrawingBuilder {
 
   /// Returns the view box of an element; nil when it has none that can be used.
   mutating func viewBox(of element: XMLElement) -> Rect? {
-    guard let text = element["viewBox"], !text.isEmpty else { return nil }
+    guard let text = element["viewBox"] else { return nil }
     guard let n = SVGPathScanner.numbers(in: text, limit: 4), n.count == 4, n[2] > 0, n[3] > 0,
       n.allSatisfy({ $0.magnitude <= 1_000_000 }), n[2] >= 1e-6, n[3] >= 1e-6
     else {

@@ -32,6 +32,8 @@ struct XMLElement: Sendable {
 }
 
 extension XMLElement {
-  /// Returns the value of an attribute without white space around it.
-  subscript(name: String) -> String? { attributes[name].map { $0.trimmed } }
+  /// Returns the value of an attribute without white space around it; nil for an empty one, which browsers ignore.
+  subscript(name: String) -> String? {
+    attributes[name].map { $0.trimmed }.flatMap { $0.isEmpty ? nil : $0 }
+  }
 }

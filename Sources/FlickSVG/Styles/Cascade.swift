@@ -24,8 +24,8 @@ struct Cascade {
 
   private mutating func properties(of element: XMLElement) -> [String: String] {
     var result: [String: String] = [:]
-    for (name, value) in element.attributes where StyleProperty.names.contains(name) {
-      result[name] = value
+    for name in element.attributes.keys where StyleProperty.names.contains(name) {
+      result[name] = element[name]
     }
     let declarations = declarations(of: element)
     for declaration in declarations where !declaration.isImportant {
@@ -34,6 +34,7 @@ struct Cascade {
     for declaration in declarations where declaration.isImportant {
       result[declaration.name] = declaration.value
     }
+    for (name, value) in result { result[name] = StyleProperty.standardValue(value, of: name) }
     return result
   }
 
@@ -64,13 +65,20 @@ enum StyleProperty {
     "clip-path", "clip-rule", "color", "display", "fill", "fill-opacity", "fill-rule", "filter", "marker-end",
     "marker-mid", "marker-start", "mask", "mask-type", "opacity", "overflow", "paint-order", "stop-color",
     "stop-opacity", "stroke", "stroke-dasharray", "stroke-dashoffset", "stroke-linecap", "stroke-linejoin",
-    "stroke-miterlimit", "stroke-opacity", "stroke-width", "vector-effect", "visibility",
+    "stroke-miterlimit", "stroke-opacity", "stroke-width", "transform-box", "transform-origin",
+    "vector-effect", "visibility",
+  ]
+
+  /// The properties whose values are words.
+  private static let ofWords: Set<String> = [
+    "clip-rule", "display", "fill-rule", "isolation", "mask-type", "mix-blend-mode", "overflow",
+    "paint-order", "stroke-linecap", "stroke-linejoin", "transform-box", "vector-effect", "visibility",
   ]
 
   /// The properties that only styles have.
   static let ofStyles: Set<String> = [
     "animation", "animation-name", "background", "background-color", "isolation", "marker", "mix-blend-mode",
-    "transform", "transform-box", "transform-origin",
+    "transform",
   ]
 
   /// The properties of styles that move an element and are refused.
@@ -83,6 +91,12 @@ enum StyleProperty {
   static func matters(_ name: String) -> Bool {
     names.contains(name) || ofStyles.contains(name) || ofShapes.contains(name) || unread.contains(name)
       || name.hasPrefix("--")
+  }
+
+  /// Returns a property's value with its words in lower case: CSS has both cases, also in attributes.
+  static func standardValue(_ value: String, of name: String) -> String {
+    let word = value.lowercased()
+    return ofWords.contains(name) || word == "none" || word == "inherit" ? word : value
   }
 
   /// Returns SVG's name for a property. Some programs write the prefix of old browsers, or `mask-image` in place of

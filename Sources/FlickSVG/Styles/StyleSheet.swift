@@ -20,6 +20,8 @@ struct StyleDeclaration: Hashable {
       var value = part[part.index(after: colon)...].trimmed
       let isImportant = value.lowercased().hasSuffix("!important")
       if isImportant { value = value.dropLast("!important".count).trimmed }
+      // A declaration without a value is invalid, so that one before it counts.
+      if value.isEmpty { return nil }
       let name = part[..<colon].trimmed
       return StyleDeclaration(
         name: name.hasPrefix("--") ? name : StyleProperty.standardName(name.lowercased()), value: value,

@@ -20,7 +20,8 @@ extension ValueDecoder where Value == LayerTemplate {
   }
 
   /// Decodes a layer that stands alone, so that it cannot be repeated.
-  static let singleLayer = ValueDecoder(layer.schema) { node, decoding in
+  static let singleLayer = ValueDecoder(.named("singleLayer") { keysOfSingleLayer.schema }) {
+    node, decoding in
     guard let key = ["repeat", "each"].compactMap({ node.key($0) }).first else {
       return layer.decode(node, &decoding)
     }
@@ -35,17 +36,11 @@ extension ValueDecoder where Value == LayerTemplate {
     "a layer", ParsedLayer(), example: "{text: Hello}", rules: LayerFields.rules
   ) {
     Repetition.fields()
-    LayerFields.part
-    LayerFields.placement
-    LayerFields.look
-    LayerFields.filters
-    LayerFields.image
-    LayerFields.slices
-    LayerFields.drawing
-    LayerFields.video
-    LayerFields.text
-    LayerFields.typing
-    LayerFields.shape
+    LayerFields.all
+  }.decoder
+
+  private static let keysOfSingleLayer = ObjectDecoder("a layer", ParsedLayer(), rules: LayerFields.rules) {
+    LayerFields.all
   }.decoder
 }
 
@@ -66,6 +61,20 @@ enum LayerFields {
     + (["fill", "stroke", "lineWidth"] + strokeKeys).map { .needs($0, ["shape", "line", "polygon", "path"]) }
     + strokeKeys.map { .needs($0, ["stroke"]) }
     + [.needs("fillRule", ["polygon", "path"])]
+
+  @FieldBuilder<ParsedLayer> static var all: [Field<ParsedLayer>] {
+    part
+    placement
+    look
+    filters
+    image
+    slices
+    drawing
+    video
+    text
+    typing
+    shape
+  }
 
   private static let strokeKeys = ["trim", "lineCap", "lineJoin", "dash"]
 
@@ -233,15 +242,14 @@ extension ValueDecoder where Value == String {
 }
 
 extension String {
-  /// The largest number of successive characters after which a line may not end. In writing without spaces, such as
-  /// that of South East and East Asia, a line may end nearly everywhere.
+  /// The largest number of successive characters after which a line may not end.
   fileprivate var longestUnbroken: Int {
     var (longest, count) = (0, 0)
     for scalar in unicodeScalars {
       let value = scalar.value
       let mayEnd =
-        scalar.properties.isWhitespace && value != 0xA0 || value == 0x2D || value == 0xAD || value >= 0x2E80
-        || (0xE00..<0x1100).contains(value) || (0x1780..<0x1800).contains(value)
+        scalar.properties.isWhitespace && value != 0xA0 || value == 0x2D || value == 0xAD
+        || scalar.isOfWritingWithoutSpaces
       count = mayEnd ? 0 : count + 1
       longest = max(longest, count)
     }

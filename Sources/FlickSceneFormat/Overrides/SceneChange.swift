@@ -1,8 +1,6 @@
-import FlickBasics
 package import FlickDecoding
 import FlickDiagnostics
 package import FlickDocument
-import FlickScene
 
 /// A value that replaces a value of a scene: `effect.faults: original`.
 package struct SceneChange: Hashable, Sendable {
@@ -78,11 +76,11 @@ extension Decoding {
   ///
   /// - Parameter name: The name of the scene, for messages.
   mutating func changed(_ root: SourceNode, by changes: [SceneChange], in name: String) -> SourceNode? {
-    var tree = root
+    var scene = ChangedScene(root)
     for change in changes {
-      guard !change.isOptional || tree.declares(parameter: change.path[0]) else { continue }
-      guard !change.isFallback || !tree.has(change.path[0]) else { continue }
-      if change.mayBeName, tree.lacks(change.key.text) {
+      guard !change.isOptional || scene.declares(parameter: change.path[0]) else { continue }
+      guard !change.isFallback || !scene.has(change.path[0]) else { continue }
+      if change.mayBeName, scene.lacks(change.key.text) {
         report(
           Diagnostic(
             "unknown column '\(change.key.text.shortened)'", at: change.key.range,
@@ -90,16 +88,15 @@ extension Decoding {
             suggestion: Suggestion.question(about: change.key.text, meaning: SceneTable.nameColumn)))
         return nil
       }
-      guard let changed = tree.changed(by: change) else {
+      guard scene.apply(change) else {
         let reason =
-          tree.missingValue(on: change.path).map { "nowhere: \($0)" }
+          scene.root.missingValue(on: change.path).map { "nowhere: \($0)" }
           ?? "through a value that is not a mapping in '\(name.shortened)'"
         report(Diagnostic("'\(change.key.text.shortened)' leads \(reason)", at: change.key.range))
         return nil
       }
-      tree = changed
     }
-    return tree
+    return scene.root
   }
 }
 
@@ -126,117 +123,5 @@ extension SourceNode {
       node = values[number]
     }
     return nil
-  }
-
-  /// Returns the tree with a changed value; nil when a value on the path is neither a mapping nor a list with that
-  /// position. A word on the path stands for a mapping: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
-  fileprivate func changed(by change: SceneChange) -> SourceNode? {
-    if change.path.count == 1, let parameter = self["parameters"]?[change.path[0]] {
-      let declaration = parameter.isScalar ? SourceNode(mapping: "type", to: parameter) : parameter
-      var declared = change
-      guard let value = declaration.changed(at: ["default"], by: change) else { return nil }
-      declared.value = value
-      return changed(at: ["parameters", change.path[0]], by: declared)
-    }
-    if self["compare"] != nil { return changed(user: .comparison, by: change) }
-    if self["film"] != nil { return changed(user: .film, by: change) }
-    return changed(at: change.path[...], by: change)
-  }
-
-  /// Returns the tree of a comparison or a film with a change to itself, to all of its scenes, to both, or to the scene
-  /// that the path names first: `original.effect.faults`.
-  private func changed(user: SceneUser, by change: SceneChange) -> SourceNode? {
-    let (key, own) = (change.path[0], change.path[...])
-    // Other keys are those of parameters, or mistakes that are reported in the scenes.
-    let owner = SceneKey(rawValue: key)?.owner(in: user) ?? .scenes
-    if owner == .user { return changed(at: own, by: change) }
-    let (name, list) = user == .comparison ? ("compare", "sides") : ("film", "clips")
-    if change.path.count > 1, let index = index(ofScene: key, in: self[name].map { $0[list] ?? $0 }, user) {
-      let rest = change.path.dropFirst().joined(separator: ".")
-      return changed(at: [name, list, String(index), "with", rest], by: change)
-    }
-    if owner == .userIfStated, self[key] != nil { return changed(at: own, by: change) }
-    let tree = changed(at: [name, "with", change.key.text], by: change)
-    return owner == .both ? tree?.changed(at: own, by: change) : tree
-  }
-
-  private func index(ofScene name: String, in scenes: SourceNode?, _ user: SceneUser) -> Int? {
-    guard case .sequence(let nodes)? = scenes?.content else { return nil }
-    return nodes.indices.first { nodes[$0].sceneName($0, isClip: user == .film) == name }
-  }
-
-  /// The name of the side or of the clip that the node describes.
-  private func sceneName(_ index: Int, isClip: Bool) -> String? {
-    if let name = self["name"] { return name.word }
-    guard isClip else { return Comparison.standardName(ofSide: index) }
-    return SourceNode.standardName(ofClip: index, file: self["use"]?.word)
-  }
-
-  /// Returns the name of a clip without a name: that of its file, if it can be one.
-  static func standardName(ofClip index: Int, file: String?) -> String {
-    let stem = PathString.stem(of: file ?? "")
-    return stem.isIdentifier ? stem : "clip-\(index + 1)"
-  }
-
-  private var word: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
-
-  /// Whether this is a scene that has a key; a comparison and a film have all keys in their scenes.
-  func has(_ key: String) -> Bool { ([key] + ["compare", "film"]).contains { self[$0] != nil } }
-
-  /// Whether this is a scene that declares the parameter `name`.
-  fileprivate func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
-
-  /// Whether a column is probably a misspelling of `name`: it is none of the scene's parameters, and `name` is nearer to it
-  /// than all of them. The keys of scenes are left out, because none is like `name`.
-  fileprivate func lacks(_ column: String) -> Bool {
-    var names = [SceneTable.nameColumn]
-    if case .mapping(let entries)? = self["parameters"]?.content { names += entries.map(\.key.text) }
-    return !declares(parameter: column) && Suggestion.nearest(to: column, in: names) == SceneTable.nameColumn
-  }
-
-  private func changed(at path: ArraySlice<String>, by change: SceneChange) -> SourceNode? {
-    guard let name = path.first else { return change.value }
-    var node = self
-    switch content {
-    case .mapping(var entries):
-      if let index = entries.firstIndex(where: { $0.key.text == name }) {
-        let inner = path.count > 1 ? entries[index].value.opened(for: name) : entries[index].value
-        guard let value = inner.changed(at: path.dropFirst(), by: change) else { return nil }
-        entries[index].value = value
-        if path.count == 1 { entries[index].key.range = change.key.range }
-      } else {
-        let empty = SourceNode(content: .mapping([]), range: change.key.range)
-        guard let value = empty.changed(at: path.dropFirst(), by: change) else { return nil }
-        entries.append(Entry(key: Key(text: name, range: change.key.range), value: value))
-      }
-      // In a 'with', a new 'device' takes the place of 'device.scale', too.
-      if path.count == 1 { entries.removeAll { $0.key.text.hasPrefix(name + ".") } }
-      node.content = .mapping(entries)
-    case .sequence(var nodes):
-      guard let index = Int(name), nodes.indices.contains(index),
-        let value = nodes[index].changed(at: path.dropFirst(), by: change)
-      else { return nil }
-      nodes[index] = value
-      node.content = .sequence(nodes)
-    default: return nil
-    }
-    return node
-  }
-
-  /// Returns the value as a mapping, if it is a word that stands for one.
-  private func opened(for key: String) -> SourceNode {
-    if key == "compare", isSequence { return SourceNode(mapping: "sides", to: self) }
-    if key == "film", isSequence { return SourceNode(mapping: "clips", to: self) }
-    guard case .scalar(let scalar) = content else { return self }
-    switch (key, scalar.text) {
-    case ("touches", "true"), ("statusBar", "true"), ("touches", "false"), ("statusBar", "false"),
-      ("chrome", "true"), ("chrome", "false"), ("titleCard", "false"), ("endCard", "false"):
-      return SourceNode(content: .mapping([]), range: range)
-    case ("effect", _): return SourceNode(mapping: "type", to: self)
-    case ("device", _): return SourceNode(mapping: "preset", to: self)
-    case ("chrome", _): return SourceNode(mapping: "device", to: self)
-    case ("titleCard", _), ("endCard", _): return SourceNode(mapping: "text", to: self)
-    default: return self
-    }
   }
 }

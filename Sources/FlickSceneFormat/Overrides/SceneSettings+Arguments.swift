@@ -8,15 +8,16 @@ extension SceneSettings {
   ///
   /// - Parameter source: The text of the scene that the arguments are for.
   package func arguments(forSceneOf source: SourceText?) -> [String] {
-    var root: SourceNode??
-    func scene() -> SourceNode? {
-      if let root { return root }
-      let read = source.flatMap { SceneReader.read($0.lines.joined(separator: "\n"), name: $0.name).root }
-      root = .some(read)
-      return read
+    var known: ChangedScene??
+    func scene() -> ChangedScene? {
+      if let known { return known }
+      let root = source.flatMap { SceneReader.read($0.lines.joined(separator: "\n"), name: $0.name).root }
+      let scene = root.map { ChangedScene($0) }
+      known = .some(scene)
+      return scene
     }
     return changes.enumerated().compactMap { index, change in
-      if change.isOptional, scene()?["parameters"]?[change.path[0]] == nil { return nil }
+      if change.isOptional, scene()?.declares(parameter: change.path[0]) != true { return nil }
       if change.isFallback {
         let isSetElsewhere = changes.indices.contains { $0 != index && changes[$0].path[0] == change.path[0] }
         if isSetElsewhere || scene()?.has(change.path[0]) == true { return nil }

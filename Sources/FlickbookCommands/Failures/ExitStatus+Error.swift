@@ -37,7 +37,7 @@ extension ExitStatus {
   private init(_ error: SceneDiagnostics) {
     self =
       switch error.failure {
-      case nil: error.isAboutOptions ? .usage : .sceneInvalid
+      case nil: error.isAboutOptions && !error.isAboutResult ? .usage : .sceneInvalid
       case .closed: .inputMissing
       case .unreadable: .inputOutput
       }

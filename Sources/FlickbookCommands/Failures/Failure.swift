@@ -55,9 +55,7 @@ struct FailureLog {
   mutating func text(for error: any Error, of scene: String? = nil) -> String? {
     guard var text = Failure(error).text else { return nil }
     var subject = text
-    if isOfSeveralScenes, let scene, case .invalidRequest(let sentence)? = error as? FlickbookError,
-      !sentence.contains(scene)
-    {
+    if isOfSeveralScenes, let scene, let sentence = Self.sentence(of: error), !sentence.contains(scene) {
       text = "flickbook: error: " + VisibleText.line("\(scene): \(sentence)")
     }
     if var mistakes = error as? SceneDiagnostics, mistakes.variant != nil {
@@ -66,6 +64,14 @@ struct FailureLog {
     }
     guard shown.insert(subject).inserted else { return nil }
     return (error as? SceneDiagnostics).map { untold($0).description } ?? text
+  }
+
+  /// Returns the sentence of an error that may name no scene.
+  private static func sentence(of error: any Error) -> String? {
+    switch error as? FlickbookError {
+    case .invalidRequest(let sentence)?, .refusedByPlace(let sentence)?: sentence
+    default: nil
+    }
   }
 
   /// The mistakes of a scene. In place of mistakes that were printed already, there is a message at the place that leads

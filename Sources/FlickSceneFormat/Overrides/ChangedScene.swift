@@ -1,0 +1,185 @@
+import FlickBasics
+import FlickDecoding
+import FlickDiagnostics
+import FlickDocument
+import FlickScene
+
+/// The tree of a scene whose values are replaced, one after the other.
+///
+/// Values are replaced in place, and the scene's own keys are found by an index. So the time of a change does not depend
+/// on the number of changes before it: a table may have thousands of columns, and each adds a key.
+struct ChangedScene {
+  private(set) var root: SourceNode
+  /// The places of the entries of the root by their keys.
+  private var places: [String: Int] = [:]
+
+  init(_ root: SourceNode) {
+    self.root = root
+    guard case .mapping(let entries) = root.content else { return }
+    for (place, entry) in entries.enumerated() { places[entry.key.text] = place }
+  }
+
+  /// The value under a key of the scene itself.
+  private subscript(key: String) -> SourceNode? {
+    guard let place = places[key], case .mapping(let entries) = root.content else { return nil }
+    return entries[place].value
+  }
+
+  /// Whether this is a scene that has a key; a comparison and a film have all keys in their scenes.
+  func has(_ key: String) -> Bool { ([key] + ["compare", "film"]).contains { places[$0] != nil } }
+
+  /// Whether this is a scene that declares the parameter `name`.
+  func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
+
+  /// Whether a column is probably a misspelling of `name`: it is none of the scene's parameters, and `name` is nearer to it
+  /// than all of them. The keys of scenes are left out, because none is like `name`.
+  func lacks(_ column: String) -> Bool {
+    let name = SceneTable.nameColumn
+    guard Suggestion.nearest(to: column, in: [name]) != nil, !declares(parameter: column) else {
+      return false
+    }
+    guard case .mapping(let entries)? = self["parameters"]?.content else { return true }
+    return Suggestion.nearest(to: column, in: [name] + entries.map(\.key.text)) == name
+  }
+
+  /// Replaces a value; returns false, and changes nothing, when a value on the path is neither a mapping nor a list with
+  /// that position. A word on the path stands for a mapping: `effect: page-tabs` becomes `effect: {type: page-tabs}`.
+  mutating func apply(_ change: SceneChange) -> Bool {
+    if change.path.count == 1, let parameter = self["parameters"]?[change.path[0]] {
+      var declared = change
+      declared.value = parameter.isScalar ? SourceNode(mapping: "type", to: parameter) : parameter
+      return declared.value.replace(at: ["default"], by: change)
+        && replace(at: ["parameters", change.path[0]], by: declared)
+    }
+    if places["compare"] != nil { return apply(change, to: .comparison) }
+    if places["film"] != nil { return apply(change, to: .film) }
+    return replace(at: change.path[...], by: change)
+  }
+
+  /// Applies a change to a comparison or a film itself, to all of its scenes, to both, or to the scene that the path names
+  /// first: `original.effect.faults`.
+  private mutating func apply(_ change: SceneChange, to user: SceneUser) -> Bool {
+    let (key, own) = (change.path[0], change.path[...])
+    // Other keys are those of parameters, or mistakes that are reported in the scenes.
+    let owner = SceneKey(rawValue: key)?.owner(in: user) ?? .scenes
+    if owner == .user { return replace(at: own, by: change) }
+    let (name, list) = user == .comparison ? ("compare", "sides") : ("film", "clips")
+    if change.path.count > 1,
+      let index = SourceNode.index(ofScene: key, in: self[name].map { $0[list] ?? $0 }, user)
+    {
+      let rest = change.path.dropFirst().joined(separator: ".")
+      return replace(at: [name, list, String(index), "with", rest], by: change)
+    }
+    if owner == .userIfStated, places[key] != nil { return replace(at: own, by: change) }
+    return replace(at: [name, "with", change.key.text], by: change)
+      && (owner != .both || replace(at: own, by: change))
+  }
+
+  /// - Parameter path: One key or more.
+  private mutating func replace(at path: ArraySlice<String>, by change: SceneChange) -> Bool {
+    let place = places[path[path.startIndex]]
+    guard root.replace(at: path, by: change, place: .some(place)) else { return false }
+    if place == nil, root.isMapping { places[path[path.startIndex]] = places.count }
+    return true
+  }
+}
+
+extension SourceNode {
+  /// Replaces the value at a path in place; returns false, and changes nothing, when the path leads through a value that
+  /// cannot have the next key.
+  ///
+  /// - Parameter place: The place of the first key among the entries, if it is known, or that there is none.
+  fileprivate mutating func replace(
+    at path: ArraySlice<String>, by change: SceneChange, place known: Int?? = nil
+  ) -> Bool {
+    guard let name = path.first else {
+      self = change.value
+      return true
+    }
+    // What is not shared is changed without a copy.
+    if case .mapping(var entries) = content {
+      content = .refused
+      let isDone = entries.replace(name, path.dropFirst(), by: change, place: known)
+      content = .mapping(entries)
+      return isDone
+    }
+    if case .sequence(var nodes) = content, let index = Int(name), nodes.indices.contains(index) {
+      content = .refused
+      let isDone = nodes[index].replace(at: path.dropFirst(), by: change)
+      content = .sequence(nodes)
+      return isDone
+    }
+    return false
+  }
+
+  /// Replaces the value at a path in the value of a key, which may be a word that stands for a mapping.
+  fileprivate mutating func open(for key: String, _ path: ArraySlice<String>, by change: SceneChange) -> Bool
+  {
+    guard !path.isEmpty, !isMapping else { return replace(at: path, by: change) }
+    var value = opened(for: key)
+    guard value.replace(at: path, by: change) else { return false }
+    self = value
+    return true
+  }
+
+  /// Returns the value as a mapping, if it is a word that stands for one.
+  private func opened(for key: String) -> SourceNode {
+    if key == "compare", isSequence { return SourceNode(mapping: "sides", to: self) }
+    if key == "film", isSequence { return SourceNode(mapping: "clips", to: self) }
+    guard case .scalar(let scalar) = content else { return self }
+    switch (key, scalar.text) {
+    case ("touches", "true"), ("statusBar", "true"), ("touches", "false"), ("statusBar", "false"),
+      ("chrome", "true"), ("chrome", "false"), ("titleCard", "false"), ("endCard", "false"):
+      return SourceNode(content: .mapping([]), range: range)
+    case ("effect", _): return SourceNode(mapping: "type", to: self)
+    case ("device", _): return SourceNode(mapping: "preset", to: self)
+    case ("chrome", _): return SourceNode(mapping: "device", to: self)
+    case ("titleCard", _), ("endCard", _): return SourceNode(mapping: "text", to: self)
+    default: return self
+    }
+  }
+}
+
+extension [SourceNode.Entry] {
+  /// Replaces the value at a path that begins with a key; returns false, and changes nothing, when the path leads nowhere.
+  fileprivate mutating func replace(
+    _ name: String, _ rest: ArraySlice<String>, by change: SceneChange, place known: Int??
+  ) -> Bool {
+    // In a 'with', a new 'device' takes the place of 'device.scale', too. A scene itself has no such keys.
+    if rest.isEmpty, known == nil { removeAll { $0.key.text.hasPrefix(name + ".") } }
+    if let place = known ?? firstIndex(where: { $0.key.text == name }) {
+      if rest.isEmpty { self[place].key.range = change.key.range }
+      return self[place].value.open(for: name, rest, by: change)
+    }
+    var value = SourceNode(content: .mapping([]), range: change.key.range)
+    guard value.replace(at: rest, by: change) else { return false }
+    append(SourceNode.Entry(key: SourceNode.Key(text: name, range: change.key.range), value: value))
+    return true
+  }
+}
+
+// MARK: - Comparisons and films
+
+extension SourceNode {
+  fileprivate static func index(
+    ofScene name: String, in scenes: SourceNode?, _ user: SceneUser
+  ) -> Int? {
+    guard case .sequence(let nodes)? = scenes?.content else { return nil }
+    return nodes.indices.first { nodes[$0].sceneName($0, isClip: user == .film) == name }
+  }
+
+  /// The name of the side or of the clip that the node describes.
+  private func sceneName(_ index: Int, isClip: Bool) -> String? {
+    if let name = self["name"] { return name.word }
+    guard isClip else { return Comparison.standardName(ofSide: index) }
+    return SourceNode.standardName(ofClip: index, file: self["use"]?.word)
+  }
+
+  /// Returns the name of a clip without a name: that of its file, if it can be one.
+  static func standardName(ofClip index: Int, file: String?) -> String {
+    let stem = PathString.stem(of: file ?? "")
+    return stem.isIdentifier ? stem : "clip-\(index + 1)"
+  }
+
+  private var word: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
+}
