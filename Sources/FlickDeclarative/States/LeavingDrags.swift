@@ -108,7 +108,7 @@ struct LeftDrag: Hashable, Sendable {
   let count: Int
 }
 
-/// How the drags of items that have left or come back count at a moment.
+/// The weights, at a moment, of the drags of items that have left or come back.
 struct DragCounts: Hashable, Sendable {
   struct Left: Hashable, Sendable {
     let drag: LeftDrag
