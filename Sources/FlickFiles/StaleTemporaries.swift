@@ -11,8 +11,8 @@ package enum StaleTemporaries {
     OutputFolder.removeStale(of: path)
   }
 
-  /// Removes the temporaries of `place` whose lock is free, because a running writer holds the lock. A temporary that
-  /// cannot be removed is left to the next run.
+  /// Removes the temporaries of `place` whose lock is free; a running writer holds its lock. A temporary that cannot be
+  /// removed is left to the next run.
   static func remove(of place: OutputPlace) {
     let prefix = place.temporaryPrefix
     for name in candidates(in: place.folder) where name.hasPrefix(prefix) {

@@ -55,7 +55,7 @@ package struct BoxBlur: Hashable, Sendable {
     third = Box(before: half, after: half)
   }
 
-  /// The number of values after a value that its blurred value depends on.
+  /// The number of later values on which a blurred value depends.
   package var delay: Int { first.after + second.after + third.after }
 
   /// The number of deep pixels that one box keeps for four lines side by side: their sums, then their last sixteen

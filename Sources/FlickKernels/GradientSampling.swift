@@ -7,8 +7,8 @@
   package var form: GradientForm
   /// The ramps, at least one. Together they cover all positions of 0...``GradientRamp/length``, in order.
   package var ramps: UnsafeBufferPointer<GradientRamp>
-  /// The dither's summands, below 256, that are added before 256ths are dropped: for the row's first eight pixels, and
-  /// again for every eight after them.
+  /// The dither's thresholds, below 256, which are added before 256ths are dropped: for the row's first eight pixels,
+  /// and repeated every eight pixels.
   package var thresholds: SIMD8<UInt32>
 
   package init(
@@ -34,8 +34,8 @@ package enum GradientForm: Hashable, Sendable {
   case bilinear(GradientCorners)
 }
 
-/// The corners (0, 0), (1, 0), (1, 1) and (0, 1) of the unit square, between which a gradient's places are mixed: by
-/// the shares of bilinear interpolation, times the corners' weights.
+/// The corners (0, 0), (1, 0), (1, 1) and (0, 1) of the unit square. Bilinear interpolation between them, with the
+/// corners' weights, gives a gradient's places.
 package struct GradientCorners: Hashable, Sendable {
   /// The places at the corners, times the weights.
   package let products: SIMD4<Double>
@@ -69,7 +69,7 @@ package struct GradientRamp: Hashable, Sendable {
   /// A premultiplied color in 256ths of an 8-bit level: red, green, blue and alpha, 0...65280 each.
   package typealias Wide = SIMD4<UInt32>
 
-  /// The ramp's positions: `start` and those after it that come before `end`.
+  /// The ramp's positions are `start..<end`.
   package let start, end: Int32
   package private(set) var color: Wide
   /// The difference between the last color and the first.
@@ -89,7 +89,7 @@ package struct GradientRamp: Hashable, Sendable {
     color[0] | color[1] | color[2] == 0 && change[0] | change[1] | change[2] == 0
   }
 
-  /// The ramp with its alphas and black in place of all colors.
+  /// The ramp in black, with its own alphas.
   package var alphas: GradientRamp {
     var result = self
     (result.color, result.change) = (Wide(0, 0, 0, color[3]), SIMD4(0, 0, 0, change[3]))

@@ -39,7 +39,7 @@ struct TextFindings {
         isItalic: lacksSlant ? font.isItalic : nil))
   }
 
-  /// Notes the letters of a stretch that another family draws than those that the text asks for.
+  /// Notes the letters of a stretch that is drawn by a family that the text does not ask for.
   mutating func note(_ text: String, drawnBy names: [String]) {
     guard font.families.allSatisfy({ GenericFamily(rawValue: $0.lowercased()) == nil }),
       let family = names.first,

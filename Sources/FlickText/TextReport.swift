@@ -13,8 +13,8 @@ package struct TextReport: Hashable, Sendable {
   package internal(set) var undrawnColors: [FontIdentity] = []
   /// The families of the text that lack its style.
   package internal(set) var missingStyles: [MissingStyle] = []
-  /// The letters and digits of the alphabets for which one family is the rule, Latin, Greek and Cyrillic, that none of
-  /// the text's own families has, each once, in the order of their code points. Empty for a text in generic families.
+  /// The digits, and the letters of Latin, Greek and Cyrillic, that none of the text's own families has, each once, in
+  /// the order of their code points. For these alphabets, one family is the rule. Empty for a text in generic families.
   package internal(set) var lackedLetters: [Unicode.Scalar] = []
   /// The family that draws the first of these letters; nil for none.
   package internal(set) var substitute: String?

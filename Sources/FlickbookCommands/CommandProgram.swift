@@ -96,8 +96,8 @@ package enum CommandProgram {
     root.helpMessage(for: subcommand(name, of: root) ?? root, includeHidden: true, columns: 80)
   }
 
-  /// The usage of the named command, for mistakes that the commands find: to these, the parser adds the usage of the
-  /// whole program. Nil for mistakes that the parser finds, and if no command has that name.
+  /// The usage of the named command, in place of that of the whole program, which the parser adds to mistakes that
+  /// commands find. Nil for mistakes that the parser finds, and if no command has that name.
   private static func usage(
     for error: any Error, in root: any ParsableCommand.Type, named name: String?
   ) -> UsageError.Usage? {

@@ -5,7 +5,7 @@ import FlickStage
 
 extension RenderPlan {
   /// The reasons for the shots that the camera makes itself, and for those that it leaves out, as lines for people. A
-  /// shot is written as a scene could state it. The reasons in a further shape follow if they are others.
+  /// shot is written as a scene could state it. The reasons in a further shape follow if they differ.
   ///
   /// - Throws: `SceneDiagnostics` and `FlickbookError` if the scene cannot be played in a further shape.
   package func cameraExplanation() throws -> String {

@@ -42,7 +42,7 @@ struct PlotAxis: Hashable, Sendable {
     return [1.0, 2, 5, 10].map { $0 * power }.first { $0 >= least } ?? 10 * power
   }
 
-  /// Returns the number of decimal places that a step has, at least 6.
+  /// Returns the number of decimal places for labels at a step, at least 6.
   private static func digits(forStep step: Double) -> Int {
     var (digits, unit) = (6, 1e-6)
     while unit > step * (1 + 1e-9) { (digits, unit) = (digits + 1, unit / 10) }

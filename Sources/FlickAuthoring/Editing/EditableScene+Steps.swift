@@ -25,8 +25,8 @@ extension EditableScene {
     return applying([insertion] + following(steps, index))
   }
 
-  /// Returns the text with another step in place of one of its script. Steps that refer to the old step by its name
-  /// refer to the new one, if it has the same name.
+  /// Returns the text with one step of its script replaced. Steps that refer to the old step by its name refer to the
+  /// new one, if it has the same name.
   ///
   /// - Parameters:
   ///   - index: The index of the replaced step among those in the script's text.

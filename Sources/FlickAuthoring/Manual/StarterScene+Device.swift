@@ -45,7 +45,7 @@ extension StarterScene {
       for preset in Device.presets {
         var device = preset.device
         device.scale = scale ?? device.scale
-        // A window of a browser has no other side: an upright screen of its size is a tablet's.
+        // A browser window cannot be turned: an upright screen of its size is a tablet's.
         let positions = device.model?.kind == .browser ? [device] : [device, device.turned]
         if let match = positions.first(where: { $0.pixelSize == size }) { return match }
       }
@@ -95,7 +95,7 @@ private enum ScreenKind {
     }
   }
 
-  /// The longer side of a small tablet, in pixels. A phone of 2010 had the shape of a tablet and 960.
+  /// The longer side of a small tablet, in pixels. A phone of 2010, in the shape of a tablet, had 960.
   private static let smallestTablet = 1000
 
   /// The pixels per point.

@@ -20,7 +20,7 @@ package enum StoreShardNote: Sendable {
 /// that time.
 ///
 /// Two processes may still render the same part, for example when one was halted and then continues. That costs time,
-/// and no byte.
+/// but changes no byte.
 package struct StoreShard: Sendable {
   /// The number of times that a part is taken over. More would let a scene that crashes the program stop all machines.
   private static let mostTakeovers = 2

@@ -3,9 +3,9 @@ import FlickGeometry
 /// The scales at which cached pages are drawn during each move of a camera, compared with the device's own pixels.
 ///
 /// A camera at rest shows the pages exactly as large as they are drawn. In its first half, a move prefers the pictures
-/// of the rest before it, and in its second half those of the rest after it; the others are used if only they are fine
-/// enough. So pages are drawn for a move alone only if it comes nearer than both rests, and no change is visible at its
-/// beginning or its end.
+/// of the rest before it, and in its second half those of the rest after it; if only the others are fine enough, they
+/// are used. So pages are drawn for a move alone only if it comes nearer than both rests, and no change is visible at
+/// its beginning or its end.
 package struct PictureScales: Sendable {
   private struct Choice: Sendable {
     let departure: Double

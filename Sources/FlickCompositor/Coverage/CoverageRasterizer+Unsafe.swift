@@ -5,9 +5,9 @@ import FlickImage
 /// Finds how much of each pixel in a window of the picture one outline covers, by exact areas: it accumulates signed
 /// areas.
 ///
-/// Every edge adds a value, row by row, to each cell that it crosses: the change, at that column, of the area to the
-/// right of the edges. When the cells of a row are summed from the left, each pixel gets its signed area in units of
-/// 1/2^21 pixel. The coverage is the area's magnitude, limited to one. So contours of one direction that touch or
+/// Row by row, every edge adds a value to each cell that it crosses: by how much the area to the right of the edges
+/// changes at that column. When the cells of a row are summed from the left, each pixel gets its signed area in units
+/// of 1/2^21 pixel. The coverage is the area's magnitude, limited to one. So contours of one direction that touch or
 /// overlap join without a seam, as variable fonts need. By the even-odd rule, the magnitude is folded at every whole
 /// pixel instead. All arithmetic is on integers, and a pixel's value depends only on the edges, not on the window in
 /// which it is drawn.
@@ -125,8 +125,9 @@ import FlickImage
     }
   }
 
-  /// Adds a piece of an edge that crosses columns of pixels, or an edge of the window. From one whole column to the next,
-  /// the height to the left of it grows by a quotient whose remainders are summed, as the columns of an edge do.
+  /// Adds a piece of an edge that lies in several columns of pixels, or crosses a side of the window. From one whole
+  /// column to the next, the height to the left of it grows by a quotient whose remainders are summed, as in
+  /// `addPieces`.
   private func addCells(_ row: Int, from left: Int, to right: Int, height: Int, winding: Int) {
     let (windowLeft, windowRight) = (window.minX << Subpixel.bits, window.maxX << Subpixel.bits)
     if left >= windowRight { return }

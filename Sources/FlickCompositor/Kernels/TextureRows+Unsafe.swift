@@ -39,8 +39,8 @@ import FlickKernels
   private var kept: Texture.Level?
   /// The distance to the texels ahead, and the version of the texture for which it was computed last.
   private var latestAhead: (index: Int, distance: Int)?
-  /// The sampling of the latest stretch, and its footprint, which is nil while the sampling is of no version that is
-  /// kept. Most stretches differ from it in the map alone.
+  /// The sampling of the latest stretch, and its footprint; nil while it samples no version that is kept. Most
+  /// stretches differ from it in the map alone.
   private var sampling: TextureSampling
   private var latestFootprint: Footprint?
   /// The footprint that all pixels are known to have.

@@ -165,7 +165,7 @@ private struct MapSlopes {
     vy = component(m.yy * m.wx - m.yx * m.wy, m.yy * m.w0 - m.y0 * m.wy, x)
   }
 
-  /// How much larger than its sums the terms of a derivative may be anywhere in a rectangle.
+  /// The largest factor by which the terms of a derivative may exceed its sums anywhere in a rectangle.
   private static func rounding(
     of map: Homography, _ x: ClosedRange<Double>, _ y: ClosedRange<Double>, leastW: Double
   ) -> Double {

@@ -10,7 +10,7 @@ final class RowWeights {
 
   func removeAll() { count = 0 }
 
-  /// Adds the weight of a row. All weights together have to give `sum`, and there are at most as many.
+  /// Adds the weight of a row. The weights have to add up to `sum`, and there are at most `sum` of them.
   func append(_ weight: Int) {
     weights[count] = UInt8(truncatingIfNeeded: weight)
     count += 1

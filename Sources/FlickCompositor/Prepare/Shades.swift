@@ -23,7 +23,7 @@ extension [ShownItem] {
 }
 
 extension ShownItem {
-  /// The shades of `other`, which is opaque, after this item is added to those behind it. Nil when this item is no
+  /// The shades of the opaque item `other`: those `behind`, and this item in front of them. Nil when this item is no
   /// shade of `other`.
   fileprivate func shades(of other: ShownItem, over behind: [Shade]) -> [Shade]? {
     guard case .area(let outline, let own) = item.content, let shade = own.shade, item.opacity == 255,

@@ -67,7 +67,7 @@ struct Seams {
 
   private var shifts: [Int: [Shift]] {
     var result: [Int: [Shift]] = [:]
-    // For each side, the last one of which it is known whether it is a neighbor.
+    // For each side, the last one as whose neighbor it has been examined.
     var known = [Int](repeating: -1, count: members.count)
     for index in members.indices where !opposites[index].isEmpty {
       let member = members[index]

@@ -7,7 +7,7 @@ struct SidePairs {
     case left, right, up, down
   }
 
-  /// The extent of a side: roughly across its direction, and roughly along it.
+  /// The extent of a side: roughly across its line, and roughly along it.
   private struct Box {
     let index: Int
     let across, lengthwise: ClosedRange<Double>

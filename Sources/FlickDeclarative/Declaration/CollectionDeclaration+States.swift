@@ -3,7 +3,7 @@ package import FlickFormula
 package import FlickMotion
 
 extension CollectionDeclaration {
-  /// A number that taps, fingers, commands and other states drive, and that formulas read by its name.
+  /// A number that formulas read by its name. Taps, fingers, commands and other states drive it.
   package struct State: Hashable, Sendable {
     package var name: String
     package var owner = Owner.items(isSingle: false)
@@ -20,8 +20,8 @@ extension CollectionDeclaration {
     package var stay: Double?
     /// The stops at which the time to stay counts.
     package var staysAt = StayStops.any
-    /// The distance in points that the list must be pulled before its start, when a finger lets go, to turn the state
-    /// on.
+    /// The distance in points by which the list must be pulled beyond its start, when a finger lets go, to turn the
+    /// state on.
     package var pull: Double?
     /// The drag by which a finger moves the state directly.
     package var drag: StateDrag?

@@ -66,7 +66,7 @@ package struct CollectionDeclaration: Hashable, Sendable {
       }
     }
 
-    /// The formula that the stops' positions are values of.
+    /// The formula whose values the stops' positions are.
     package var over: Formula
     /// The curve between two stops.
     package var curve: KeyFrameCurve

@@ -26,7 +26,7 @@ extension DeclarativeEffect {
     keepInRange(from: time, to: max(time, collection.list.layout.restTime))
   }
 
-  /// Returns the drags of items that leave, which go on to count in formulas; none if no formula reads them.
+  /// Returns the drags of items that leave, which still count in formulas; none if no formula reads them.
   func drags(of items: Set<String>, at time: Double) -> [String: [Int: Double]] {
     let layout = collection.list.layout
     guard layout.declared.readsDragsOfOthers else { return [:] }

@@ -67,7 +67,7 @@ extension DeclarativeEffect {
     changes.contains { collection.list.layout.states.isUnsettled($0.key, at: time) }
   }
 
-  /// Turns on the states for which the list was pulled far enough before its start.
+  /// Turns on the states for which the list was pulled far enough beyond its start.
   mutating func pull(_ outcome: Outcome, at lift: Double) -> Outcome {
     let list = collection.list
     let beyond = list.offsetRange(at: lift).lowerBound - list.scroll.offset(at: lift)

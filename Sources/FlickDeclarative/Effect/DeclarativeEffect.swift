@@ -71,8 +71,8 @@ package struct DeclarativeEffect: Effect {
     }
   }
 
-  /// Returns the outcome of a touch that begins on an overlay which takes it, or outside of the list's window, so that
-  /// the list does not get it and goes on if it moves; nil for all other touches.
+  /// Returns the outcome of a touch that the list does not get, because it begins on an overlay that takes it or
+  /// outside of the list's window; nil for all other touches. A moving list keeps moving.
   private mutating func missed(_ touch: Touch, at time: Double) -> Outcome? {
     let layout = layout(at: time)
     guard collection.refusal(at: time) == nil, let reason = layout.reasonToMissList(touch) else {

@@ -2,7 +2,7 @@ import FlickEffects
 import FlickMotion
 
 extension CollectionView<DeclarativeLayout> {
-  /// The times when something begins, ends or bends that springs may follow, ascending.
+  /// The times when something that springs may follow begins, ends or bends, ascending.
   ///
   /// Only a limited number of the cuts of items' own motions is taken, the earliest first. With hundreds of moving
   /// items, a missing cut is not visible, and later events do not change the cuts that were taken.

@@ -18,7 +18,7 @@ extension DeclarativeLayout {
     let point = touch.start
     if let number = overlay(at: point) {
       let overlay = declaration.overlays[number]
-      // A drag over a button that scrolls the list scrolls the list, too.
+      // A drag on an overlay with `scrollTo` scrolls the list.
       if overlay.scrollTarget != nil, touch.pan != nil { return nil }
       let name = overlay.name.map { "the overlay '\($0)'" } ?? "an overlay"
       return "the finger comes down on \(name), which has no reaction to it"

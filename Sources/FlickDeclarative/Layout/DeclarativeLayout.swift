@@ -14,7 +14,8 @@ struct DeclarativeLayout: ScrollingLayout {
   let pictures: [Layer]
   /// Lays pages and overlays out in other sizes.
   let relayouts: Relayouts
-  /// Whether all items rest in turn at the same place of the view; if not, they rest one after the other along the axis.
+  /// Whether the items take turns resting at one place of the view; if not, they lie one after the other along the
+  /// axis.
   let isAligned: Bool
   var context = LayoutContext()
   /// The states' values at all times.

@@ -142,7 +142,8 @@ extension RestingPlaces {
 }
 
 extension CollectionDeclaration {
-  /// Whether all items rest in turn at the same place of the view; if not, they rest one after the other along the axis.
+  /// Whether the items take turns resting at one place of the view; if not, they lie one after the other along the
+  /// axis.
   var isAligned: Bool {
     snap != .none || !travels || places[.atX] != nil || places[.atY] != nil
   }

@@ -29,7 +29,7 @@ struct LeavingDrags: Hashable, Sendable {
   /// The shares over time.
   var tracks: [Track] { leavers.map(\.share) + arrivals.values }
 
-  /// Returns how drags count at a moment.
+  /// Returns the weights of drags at a moment.
   ///
   /// - Parameter items: The items of a list. A list that shows an item while it leaves has the item's own drag.
   func counts(in items: [String], at time: Double) -> DragCounts {
@@ -89,7 +89,7 @@ extension Track {
   /// The distance from its end that counts as arrived for a share, as for a running number.
   fileprivate static let tolerance = 0.001
 
-  /// Goes on to the same end by another motion, unless it is there.
+  /// Continues to the end by another motion, unless it is there already.
   fileprivate mutating func turn(
     to end: Double, at time: Double, _ motion: CollectionDeclaration.StateMotion
   ) {
@@ -108,7 +108,7 @@ struct LeftDrag: Hashable, Sendable {
   let count: Int
 }
 
-/// How the drags of items that have left or come back count at a moment.
+/// The weights, at a moment, of the drags of items that have left or come back.
 struct DragCounts: Hashable, Sendable {
   struct Left: Hashable, Sendable {
     let drag: LeftDrag

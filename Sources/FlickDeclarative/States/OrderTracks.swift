@@ -52,7 +52,7 @@ struct OrderTracks: Hashable, Sendable {
 
   /// Moves the items of one order to their places in another.
   ///
-  /// - Parameter drags: The drags of items that leave, by id and by the slots of their states, which go on to count.
+  /// - Parameter drags: The drags of items that leave, by id and by the slots of their states, which still count.
   mutating func change(
     from old: [String], to new: [String], at time: Double, _ motion: CollectionDeclaration.StateMotion,
     drags: [String: [Int: Double]] = [:]

@@ -7,9 +7,9 @@ struct StateReadings: Hashable, Sendable {
   /// The states of each item, by the item's index; empty if items have no states.
   var ofItems: [[Double]] = []
   var ofView: [Double] = []
-  /// How the drags of items that have left or come back count.
+  /// The weights of the drags of items that have left or come back.
   var counts = DragCounts()
-  /// The indices of the drags in `counts` among an item's states; empty if every item counts for itself.
+  /// The indices, among an item's states, of the drags that `counts` weighs; empty if every item counts for itself.
   var drags: [Int] = []
 
   /// Returns the states that formulas of an item read.

@@ -97,7 +97,7 @@ extension StateTracks {
   ///
   /// - Parameters:
   ///   - items: The ids of the items.
-  ///   - leaving: How the drags of items that leave and come back count.
+  ///   - leaving: The weights of the drags of items that leave or come back.
   mutating func findLimits(
     of key: Key, _ declared: DeclarativeCollection, among items: [String], _ leaving: LeavingDrags,
     at time: Double, view: Size

@@ -29,8 +29,8 @@ package struct Decoding {
   package private(set) var budget = ExpansionBudget()
   /// The layers that are the same in every repetition, by the places of their lists; nil outside of repetitions.
   package var constantLayers: [SourceRange: ConstantLayers]?
-  /// Whether a value is read only as a trial, in place of another one. Values in it are not tried in turn, because the time
-  /// would grow exponentially with the depth.
+  /// Whether a value is read only as a trial, in place of another one. A trial starts no further trials, because the
+  /// time would grow exponentially with the depth.
   package var isTrial = false
   private var reported: Set<Diagnostic> = []
   /// The mistakes that occur in several places for one reason.
@@ -106,7 +106,7 @@ package struct Decoding {
 
   /// Reports that `node` is not `expectation`, such as "a colour". A node that was refused before is not reported
   /// again. A template is shown with its values filled in. If commas have divided a formula without quotes, the message
-  /// suggests them.
+  /// suggests quotes.
   package mutating func reportMismatch(
     _ node: SourceNode, expected expectation: String, note: String? = nil, suggestion: String? = nil
   ) {

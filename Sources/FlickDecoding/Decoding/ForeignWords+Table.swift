@@ -1,5 +1,5 @@
 /// The tables of foreign words. All words are in small letters, without '-' and '_'. If several rows have a word, the
-/// first row whose key the mapping has counts.
+/// first one counts whose key the mapping has.
 extension ForeignWords {
   /// Other names of keys, whose values stay as they are.
   static let words: [(key: String, words: String)] = [

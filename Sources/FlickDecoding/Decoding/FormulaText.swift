@@ -54,7 +54,7 @@ package enum PercentArea: Sendable {
 extension ValueDecoder where Value == Formula {
   /// Decodes a number, an angle, a percentage, `true`, `false`, or a calculation.
   ///
-  /// - Parameter remedy: The advice about nothing, a list or a mapping in place of a formula.
+  /// - Parameter remedy: The advice for an empty value, a list or a mapping in place of a formula.
   package static func formula(
     percentOf base: PercentBase? = nil, noun: String = "a number or a formula",
     remedy: @escaping @Sendable (SourceNode) -> String? = { _ in nil }

@@ -176,7 +176,7 @@ struct ObjectKeys: Sendable {
         decoding.report("\(noun) needs '\(property.name)'", at: node, note: property.summary.uncapitalized)
       }
     }
-    // Of two keys that exclude each other, either may be the wrong one. The keys that it needs are not reported.
+    // Of two keys that exclude each other, either may be wrong. So the keys that either needs are not reported.
     var mixed: Set<String> = []
     var unfit: Set<String> = []
     for rule in rules {

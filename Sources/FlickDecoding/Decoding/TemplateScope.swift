@@ -229,7 +229,7 @@ package struct TemplateScope: Sendable {
     }
     if isOfDefaults { return TemplateScope.early(name) }
     guard !values.isEmpty else {
-      // A dot is in the names of values that a callout shows, and never in one of a parameter.
+      // Names of values that a callout shows have a dot, and names of parameters never do.
       let shown = name.contains(".") ? "; a callout shows a value of the scene by '{\(name)}'" : ""
       if let mistake = TemplateScope.textOfPage(name) { return mistake }
       return Mistake(

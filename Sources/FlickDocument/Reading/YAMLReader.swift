@@ -76,7 +76,7 @@ struct YAMLReader {
     budget.leave()
     let isListed = table.isBehindDash(start.start)
     if let mistake = entries.mistake(isListed: isListed) { diagnostics.append(mistake) }
-    // The names in the second entry are lost. For a refused value, references to these names are not reported.
+    // The names in the second entry are lost. A refused value keeps references to them from being reported.
     if isListed, entries.holdsAnotherEntry {
       return SourceNode(content: .refused, range: table.range(start.start, event.end))
     }

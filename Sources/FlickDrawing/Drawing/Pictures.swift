@@ -12,7 +12,7 @@ import Synchronization
 /// The pictures of a scene, shared by all workers. They are read when they are drawn. Each time, the bytes must have
 /// the known hash, so that no frame depends on the time of reading.
 package struct Pictures: ImageSource {
-  /// The first error of any picture. Owns it for all copies.
+  /// The first error of any picture, shared by all copies.
   private final class Failure: Sendable {
     let error = Mutex<ImageError?>(nil)
   }

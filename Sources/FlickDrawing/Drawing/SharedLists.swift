@@ -26,7 +26,7 @@ package final class SharedLists: Sendable {
 
   /// The number of words that are kept, which take 16 MB. Moments beyond it are computed each time.
   private static let capacity = 2 << 20
-  /// The largest number of items that may lie between two consecutive ones in a list.
+  /// An item is searched for among this many items of the latest list, after the one that was found last.
   private static let reach = 16
 
   private let stage: Stage

@@ -26,7 +26,7 @@ struct CalloutWarnings {
     Diagnostic(largerThan: stage.canvas, "'\(callout.name)'", callout.size, at: callout.range)
   }
 
-  /// The callouts whose letters have hardly another color than what is behind them, on light and on dark pages.
+  /// The callouts whose letters hardly differ in color from what is behind them, on light and on dark pages.
   private var faint: [Diagnostic] {
     zip(scene.callouts, stage.callouts).compactMap { callout, resolved in
       guard callout.text != nil else { return nil }

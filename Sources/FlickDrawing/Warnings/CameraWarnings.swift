@@ -91,7 +91,7 @@ struct CameraWarnings {
       at: outward.range, suggestion: "let it stay for a second or more, or leave the shot out")
   }
 
-  /// Warns of a shot after one at which the camera has not arrived yet.
+  /// Warns of a shot that begins before the camera has arrived at the previous one.
   private func passed(_ index: Int) -> Diagnostic? {
     guard index > 0 else { return nil }
     let (before, next) = (shots[index - 1], shots[index])

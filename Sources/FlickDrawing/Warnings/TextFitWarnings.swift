@@ -35,7 +35,7 @@ struct TextFitWarnings {
     var (seen, clear): (Set<Use>, Set<Use>) = ([], [])
     let times = [0] + stage.steps.flatMap { $0.events.map(\.time) }.filter { $0 <= stage.duration }
     for time in Set(times) { stage.layers(at: time).addTexts(to: &seen, clear: &clear) }
-    // A text may have no room while it is clear, unless it is so at all of these times.
+    // A clear text may lack room, unless it is clear at all of these times.
     let shown = Set(seen.map(\.text.string))
     seen.formUnion(clear.filter { !shown.contains($0.text.string) })
     for line in lines {

@@ -129,7 +129,7 @@ extension CardStackEffect {
     }
   }
 
-  /// Makes the places where pages have appeared their tops, so that the pages can be moved from there.
+  /// Sets the tops of fresh pages to the places where they have appeared, so that they can be moved from there.
   mutating func settleFreshPages(at time: Double) {
     for index in tops.indices where isFresh(index, at: time) {
       tops[index].set(layout.firstTop(ofPage: index), at: time)

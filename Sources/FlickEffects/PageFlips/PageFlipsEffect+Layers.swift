@@ -2,8 +2,8 @@ import FlickGeometry
 package import FlickLayers
 
 extension PageFlipsEffect {
-  /// The screen. Back to front: the page that is shown with its number or, while something moves, the leaves; then
-  /// pages that slide away.
+  /// The screen. Back to front: the open page and its number or, while something moves, the leaves; then pages that
+  /// slide away.
   package func layers(at time: Double) -> Layer {
     var root = Layer("screen", frame: Rect(origin: .zero, size: canvas))
     root.masksToBounds = true
@@ -61,8 +61,7 @@ extension PageFlipsEffect {
     func layer(_ leaf: Int, _ angle: Double) -> Layer {
       leafLayer(leaf, angle: angle, in: phase, at: time)
     }
-    // If the leaves lie in one plane, the last would cover the first, but the lowest of the upper ones has to be
-    // visible.
+    // If leaves lie in one plane, the one drawn last covers the others; that has to be the lowest of the upper ones.
     return (style.layout.isFlush ? above.reversed() : above).map(layer) + hinge + below.map(layer)
   }
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps entries in a store of objects, each in an object that is named, and has the bytes, as its file in a folder
+/// Keeps entries in a store of objects. Each object has the name and the bytes of the entry's file in a folder
 /// (`EntryStore`). So a folder of segments and a store of segments can be copied to each other.
 package final class ObjectEntries: EntryStorage {
   package let store: any ObjectStore

@@ -22,8 +22,8 @@ extension FormulaProgram {
   /// Checks and compiles formulas that several programs may share.
   ///
   /// - Parameters:
-  ///   - inputs: The values that formulas may name. Of two with one name, the later one counts, so that the scene's own
-  ///     states come last.
+  ///   - inputs: The values that formulas may name. Of two with one name, the later one counts, so the scene's own
+  ///     states have to come last.
   ///   - names: Formulas with names. They may use each other, but not in a circle.
   ///   - results: The results to compute.
   ///   - otherNames: Names that only other formulas may use; messages state this.

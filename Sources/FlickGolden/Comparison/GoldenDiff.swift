@@ -64,10 +64,10 @@ public struct GoldenDiff: Hashable, Sendable {
 }
 
 extension FrameManifest {
-  /// The difference of `found` from this manifest, whose frames are expected; nil when all frames and the canvas are
-  /// equal.
+  /// The difference of `found` from this manifest, which is expected; nil when the canvas, the rate, all frames and the
+  /// sound are equal.
   ///
-  /// Only the frames decide, because their inputs may change without changing them.
+  /// The inputs do not decide, because they may change without changing the frames.
   public func difference(from found: FrameManifest) -> GoldenDiff? {
     let parts = changedParts(found)
     let format = formatSentences(found)

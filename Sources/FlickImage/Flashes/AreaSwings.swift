@@ -46,8 +46,7 @@ struct AreaSwings {
   /// Looks for swings in a frame, after `add` has recorded all blocks that change in it.
   ///
   /// - Parameter window: At most `TransitionTimes.longestWindow`.
-  /// - Returns: The rectangles that swing for at least the eighth time in less than `window` frames; nil if there are
-  ///   none.
+  /// - Returns: The rectangles that swing for at least the eighth time within `window` frames; nil if there are none.
   mutating func take(frame: Int, window: Int) -> Found? {
     sum()
     var found: Found?

@@ -17,7 +17,7 @@ struct TransitionTimes: Hashable {
   /// - Parameters:
   ///   - frame: The frame of the transition, later than that of the previous one.
   ///   - window: The number of frames that begin within a second, at most `longestWindow`.
-  /// - Returns: Whether the latest eight transitions now lie in less than `window` frames.
+  /// - Returns: Whether the latest eight transitions lie within `window` frames.
   mutating func append(_ frame: Int, within window: Int) -> Bool {
     move(by: frame - Int(last))
     bits[0] |= 1
@@ -25,8 +25,8 @@ struct TransitionTimes: Hashable {
     return count(within: window) >= TransitionTimes.most
   }
 
-  /// The number of transitions in the `window` frames that end with the latest one. A second has its beginning but not
-  /// its end, so that ten flashes a second count as ten, wherever the second begins.
+  /// The number of transitions in the `window` frames that end with the latest one. A second includes its beginning but
+  /// not its end, so that ten flashes a second count as ten, wherever it begins.
   func count(within window: Int) -> Int {
     bits.indices.reduce(0) { count, word in
       let length = min(max(window - TransitionTimes.bitsPerWord * word, 0), TransitionTimes.bitsPerWord)

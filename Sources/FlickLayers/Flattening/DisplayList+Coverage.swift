@@ -6,7 +6,7 @@ extension DisplayList {
   /// Colors and gradients without alpha are opaque, and pictures count as opaque; texts, shapes and shadows do not.
   /// Round corners are followed to a thousandth of their radius.
   ///
-  /// - Parameter isIgnored: Whether the item with a path does not count.
+  /// - Parameter isIgnored: Whether to leave out the item with a path.
   package func uncoveredArea(in area: Rect, ignoring isIgnored: (String) -> Bool) -> Double {
     var rest = [ConvexPolygon(area)]
     for item in leaves.reversed() where !isIgnored(item.path) {

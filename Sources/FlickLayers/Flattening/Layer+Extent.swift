@@ -77,7 +77,7 @@ extension Layer {
   /// The extent of the shadow. Beyond 3 standard deviations, less than half a step of 8-bit alpha remains of a
   /// Gaussian.
   ///
-  /// - Parameter painted: The extent of everything else, which casts a shadow of paint.
+  /// - Parameter painted: The extent of everything else: the caster, if paint casts the shadow.
   private func shadowExtent(of painted: Rect?) -> Rect? {
     guard let shadow = drawnShadow else { return nil }
     let rect = shadow.shape.rect

@@ -1,6 +1,6 @@
 extension Layer {
-  /// Calls `body` with each layer that has some of the parts of a layer of the scene, and with these parts. The
-  /// scene's layer became this layer and those layers in it that have a share of its parts.
+  /// Calls `body` with each layer that has some of the parts of one layer of the scene, and with these parts. The layer
+  /// of the scene has become this layer and the layers in it that share its parts.
   package mutating func forEachPart(
     _ parts: AnimationMark.Parts = .all, _ body: (inout Layer, AnimationMark.Parts) -> Void
   ) {
@@ -10,7 +10,8 @@ extension Layer {
     body(&self, parts.subtracting(shared.subtracting(.corner)))
   }
 
-  /// Calls `body` likewise if this layer has a share; if it only holds other layers and so has no name, for these.
+  /// Does the same for this layer if it has a share. If it has none, but only holds other layers and so has no name,
+  /// for those.
   ///
   /// - Returns: The parts that the shares have.
   private mutating func forEachShare(

@@ -66,7 +66,7 @@ struct LayerPainter {
     return outline.isEmpty ? [] : [blurred(outline, shadow.radius, shadow.color)]
   }
 
-  /// Returns the shadow of what items paint in its color, as opaque as that color.
+  /// Returns the shadow of items that are painted in its color, as opaque as that color.
   private func blurred(_ items: [DisplayItem], _ radius: Double, _ color: Color) -> DisplayItem {
     var item = placed.item(layer.bounds, .filtered(items, PictureFilter(blur: radius)))
     item.opacity = color.alpha

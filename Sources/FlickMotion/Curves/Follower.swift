@@ -1,8 +1,8 @@
 /// The way in which a value follows another one.
 package enum Follower: Hashable, Sendable {
   case spring(Spring)
-  /// A cord with this length. The follower moves only as far as it must to stay at or below the other value, and at
-  /// most the length below it.
+  /// A cord with this length. The follower moves only as far as it must to stay between the other value and the length
+  /// below it.
   case cord(Double)
 
   /// The time until a thousandth of a distance is left. A cord moves only with the value that it follows.

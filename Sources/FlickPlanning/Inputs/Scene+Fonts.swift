@@ -31,8 +31,8 @@ extension Scene {
 extension Scene {
   /// The measure of the scene's texts and pictures. Its fonts are read if it has captions on the screen, lower thirds,
   /// callouts with texts, titles of chapters beside a bar, or a camera, callouts or expectations that show layers. Its
-  /// pictures are read if a status bar follows the pages below it, or a card has a picture. Otherwise, sizes are
-  /// estimated, and no file is read.
+  /// pictures are read if a status bar follows the pages below it, or a card has a picture and no color. Otherwise,
+  /// sizes are estimated, and no file is read.
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
@@ -54,7 +54,7 @@ extension Scene {
 }
 
 extension Scene {
-  /// The targets of the camera and of callouts, and those that expectations say the camera shows.
+  /// The targets of the camera, of callouts, and of expectations about what the camera shows.
   fileprivate var targets: [PictureTarget] {
     let claims = expectations.flatMap(\.claims).compactMap { claim in
       if case .cameraShows(let target) = claim.kind { target } else { nil }

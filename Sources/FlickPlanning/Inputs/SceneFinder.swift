@@ -10,8 +10,8 @@ public struct SceneFinder {
   /// A scene, or the reason why there is none: `FlickbookError`, or `SceneDiagnostics` of a batch.
   public typealias Finding = Result<SceneInput, any Error>
 
-  /// The number of missing paths for which the file that was probably meant is looked for. People mistype a few names;
-  /// a list of very many missing files comes from a program, and each search takes time.
+  /// For at most this many missing paths, the finder looks for the file that was probably meant. People mistype a few
+  /// names; a list of very many missing files comes from a program, and each search takes time.
   static let mostHinted = 20
 
   private let standardInput: () throws(FlickbookError) -> String

@@ -34,7 +34,7 @@ struct SubtitleLines {
     pieces.map { MovieTexts.Line($0.texts.joined(separator: "\n"), from: $0.start, to: $0.end) }
   }
 
-  /// Adds a piece, or makes the last one longer that has the same words.
+  /// Adds a piece, or lengthens the last one if it has the same words.
   private mutating func add(_ piece: Piece) {
     guard let last = pieces.last, last.end == piece.start, last.texts.haveSameWords(as: piece.texts) else {
       pieces.append(piece)

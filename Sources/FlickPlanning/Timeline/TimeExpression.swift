@@ -31,7 +31,7 @@ public struct TimeExpression: Hashable, Sendable {
     self.terms = terms
   }
 
-  /// A hint at the time that a bare number means, with the words behind it; empty for other texts.
+  /// The words `did you mean '5s'? Or ` for a bare number, or the like for `start`; empty for other texts.
   private static func hint(_ text: String) -> String {
     guard let value = number(Substring(text)) else { return text == "start" ? "did you mean '0s'? Or " : "" }
     return "did you mean '\(text)\(value >= 20 ? "ms" : "s")'? Or "

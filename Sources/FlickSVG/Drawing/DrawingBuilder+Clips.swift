@@ -197,7 +197,7 @@ struct SeparateBoxes {
   /// Whether the areas certainly do not overlap.
   private(set) var areApart = true
 
-  /// Takes the time of all boxes as long as the areas are apart.
+  /// Compares the box with all others as long as the areas are apart.
   mutating func add(_ box: Rect) {
     union = union?.union(box) ?? box
     guard areApart else { return }

@@ -26,7 +26,7 @@ indirect enum SVGPaintValue: Hashable {
   case none
   case current
   case color(SVGColor)
-  /// A gradient by its id, and the paint to use if it does not exist, which is no other gradient.
+  /// A gradient by its id, and the paint to use if it does not exist, which is never another gradient.
   case server(String, fallback: SVGPaintValue?)
 }
 

@@ -70,7 +70,7 @@ extension Scene {
   ) -> Chrome.Padding {
     var padding = chrome.padding
     guard let progress else { return padding }
-    // An aspect lengthens one side. So the shorter side is at most as long as the longer one without the aspect.
+    // An aspect lengthens only one side, so the shorter side is never longer than the longer one was before.
     let longer = max(
       body.width + padding.left + padding.right,
       body.height + captions.above + captions.below + padding.top + padding.bottom)

@@ -16,7 +16,7 @@ extension Caption {
 
   /// The greatest width of the caption's plate, in points; negative if not even the margins fit.
   ///
-  /// - Parameter width: The width of a margin of the picture that has the plate; nil for the screen's own.
+  /// - Parameter width: The width of the picture's margin in which the plate lies; nil for a plate on the screen.
   private func mostWidth(on screen: Size, in width: Double? = nil) -> Double {
     let size = size(on: screen)
     return min((width ?? screen.width) - 2 * (size * 0.9).rounded(), size * 30)

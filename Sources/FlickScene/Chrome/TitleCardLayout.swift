@@ -103,7 +103,8 @@ extension Scene {
 }
 
 extension Scene {
-  /// Returns the time that neither the title card nor the end card covers, in seconds. A card that fades covers nothing.
+  /// Returns the time that neither the title card nor the end card covers, in seconds. A card covers nothing while it
+  /// fades.
   ///
   /// - Parameter duration: The scene's duration with its end card, in seconds.
   package func uncovered(of duration: Double) -> ClosedRange<Double> {

@@ -37,7 +37,7 @@ extension DeviceModel {
     /// In millimeters, held upright.
     var width: Double
     var height: Double
-    /// The pixels an inch of the screen.
+    /// The pixels per inch of the screen.
     var density: Double
     /// The width of the screen in real pixels, if the system draws more pixels than there are.
     var pixelWidth: Double?

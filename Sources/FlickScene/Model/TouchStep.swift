@@ -48,8 +48,8 @@ public struct TouchStep: Hashable, Sendable {
   package var velocity: Point?
   /// Whether the system cancels the touch at the end, as it does for an incoming call.
   package var isCancelled: Bool
-  /// The number of fingers that do this side by side, at least 1. Effects receive the middle of two fingers, and the
-  /// first of more.
+  /// The number of fingers that do this side by side, at least 1. Effects receive the middle of two fingers, or the
+  /// first of three or more.
   package var fingers: Int
   /// The distance from each finger to the next, in screen points.
   package var spread: Point

@@ -7,8 +7,7 @@ extension Pointer {
   private static let trailOpacity = 0.43
   /// The width of the trail at its head, as a share of the mark's size.
   private static let trailWidth = 0.7
-  /// The number of trails that lie over each other, each beginning farther on. Together they draw a trail that turns
-  /// back.
+  /// For a trail that turns back: the number of trails that lie over each other, each beginning farther on.
   private static let layerCount = 32
 
   /// The trail of the finger: its path during the last `marks.trail` seconds, which becomes narrower and fainter

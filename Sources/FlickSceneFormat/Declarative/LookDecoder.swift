@@ -104,7 +104,7 @@ extension ValueDecoder where Value == ParsedLook {
 }
 
 extension Decoding {
-  /// Warns of a curve or a value of key frames that are not there, and of key frames of a property with a formula.
+  /// Warns of `over` or `ease` without key frames, and of key frames of a property with a formula.
   mutating func checkKeyFrames(of look: ParsedLook, in node: SourceNode) {
     for key in ["over", "ease"] where node["keys"] == nil {
       guard let idle = node[key] else { continue }

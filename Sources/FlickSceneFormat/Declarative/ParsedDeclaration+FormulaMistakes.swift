@@ -49,8 +49,8 @@ extension ParsedDeclaration {
 // MARK: - Names that formulas know already
 
 extension ParsedDeclaration {
-  /// Reports that a state or a named calculation has a name that formulas know already. If two of the scene's own have
-  /// it, the first of them is mentioned.
+  /// Reports that a state or a named calculation has a name that formulas know already. If two names of the scene's own
+  /// are equal, the first of them is mentioned.
   func report(taken name: String, at place: SourceRange, _ decoding: inout Decoding) {
     let meaning: String?
     if let value = EffectValue(rawValue: name) {

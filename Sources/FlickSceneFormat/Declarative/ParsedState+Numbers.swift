@@ -112,7 +112,7 @@ extension Formula {
 }
 
 extension CollectionDeclaration.Trigger.Gesture {
-  /// The key of a state for the effect of the gesture.
+  /// The key under which a state says what the gesture does.
   fileprivate var key: String {
     switch self {
     case .tap: "tap"

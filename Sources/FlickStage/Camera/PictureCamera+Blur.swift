@@ -45,8 +45,8 @@ extension Framing {
   /// view.
   ///
   /// With the middles m and n, the zooms z and y, and the view's middle c, a corner k of the first view is at
-  /// c + (m - n) y + (k - c) y / z in the second. It moves by (m - n) y + (k - c) (y / z - 1). Of the four corners, that
-  /// is the most for the one at which both parts have the same sign along each axis.
+  /// c + (m - n) y + (k - c) y / z in the second. It moves by (m - n) y + (k - c) (y / z - 1). The distance is greatest
+  /// for the corner at which both parts have the same sign along each axis.
   fileprivate func distance(to other: Framing, in space: PictureSpace) -> Double {
     let pan = (middle - other.middle) * other.zoom
     let growth = (other.zoom / zoom - 1).magnitude / 2

@@ -107,9 +107,9 @@ struct PictureTargets: Sendable {
     return [ConvexPolygon(corners: quad.map(\.point))]
   }
 
-  /// Returns the outlines of everything that is painted by layers of a name, or by layers in them. Where these paint
-  /// nothing, as a place for a finger on a screenshot does, the layers' frames count, as they do for touches. A text
-  /// without letters has no outline, since its frame may be the whole rest of its page.
+  /// Returns the outlines of everything that is painted by layers of a name, or by layers in them. If these paint
+  /// nothing, like places for fingers on a screenshot, the layers' frames count, as they do for touches. A text without
+  /// letters has no outline, since its frame may be the whole rest of its page.
   private func layers(_ name: String, at time: Double) -> [ConvexPolygon] {
     let (content, words) = (content(time), LayerName(name))
     let seen = painted.leaves(of: content).compactMap { item -> ConvexPolygon? in

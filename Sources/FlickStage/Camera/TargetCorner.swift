@@ -4,8 +4,8 @@ import FlickGeometry
 enum TargetCorner: Hashable, Sendable {
   /// Arcs of a circle, whose radius is this share of the target's shorter side, 0...0.5; 0 for square corners.
   case round(Double)
-  /// The corners of a device or of its screen, which lie within the picture: arcs as for `round`. Corners at
-  /// the picture's edge are those of a part that the picture shows.
+  /// The corners of a device or of its screen, which lie within the picture: arcs as for `round`. Corners at the
+  /// picture's edge are where the picture cuts the outline.
   case device(Double)
   /// The outline is the ellipse in the target's frame.
   case ellipse

@@ -7,7 +7,7 @@ import FlickScene
 extension Scene {
   /// Returns the captions and the cards with their times. A caption ends when the next one in its place begins.
   ///
-  /// - Parameter area: Returns where a caption lies that begins at a time; nil for this scene's own screen.
+  /// - Parameter area: Returns the area for a caption that begins at a time; nil for this scene's own screen.
   /// - Throws: For a caption or card that waits for an event that never happens, that would not be seen, or that would
   ///   lie on another.
   func overlays(
@@ -63,7 +63,7 @@ extension Scene {
     return overlays
   }
 
-  /// Whether a spotlight darkens the background for which the letters of a caption beside the device are chosen.
+  /// Whether a spotlight darkens the background to which a caption beside the device adapts its letters.
   private func isDarkened(
     behind caption: Caption, from start: Double, to end: Double, _ events: EventTimes
   ) -> Bool {

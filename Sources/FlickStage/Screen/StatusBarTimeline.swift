@@ -17,7 +17,7 @@ struct StatusBarTimeline: Sendable {
     var time: Double
     /// Whether the letters are light from then on.
     var isLight: Bool
-    /// The opacity, 0...1, that the new letters have at the beginning: more than 0 if they have not yet gone.
+    /// The opacity, 0...1, of the new letters at the beginning: more than 0 if they are still fading out.
     var begin: Double
 
     /// The opacity of the new letters, 0...1; the old ones have the rest.

@@ -53,8 +53,8 @@ extension SideBySide {
     return side.stage.corner(of: target, at: side.time(at: time))
   }
 
-  /// Returns the values of the side with a name, or else of the first side, by their names, and those of the sides
-  /// among `scenes` below the sides' names.
+  /// Returns the values, by their names, of the side with a name, or else of the first side; and below the sides'
+  /// names, those of the sides among `scenes`.
   fileprivate func values(at time: Double, side name: String?, _ scenes: Set<String>?) -> TraceTree {
     let side = sides.first { $0.name == name } ?? sides[0]
     let named = sides.filter { scenes?.contains($0.name) ?? true }
@@ -69,7 +69,7 @@ extension FilmReel {
     return clip.stage.corner(of: target, at: clip.sceneTime(at: time))
   }
 
-  /// Returns the values of the clip that is shown by their names, and again below the clip's name.
+  /// Returns the values, by their names, of the clip that is shown, and again below the clip's name.
   fileprivate func values(at time: Double, side: String?, _ scenes: Set<String>?) -> TraceTree {
     let clip = clip(at: time)
     let isNamed = scenes?.contains(clip.name) ?? true

@@ -147,8 +147,8 @@ package struct Stage: Sendable {
     return overUnderlay(picture)
   }
 
-  /// The same scene with springs of formulas at rest, for checks that find the same without following springs through
-  /// the whole scene. The sides of a comparison and the clips of a film stay as they are.
+  /// The same scene with springs of formulas at rest, so that checks that do not depend on springs need not follow them
+  /// through the whole scene. The sides of a comparison and the clips of a film stay as they are.
   package var withSpringsAtRest: Stage {
     guard case .performance(let performance) = content else { return self }
     var stage = self

@@ -64,7 +64,7 @@ package struct VideoDifference: Sendable {
   private struct Order {
     /// A sentence for each difference.
     let lines: [String]
-    /// The time of the first video at time 0 of the second one, if it is known and another one; else nil.
+    /// The time of the first video at time 0 of the second one, if it is known and not 0; else nil.
     let shift: Double?
   }
 

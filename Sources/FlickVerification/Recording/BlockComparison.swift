@@ -87,9 +87,9 @@ struct BlockComparison: Sendable {
   /// The sum of the errors of the blocks that differ in a frame.
   func weight(_ frame: Int) -> Float { differing[frame].reduce(0) { $0 + errors[frame][$1] } }
 
-  /// Whether neither the film moves from `frame - reach` to `frame + reach`, nor the recording in those of these frames
-  /// that lie in `stretch`, which has `frame`. What appears in the recording at the start of the stretch and disappears
-  /// at its end is no motion.
+  /// Whether the film does not move from `frame - reach` to `frame + reach`, and the recording does not move in those
+  /// of these frames that lie in `stretch`, which contains `frame`. What appears in the recording at the start of the
+  /// stretch and disappears at its end is no motion.
   func rests(_ frame: Int, reach: Int, in stretch: ClosedRange<Int>) -> Bool {
     guard let own = means[frame] else { return false }
     func isStill(_ other: Int, _ levels: (BlockMeans) -> [Float], _ limit: Float) -> Bool {

@@ -18,8 +18,8 @@ struct ColorDifference: Hashable, Sendable {
 
   /// Nil if no colors differ.
   ///
-  /// A change of brightness leaves chroma as it is. A change of contrast spreads it, too, if it is one of red, green and
-  /// blue; players that change only luma leave it. So colors differ if neither explains them.
+  /// A change of brightness leaves chroma as it is. A change of contrast spreads it, too, if red, green and blue
+  /// change; players that change only luma leave it. So colors differ if neither explains them.
   ///
   /// - Parameters:
   ///   - compared: The frames of the recording.

@@ -14,11 +14,11 @@ struct ComparedPictures: Sendable {
   /// Whether the colors differ as the file states them, but agree if they are those of Display P3.
   private(set) var agreeInDisplayP3 = false
 
-  /// Compares a recording with the moments of a match. For a recording that does not state the matrix of its colors,
-  /// BT.709's is assumed, as recorders of screens write it, unless everything agrees with that of BT.601, as tools that
-  /// convert pictures write it. A larger recording than the scene shows it drawn larger, unless it clearly shows the
-  /// scene's own pixels, enlarged, and agrees with these: their colors have edges that are blurred. If the file states no
-  /// primaries, colors that agree only as those of Display P3 are taken for these.
+  /// Compares a recording with the moments of a match. If a recording does not state the matrix of its colors, BT.709's
+  /// is assumed, which recorders of screens write; or BT.601's, which tools that convert pictures write, if everything
+  /// agrees with that. A recording larger than the scene is compared with the scene drawn larger; or with the scene's
+  /// own pixels, enlarged, if it clearly shows these and agrees with them: their colors have blurred edges. If the file
+  /// states no primaries, colors that agree only as those of Display P3 are taken for these.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
   static func best(_ match: FilmMatch, _ film: SceneFilm, crop: RecordingCrop?) async throws
@@ -43,8 +43,8 @@ struct ComparedPictures: Sendable {
     return differing
   }
 
-  /// The decibels by which a recording is nearer to enlarged pixels than to pictures that are drawn larger if it shows
-  /// them: its error has half of the energy.
+  /// A recording of enlarged pixels is nearer to them than to pictures that are drawn larger, by this many decibels:
+  /// its error has half of the energy.
   private static let nearer = 3.0
 
   init(_ quality: PictureQuality) async throws {

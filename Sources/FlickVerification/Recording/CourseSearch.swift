@@ -22,7 +22,8 @@ struct CourseSearch {
   private static let moves = 2
 
   let timing: RecordingTiming
-  /// The film's time at the recording's time 0, as far as it is known, and the film's seconds in one of the recording.
+  /// The film's time at the recording's time 0, as far as it is known, and the film's seconds per second of the
+  /// recording.
   let start: Double
   let speed: Double
   /// The time from one of the film's frames to the next.
@@ -79,8 +80,8 @@ extension CourseSearch {
     return course(try await centered(found, placed) { $0.corrected(by: residual) })
   }
 
-  /// The likelier one of two courses, now with frames that are shown in place of the next ones as single faults. Before,
-  /// own moments would then fit whole frames that are each shown twice.
+  /// The likelier one of two courses. From now on, a frame that is shown in place of the next one is a single fault.
+  /// With that in the search, own moments would fit whole frames that are each shown twice.
   private func course(_ found: Courses) -> PhasedCourse {
     let (table, phase) = (found.isWhole ? found.tables.whole : found.tables.own, found.best.phase)
     return PhasedCourse(
@@ -126,8 +127,8 @@ extension CourseSearch {
     return abs(remainder) > CourseSearch.greatestRemainder ? remainder * timing.period * speed : nil
   }
 
-  /// Whether own moments cost less than other ones. The costs of two searches cannot be compared: each counts from the
-  /// best of its own pictures, so that better ones make what remains dearer.
+  /// Whether own moments cost less than other ones. The costs of two searches cannot be compared: each takes the noise
+  /// from the best of its own pictures, so that with better pictures the same error costs more.
   private func isCheaper(_ moved: Courses, than other: Courses) -> Bool {
     let masks = changeMasks(of: other.own.phase, other.pictures)
     let both = [other, moved].map { (table: table([$0.own.phase], $0.pictures, masks), phase: $0.own.phase) }
@@ -194,8 +195,8 @@ extension CourseSearch {
   /// The part of a frame of the film by which a time may be wrong.
   private static let timeError = 0.02
 
-  /// The numbers of the film's frames at the times at which one frame follows another: that of the two which the
-  /// recording's frame looks like. At uneven times, such a number is that of no other slot, so no course has it.
+  /// For each slot at whose time one frame of the film follows another, the number of the one that the recording's
+  /// frame looks like. At uneven times, no other slot may have that number, so that no course would.
   private func nearNumbers(_ table: FrameErrors, _ phase: FilmPhase) -> [Int: Int] {
     guard phase.isWhole, timing.isUneven else { return [:] }
     let near = table.frames.compactMap { frame -> (slot: Int, number: Int)? in

@@ -88,8 +88,8 @@ struct FilmMatch: Sendable {
 
   /// The smallest share of frames that look like the film if its start is right.
   private static let leastShare = 0.75
-  /// The smallest share of frames that say more about the place and the start than all frames. A few frames look like
-  /// some moment of any film.
+  /// The smallest share of frames from which the place and the start are taken in place of all frames. A few frames
+  /// look like some moment of any film.
   private static let leastTrusted = 0.25
   /// The smallest share of frames by which another start is better than the one at which the first motion begins as in
   /// the film.
@@ -194,7 +194,7 @@ struct FilmMatch: Sendable {
   /// The film's time at the recording's first frame.
   var begin: Double { recording.times[0] * speed + start }
 
-  /// The same match, without a certain start if no frame decides it before the motion becomes another one.
+  /// The same match; its start is not certain if no frame decides it before the motion becomes another one.
   func doubted(_ difference: PictureDifference?) -> FilmMatch {
     guard let difference, difference.kind == .motion || difference.beginsInMotion else { return self }
     var result = self

@@ -263,9 +263,9 @@ extension FilmSearch {
     return 2 * best.cost + FilmSearch.noise < cost ? best.start : nil
   }
 
-  /// The part of the largest change from one picture to the next with which a motion begins.
+  /// A motion begins with more than this part of the largest change from one picture to the next.
   private static let leastMotion: Float = 0.05
-  /// The mean squared difference of pictures that says nothing.
+  /// A mean squared difference of pictures up to this says nothing.
   private static let noise = 4.0
   /// The speeds to try, from a quarter to four times the usual one, without those that hardly differ from it.
   private static let speeds = (-46...46).filter { abs($0) > 2 }.map { Math.pow(1.03, Double($0)) }

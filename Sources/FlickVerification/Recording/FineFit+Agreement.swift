@@ -2,7 +2,7 @@ import FlickGeometry
 
 /// The frames of a recording that look like the film.
 struct AgreeingFrames: Sendable {
-  /// The share of the frames that were looked at.
+  /// Their share of the frames that were looked at.
   let share: Double
   /// These frames, and all frames that are nearer to one of them than to another frame that was looked at.
   let frames: Set<Int>
@@ -15,8 +15,8 @@ extension FineFit {
   /// The frames that look like the film at their times, among `count` frames spread over the recording. Before and after
   /// the film, they are those that look like its first and its last frame.
   ///
-  /// - Parameter tolerance: The time by which a frame may show an earlier or a later moment, as one that shows a whole
-  ///   frame of the film does; 0 for none.
+  /// - Parameter tolerance: The time by which a frame may be early or late, as it is if it shows a whole frame of the
+  ///   film; 0 for none.
   func agreeingFrames(of count: Int, within tolerance: Double = 0) async throws -> AgreeingFrames {
     guard let part else { return AgreeingFrames(share: 0, frames: []) }
     let all = Array(recording.times.indices)

@@ -15,9 +15,9 @@ extension FrameCourse {
   /// Costs that differ by no more than this count as equal.
   private static let equal: Float = 2
 
-  /// The beginning that the frames before the first one that decides leave: they, too, show where the film is not. If
-  /// they exclude that it was as far ahead as at that frame, a fault lies between, and the recording begins as near to
-  /// that frame as they allow. Nil if no frame decides.
+  /// The beginning that is left by the frames before the first one that decides: they, too, show where the film is not.
+  /// If they exclude that it was as far ahead as at that frame, a fault lies between, and the recording begins as near
+  /// to that frame as they allow. Nil if no frame decides.
   var foundBeginning: Beginning? {
     guard let first = firstDecisive else { return nil }
     let total = reached[first][shown[first] - expected[first] + FrameCourse.reach]

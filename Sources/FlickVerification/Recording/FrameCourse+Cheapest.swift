@@ -18,9 +18,9 @@ extension FrameCourse {
     return back > 0 ? price + backwards + furtherBackwards * Float(back - 1) : price
   }
 
-  /// The cost of a frame that shows the slot `after`, after one that shows `before`. What its error shares with that of the
-  /// previous frame has been paid there, except for what the step makes worse; and that the picture has not changed with
-  /// the film, the step and the error say both.
+  /// The cost of a frame that shows the slot `after`, after one that shows `before`. What its error shares with that of
+  /// the previous frame has been paid there, except for what the step makes worse. That and the step's cost both say
+  /// that the picture has not changed with the film, so only the larger counts.
   ///
   /// - Parameters:
   ///   - step: The cost of the step by what changes in it.
@@ -76,7 +76,7 @@ extension FrameCourse {
       origins.append(from)
       reached.append((0..<count).map { min(next[$0], next[count + $0]) })
     }
-    // Courses through a film that rests cost the same; that through the frames' own moments says least.
+    // In a film that rests, all courses cost the same; the one through the frames' own moments claims least.
     var place =
       costs.indices.min {
         (costs[$0], abs($0 % count - reach)) < (costs[$1], abs($1 % count - reach))

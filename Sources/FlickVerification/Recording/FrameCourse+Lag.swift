@@ -8,8 +8,8 @@ extension FrameCourse {
     let ofMixture: Double
   }
 
-  /// The number of frames before and after another one that tell how far frames usually lie behind their moments: those
-  /// over which encoders spread what they show; and the smallest number of them that do tell.
+  /// How far frames usually lie behind their moments is found from this many frames before and after another one, over
+  /// which encoders spread what they show; and the smallest number of them that must tell.
   private static let around = (frames: 4, least: 4)
   /// The smallest distance from the usual lag that is not the encoder's, as a multiple of the mean deviation of the frames
   /// around; and the smallest deviation that counts, in slots: even in fast motion, frames lie no closer together.

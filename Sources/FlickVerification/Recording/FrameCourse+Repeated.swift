@@ -1,7 +1,7 @@
 /// Frames that repeat the previous one.
 extension FrameCourse {
-  /// How much a frame may change that repeats the previous one: as a part of the film's change, if it is sure and if the
-  /// moment that it shows is not, and as a part of the next frame's change; and the smallest lead of a sure moment.
+  /// The most that a frame changes if it repeats the previous one: `sure` of the film's change; or `ofNext` of the next
+  /// frame's change, if it is also `part` of the film's change at most, or its moment has at least the lead `lead`.
   static let repeated = (sure: 0.25, part: 0.5, ofNext: 0.85, lead: Float(10))
 
   /// Whether a frame that shows an earlier moment than it should repeats the previous frame. Encoders show slow motions
@@ -16,19 +16,19 @@ extension FrameCourse {
       && (hasHardlyChanged(at: index) || lead(at: index) >= limits.lead)
   }
 
-  /// Whether a frame changes as much as the one before, which has shown a later moment than the one before that. Encoders
-  /// spread the beginning of a motion evenly over a few frames, none of which repeats another one.
+  /// Whether a frame changes as much as the previous one, while that shows a later moment than its own predecessor.
+  /// Encoders spread the beginning of a motion evenly over a few frames, none of which repeats another one.
   private func changesAsBefore(at index: Int) -> Bool {
     guard index >= 2, differInFilm(shown[index - 2], shown[index - 1]) else { return false }
     let own = steps.recorded[index]
     return own > StepEvidence.usualChange && own >= FrameCourse.repeated.ofNext * steps.recorded[index - 1]
   }
 
-  /// The largest number of times by which the film may change less in the next step.
+  /// The largest factor by which the film may change less in the next step.
   private static let mostSlower = 2.0
 
-  /// The change of the frame after one that shows an earlier moment than it should. Where the film turns back, it changes
-  /// less than before, so the change counts as a part of the film's.
+  /// The change of the frame after one that shows an earlier moment than it should. Where the film changes less in the
+  /// next step, as where it turns back, the change counts for more in proportion.
   private func next(after index: Int) -> Double {
     guard index + 1 < steps.recorded.count else { return .infinity }
     let due = change(shown[index - 1], shown[index - 1] + 1)

@@ -13,8 +13,8 @@ struct FrameCourse: Sendable {
 
   /// The film moves if the hundredth of the pixels that changes most changes by at least this many levels on average.
   private static let leastChange = 4.0
-  /// The smallest cost of the other moments around the one that a frame shows if the frame decides where the film is.
-  /// Encoders mix a few frames with the following ones before something moves, which makes them cost about the same.
+  /// A frame with at least this lead decides where the film is. Encoders mix a few frames with the following ones
+  /// before something moves, which makes the moments around the shown one cost about the same.
   static let decisive: Float = 20
 
   /// The frames that lie in the film.
@@ -148,7 +148,7 @@ struct FrameCourse: Sendable {
     return !(slot + few..<slot + 2 * few).contains { moves($0) }
   }
 
-  /// The largest part of the film's change, as a motion begins, by which a frame changes that repeats its first moment,
+  /// As a motion begins, a frame that repeats its first moment changes by at most this part of the film's change,
   /// besides what encoders add.
   private static let repeatedBeginning = 1.0 / 3
 
@@ -162,8 +162,8 @@ struct FrameCourse: Sendable {
         > FrameCourse.repeatedBeginning * change(first - 1, first)
   }
 
-  /// The cost of the cheaper one of the two nearest slots, before and after the one that a frame shows, that differ from
-  /// it in the film, above the cost of the shown one; infinite where there are none.
+  /// The lead of the slot that a frame shows over the nearest slots before and after it that differ from it in the
+  /// film: how much more the cheaper one costs; infinite where there are none.
   func lead(at index: Int) -> Float {
     let row = rows[index]
     let first = expected[index] - FrameCourse.reach
@@ -182,7 +182,7 @@ struct FrameCourse: Sendable {
     return costs.reduce(0, +) >= FrameCourse.decisive
   }
 
-  /// Whether the film is clearly late after another frame as long as it moves, farther away than encoders spread a fault:
+  /// Whether the film, while it moves, is clearly late after another frame, farther away than encoders spread a fault:
   /// the last frame that moves decides so, or all together.
   func endsLate(after index: Int) -> Bool {
     guard let last = shown.indices.last(where: { moves(shown[$0]) }), last > index + FrameCourse.mostEarly
@@ -193,7 +193,7 @@ struct FrameCourse: Sendable {
   }
 
   /// The largest number of frames that together decide whether the film stays early or late; the smallest cost of what
-  /// they decide against; and the smallest part that it is of the cost of the moment at the other side.
+  /// they decide against; and its smallest share of the cost of the moment at the other side.
   private static let lasting = (frames: 8, cost: 2 * decisive, part: Float(1) / 3)
 
   /// Whether the frames before another one decide that the film is not yet so many slots early, or late if negative, and
@@ -254,8 +254,8 @@ struct FrameCourse: Sendable {
   /// another slot.
   func isInMotion(at slot: Int) -> Bool { moves(slot - 1) && moves(slot) && moves(slot + 1) }
 
-  /// The smallest number of pictures of the film for each slot if two slots show one picture only since they are at uneven
-  /// times.
+  /// If the film has at least this many pictures for each slot, two slots show one picture only because they are at
+  /// uneven times.
   private static let leastPictures = 0.9
 
   /// Whether the film moves from a slot to the next. If both show one frame of the film, since they are at uneven times,

@@ -149,8 +149,9 @@ struct FrameErrors: Sendable {
   /// difference.
   private static let mostNoise: Float = 2
 
-  /// How far a frame lies behind a picture, as a part of the way to an earlier one: 0 at the picture, 1 at the other one.
-  /// The part follows from the three squared distances. Nil if the frame differs too much from both, or these hardly.
+  /// How far a frame lies behind a picture, as a part of the way to an earlier one: 0 at the picture, 1 at the other
+  /// one. The part follows from the three squared distances. Nil if the frame differs too much from both, or these
+  /// hardly differ.
   func lag(_ frame: Int, behind number: Int, since before: Int) -> Double? {
     let (own, other) = (error(frame, number), error(frame, before))
     let distance = squaredDifference(number, before, ofFrame: frame)

@@ -23,7 +23,7 @@ struct PictureDifference: Hashable, Sendable {
 
   /// If pictures differ, at least one in so many rests does.
   private static let restsForOne = 3
-  /// The smallest share of the moments at which nothing moves that differs where something moves as it should.
+  /// If something that looks different moves as it should, at least this share of the rests differs.
   private static let leastCarried = 2.0 / 3
 
   let kind: Kind
@@ -105,14 +105,14 @@ struct PictureDifference: Hashable, Sendable {
     return share > 0 && share >= leastShare ? .motion : .pictures
   }
 
-  /// The usual share of what moves that differs where something that moves does; 0 if nothing does.
+  /// The share of the moving blocks that differ: the median of the frames in which any do; 0 if there are none.
   private static func usualShare(_ blocks: BlockComparison, _ different: [Int]) -> Double {
     let shares = different.map(blocks.differingShareOfMotion).filter { $0 > 0 }.sorted()
     return shares.isEmpty ? 0 : shares[shares.count / 2]
   }
 
-  /// Whether something looks different that moves as it should: most of what moves agrees, and the moments at which nothing
-  /// moves differ, too, however short they are.
+  /// Whether something that looks different moves as it should: most of what moves agrees, and the moments at which
+  /// nothing moves differ, too, however short they are.
   private static func isCarried(_ blocks: BlockComparison, _ different: [Int]) -> Bool {
     let share = usualShare(blocks, different)
     guard share > 0, share < leastShare, let first = different.first, let last = different.last else {

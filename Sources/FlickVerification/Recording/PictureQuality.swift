@@ -88,7 +88,7 @@ struct PictureQuality {
   /// The number of moments from one frame to the next with which a frame is compared.
   private static let between = 8
 
-  /// Those of some frames that look like moments of the film between those of the frames around them. In fast motion, a
+  /// The wanted frames that look like a moment of the film between the moments of their neighbors. In fast motion, a
   /// moment that is off by a hundredth of a frame looks like another one.
   ///
   /// - Throws: `VideoError`, `ImageError`, `CancellationError`.

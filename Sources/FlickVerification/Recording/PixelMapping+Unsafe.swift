@@ -31,8 +31,7 @@ struct Resampling: Sendable {
   private let height: Int
   private let columns: Taps
   private let rows: Taps
-  /// If the columns take as many samples each, and each begins a sample after the previous one: for each of these
-  /// samples, the weights of all columns.
+  /// If each column begins a sample after the previous one: for each sample of a column, the weights of all columns.
   private let evenWeights: [[Float]]?
 
   /// - Parameters:
@@ -62,7 +61,7 @@ struct Resampling: Sendable {
     return result
   }
 
-  /// The levels of a picture at the pixels, on a line that maps its brightness.
+  /// The levels of a picture at the pixels, with its brightness mapped by a line.
   func levels(of picture: PicturePlane, _ tone: ToneFit? = nil) -> [UInt8] {
     var result = [UInt8](repeating: 0, count: part.area)
     let (gain, offset) = (tone?.gain ?? 1, tone?.offset ?? 0)
@@ -76,7 +75,7 @@ struct Resampling: Sendable {
     return result
   }
 
-  /// The sum of the squared differences between a picture, on a line that maps its brightness, and other samples of the
+  /// The sum of the squared differences between a picture, its brightness mapped by a line, and other samples of the
   /// pixels.
   func squaredError(of picture: PicturePlane, _ tone: ToneFit, from others: [Float]) -> Float {
     var sum = 0.0

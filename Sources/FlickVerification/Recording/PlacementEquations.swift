@@ -21,7 +21,7 @@ struct PlacementEquations {
     side += sums.side
   }
 
-  /// Adds the expectation that the pair's own delay, now `delay`, is 0 within some seconds, if its pixels are this
+  /// Adds the expectation that the pair's own delay, now `delay`, is within some seconds of 0, if its pixels are this
   /// noisy.
   mutating func expect(delay: Double, within seconds: Double, noise: Double) {
     expected = (noise / (seconds * seconds), delay)

@@ -1,6 +1,6 @@
 extension PlacementFit {
   /// The part of the recording that shows the film at a place, without columns and rows at its sides that show
-  /// something else. Nil if nothing hides the film.
+  /// something else. Nil if nothing hides the film, or more than three fifths of it.
   func window(at place: Placement) -> Placement.Window? {
     var whole = place
     whole.window = nil

@@ -35,7 +35,7 @@ struct Raster: Sendable {
     var result = [Float](repeating: 0, count: w * h)
     let samples = samples.span
     var target = result.mutableSpan
-    // The second one of a single column or row is the first one.
+    // A single column or row is also its own second one.
     let (right, below) = (width > 1 ? 1 : 0, height > 1 ? width : 0)
     for y in 0..<h {
       let upper = samples.extracting(2 * y * width..<2 * y * width + 2 * w - 1 + right)

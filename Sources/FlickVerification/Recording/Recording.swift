@@ -38,7 +38,7 @@ struct Recording: Sendable {
   let timing: RecordingTiming
   /// A picture for each frame.
   let pictures: [PicturePlane]
-  /// The same pictures for the search of a film, which need not be turned as these are.
+  /// The same pictures, smaller, for the search of a film; they are not turned with the recording.
   let smallPictures: [PicturePlane]
   /// The difference between each picture and the previous one, measured in small pictures.
   let changes: [Float]

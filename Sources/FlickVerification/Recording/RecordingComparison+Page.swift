@@ -44,7 +44,7 @@ extension RecordingComparison {
         return ""
       }
       let (found, expected) = (planes.recorded, planes.film)
-      // A brightness that is another one everywhere is no difference.
+      // A brightness that differs in the same way everywhere is no difference.
       let leveled = planes.film(pictures.tone)
       func address(_ picture: PixelBuffer) throws -> String {
         "data:image/png;base64," + Data(try PNGEncoder.encode(picture)).base64EncodedString()

@@ -96,7 +96,7 @@ extension RecordingComparison {
 
   private var notes: [String] {
     var lines: [String] = []
-    // Programs that scale a video to even sides state shapes of pixels that nobody sees.
+    // Programs that scale a video to even sides state pixel aspects that differ invisibly from 1.
     if abs(match.recording.pixelAspect - 1) >= 0.0005 {
       lines.append(
         "its pixels are \(decimal(match.recording.pixelAspect, digits: 3)) times as wide as high, and are shown so"

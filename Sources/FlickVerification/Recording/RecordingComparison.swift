@@ -95,11 +95,12 @@ package struct RecordingComparison: Sendable {
 }
 
 extension RecordingComparison {
-  /// The largest number of times as many differing frames at the scene's own speed as at another one.
+  /// At the scene's own speed, at most this many times as many frames may differ as at another speed.
   private static let mostMore = 1.5
 
-  /// A match at the scene's own speed, if another speed does not explain the recording and no more differs at its own one.
-  /// Dropped frames, and motions that take longer than they should, look like another speed. Nil if there is none.
+  /// A match at the scene's own speed, if another speed does not explain the recording and hardly more frames differ at
+  /// the scene's own. Dropped frames, and motions that take longer than they should, look like another speed. Nil if
+  /// there is none.
   private static func steadier(
     than match: FilmMatch, _ pictures: ComparedPictures, _ recording: Recording, _ film: SceneFilm,
     _ hints: RecordingHints
@@ -115,7 +116,8 @@ extension RecordingComparison {
     return Double(count) <= mostMore * Double(differing) ? (steady, others) : nil
   }
 
-  /// The smallest mean number of decibels at a place where most of the scene, or of the recording, is missing.
+  /// If less than half of the scene, and of the recording, is compared, the mean PSNR must be at least this, in
+  /// decibels.
   private static let leastLikeness = 20.0
 
   /// - Throws: `NothingMatched` if the pictures hardly agree and only a small part of them could be compared.

@@ -48,7 +48,7 @@ private struct CourseWalk {
   var events = RecordingEvents()
   /// The moments that are dropped where the recording has no frame.
   private var missing: [RecordingEvents.Event] = []
-  /// The last frame before which the film has skipped moments without a fault that can be seen, and their number.
+  /// The last frame before which the film has skipped moments without a visible fault, and the number of these moments.
   private var unnoted: (index: Int, count: Int)?
 
   init(_ course: FrameCourse, _ timing: RecordingTiming) {
@@ -60,8 +60,8 @@ private struct CourseWalk {
     var index = 1
     while index < shown.count { index += step(at: index) }
     let first = course.frames.lowerBound + (course.firstKnown ?? 0)
-    // Neither a frame that is shown in place of the next one nor one that the times tell to be missing moves what
-    // follows, so both may come just before the one that decides.
+    // A frame that is shown in place of the next one, or that is missing by the times, does not move what follows. So
+    // both may come just before the frame that decides.
     let frozen = events.frozen.filter { $0.frame >= first - 1 }
     events = events.filtered { $0.frame > first }
     events.frozen = frozen
@@ -89,7 +89,7 @@ private struct CourseWalk {
     guard excess < 0 else { return 1 }
     let later = index + 1 < shown.count ? self.excess(index + 1) : 0
     let last = shown[index - 1]
-    // Whether the film continues after the last frame, nobody sees.
+    // Nobody sees whether the film continues after the last frame.
     let isInMotion = course.isInMotion(at: last) && index + 1 < shown.count
     let moves = isInMotion && course.differ(last, last + 1) && course.isRepeated(at: index)
     if later >= -excess {
@@ -146,8 +146,8 @@ private struct CourseWalk {
     return !rests.isEmpty && !rests.contains { course.isInMotion(at: $0) } && !course.endsLate(after: index)
   }
 
-  /// Whether frames that repeat another one only make up for moments that the film has skipped soon before, and that were
-  /// not noted because they look like their neighbors, or were taken back at once: all together are no fault.
+  /// Whether frames that repeat another one only make up for moments that the film has skipped soon before. Those were
+  /// not noted, because they look like their neighbors or were taken back at once. All together are no fault.
   private func comesBack(at index: Int) -> Bool {
     guard let unnoted, -excess(index) <= unnoted.count else { return false }
     return index - unnoted.index <= CourseWalk.mostSpread + unnoted.count
@@ -156,8 +156,8 @@ private struct CourseWalk {
   /// The largest number of frames over which an encoder spreads the fault of one.
   private static let mostSpread = 3
 
-  /// The frame with which the film continues where it should be, soon after a frame that is late, if that does not repeat
-  /// the one before, or if those between them hardly show that it was late.
+  /// The frame, soon after a late one, with which the film continues where it should be. Nil if the late frame repeats
+  /// the one before and the frames between clearly show that the film is late.
   private func resuming(after index: Int) -> Int? {
     let near = (index + 1..<min(index + 1 + CourseWalk.mostSpread, shown.count)).prefix { due($0) == 1 }
     guard excess(index) == -1, let resuming = near.first(where: { excess($0) != 0 }), excess(resuming) == 1,
@@ -215,9 +215,9 @@ private struct CourseWalk {
     }
   }
 
-  /// Whether the film is where it was soon after it has skipped so many moments. Recorders do not show what comes later, so
-  /// all that are faults only if the frames between decide that they are; where the film turns back, they look like several
-  /// moments. Each frame that repeats another one makes up for one moment.
+  /// Whether the film is where it was soon after it has skipped so many moments. Recorders do not show later moments
+  /// early, so these are faults only if the frames between decide so; where the film turns back, those look like
+  /// several moments. Each frame that repeats another one makes up for one moment.
   private func isTakenBack(_ count: Int, after index: Int) -> Bool {
     let last = min(index + CourseWalk.mostSpread + count, shown.count)
     var ahead = count

@@ -10,7 +10,7 @@ import FlickSceneFormat
 package struct RecordingOrigin: Hashable, Sendable {
   /// The options that the recording was made with.
   let options: [String]
-  /// The options of one of the two that the other lacks.
+  /// The options that only one of the two has.
   let otherOptions: [String]
   /// Whether the recording was made from the scene; nil if that cannot be told.
   let isOfScene: Bool?

@@ -31,7 +31,7 @@ struct RecordingTiming: Hashable, Sendable {
       period = steady
       slots = RecordingTiming.slots(steppingThrough: times, steady)
     } else {
-      // Without gaps, uneven steps are around their median; among steps of any length, `middle` is too short for them.
+      // Without gaps, the period of uneven steps is near their median; `middle`, near the shortest ones, is too short.
       let median = steps.sorted()[steps.count / 2]
       let grid = RecordingTiming.grid(times, from: middle, to: max(middle, median))
       period = grid.period
@@ -63,7 +63,7 @@ struct RecordingTiming: Hashable, Sendable {
   var framesPerSecond: Double { 1 / period }
 
   private static func rounding(_ times: [Double]) -> Double {
-    // QuickTime and Matroska count in ticks of which few belong to each frame.
+    // QuickTime and Matroska count in ticks, only a few for each frame.
     let isCoarse = [600.0, 1000].contains { ticks in
       times.allSatisfy { abs($0 * ticks - ($0 * ticks).rounded()) < 1e-3 }
     }
@@ -109,8 +109,8 @@ struct RecordingTiming: Hashable, Sendable {
     return all.isEmpty ? 0 : all[all.count / 2]
   }
 
-  /// The period near those from `shortest` to `longest`, and the phase, around which irregular times gather most: the
-  /// rate at which the sum of the times as unit vectors on the circle is longest (A. Schuster, On the investigation of
+  /// The period, about from `shortest` to `longest`, and the phase around which irregular times gather most: the rate
+  /// at which the sum of the times as unit vectors on the circle is longest (A. Schuster, On the investigation of
   /// hidden periodicities, 1898).
   private static func grid(
     _ times: [Double], from shortest: Double, to longest: Double

@@ -1,8 +1,8 @@
 // Unsafe: samples are summed through pointers; all indices lie within both buffers.
 /// Sums over pairs of samples.
 enum SampleSums {
-  /// The nearest byte to a level; the larger one of two. The sum has the level in its lowest bits, which takes no decision,
-  /// so that compilers join pixels.
+  /// The byte nearest to a level; of two, the larger one. The sum has the level in its lowest bits. That takes no
+  /// branch, so that compilers vectorize it.
   static func byte(_ level: Float) -> UInt8 {
     UInt8(truncatingIfNeeded: (max(min(level, 255), 0) + 1 / 16_384 + 8_388_608).bitPattern)
   }
@@ -117,7 +117,7 @@ enum SampleSums {
   /// The sum of the squared differences.
   static func squaredError(_ a: [Float], _ b: [Float]) -> Float { squaredError(a, .same, b) }
 
-  /// The sum of the squared differences between the samples of a film, on a line that maps its brightness, and others.
+  /// The sum of the squared differences between the samples of a film, its brightness mapped by a line, and others.
   static func squaredError(_ film: [Float], _ tone: ToneFit, _ others: [Float]) -> Float {
     unsafe film.withUnsafeBufferPointer { film in
       unsafe others.withUnsafeBufferPointer { others in
@@ -150,7 +150,7 @@ enum SampleSums {
     return sums.sum() + rest
   }
 
-  /// Samples on a line that maps their brightness, in quarters of levels, from -128 to 383 levels.
+  /// Samples, their brightness mapped by a line, in quarters of levels, from -128 to 383 levels.
   static func quarters(_ samples: [Float], _ tone: ToneFit) -> [Int16] {
     var result = [Int16](repeating: 0, count: samples.count)
     unsafe result.withUnsafeMutableBufferPointer { result in

@@ -55,7 +55,7 @@ struct SceneFilm: Film {
     _ draw: @escaping @Sendable (ScaledRenderer, [Double]) throws -> [Picture]
   ) async throws -> [Picture] {
     guard let smaller = drawings.renderer(scale, renderer) else { return [] }
-    // What is drawn after a similar moment is drawn over it, so moments are drawn in order, and equal ones once.
+    // Drawing a moment over a similar one is fast, so moments are drawn in order, and equal ones once.
     let moments = Set(times.map(clamped)).sorted()
     let jobs = Processor.workerCount
     let length = max((moments.count + 2 * jobs - 1) / (2 * jobs), 1)
@@ -68,8 +68,8 @@ struct SceneFilm: Film {
   }
 }
 
-/// Owns the renderer of the scale at which a scene has been drawn last, with its memory for drawing, and a cache of
-/// pictures at one scale.
+/// Owns the renderer of the scale that was drawn last, with its memory for drawing, and a cache of pictures at one
+/// scale.
 final class SceneDrawings: Sendable {
   typealias Planes = (luma: PicturePlane, chroma: ChromaPlanes)
 

@@ -5,18 +5,18 @@ import FlickGeometry
 /// A frame that repeats another one changes nothing, however bad the encoder is. A frame that only looks like another
 /// moment, because the encoder has blurred it, has changed about as much as the film.
 struct StepEvidence: Sendable {
-  /// The largest number of pictures that a step skips without counting as a longer one.
+  /// The longest step, in pictures; for the cost, a longer one counts as this long.
   private static let longest = FilmPictures.longest
   /// The change in levels that encoders add or take away.
   static let usualChange = 4.0
   /// The cost of a change that is e times as large as the film's, or as small.
   private static let weight: Float = 4
-  /// The largest cost of a change that is larger than the film's: a frame that is mixed with its neighbors may still
-  /// repeat another one; and of one that is smaller: a frame that hardly changes has not advanced.
+  /// The largest costs of a change that is larger or smaller than the film's. A frame that is mixed with its neighbors
+  /// may still repeat another one; a frame that hardly changes has not advanced.
   private static let most: (larger: Float, smaller: Float) = (8, 14)
 
-  /// The part of the film's next change by which a frame may change that repeats another one: encoders go on refining
-  /// it. A frame that changes by all of it costs the most.
+  /// A frame that repeats another one may change by this part of the film's next change, as encoders go on refining it.
+  /// A frame that changes by all of that change costs the most.
   private static let refinement: Float = 0.25
 
   /// The change of each frame from the previous one, in levels.
@@ -24,9 +24,9 @@ struct StepEvidence: Sendable {
   /// The number of the first picture.
   private let first: Int
   private let pictures: FilmPictures
-  /// The numbers of the pictures that each frame may show, and the costs of the steps to each frame, from each picture
-  /// that the previous frame may show to each that it may show itself.
+  /// The numbers of the pictures that each frame may show.
   private let numbers: [ClosedRange<Int>]
+  /// The costs of the steps to each frame: from each picture that the previous frame may show to each that this one may.
   private var costs: [[Float]] = []
 
   /// - Parameters:

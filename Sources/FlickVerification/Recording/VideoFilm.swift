@@ -30,8 +30,8 @@ struct VideoFilm: Film {
     }
   }
 
-  /// Whether the video says what it shows around a moment, in seconds after its first frame: no frame is shown there for
-  /// longer than others. Where one is, nothing moves, or frames are missing.
+  /// Whether the video tells what it shows around a moment, in seconds after its first frame. It does not where a frame
+  /// is shown for longer than others: there, nothing moves, or frames are missing.
   func isKnown(around moment: Double) -> Bool {
     let (time, near) = (moment + recording.times[0], interval / 2)
     return [time - near, time + near].allSatisfy { time in

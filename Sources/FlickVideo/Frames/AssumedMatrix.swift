@@ -1,4 +1,4 @@
-/// The matrix with which the colors of a video are read that states none.
+/// The matrix with which the colors of a video that states none are read.
 package enum AssumedMatrix: String, Hashable, Sendable {
   case bt709 = "BT.709"
   case bt601 = "BT.601"

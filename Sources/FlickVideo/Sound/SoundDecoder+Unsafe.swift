@@ -137,7 +137,7 @@ private struct StreamInfo {
       let bytes = unsafe parameters.extradata
     else { return nil }
     // The rate has 20 bits, the channels have 3 and the bits per sample 5, where the last two are stored minus one.
-    // They follow four sizes of 10 bytes together.
+    // They follow four sizes, which take 10 bytes together.
     let word = (10..<14).reduce(0) { unsafe $0 << 8 | Int(bytes[$1]) }
     (rate, channels, bits) = (word >> 12, word >> 9 & 7 + 1, word >> 4 & 31 + 1)
   }

@@ -16,7 +16,7 @@ enum Cards {
   static let shadowSigma = 20.0
   static let shadowOffset = Point(0, -6)
   static let shadowOpacity = 0.45
-  /// The distance in points of the eye, which is over the screen's middle, from the screen.
+  /// The distance from the screen to the eye, which is over the screen's middle, in points.
   static let eyeDistance = 1000.0
 
   static let backgroundTop = Color(red: 46 / 255, green: 58 / 255, blue: 82 / 255)

@@ -105,7 +105,7 @@ extension RenderEvent {
 
 extension RenderMemory {
   /// The note about memory: `out/tabs.mp4: note: memory allows 1 of 2 jobs: each takes about 744.0 MB, and frames in
-  /// work may take 512.0 MB`.
+  /// progress may take 512.0 MB`.
   fileprivate var text: String {
     "\(VisibleText.line(path)): note: memory allows \(jobs) of \(counted(wantedJobs, "job")): each takes about "
       + "\(ByteCount.text(bytes)), and frames in progress may take \(ByteCount.text(workingMemory))"

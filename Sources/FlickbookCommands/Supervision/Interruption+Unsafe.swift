@@ -26,9 +26,9 @@ extension Interruption {
 
   /// Waits for a request to stop.
   ///
-  /// When the process crashes, the Swift runtime halts its threads with a signal that they do not block, and it takes
-  /// the signals that this thread waits for to be such ones. A signal of the process itself is therefore no request: it
-  /// takes its usual effect on this thread.
+  /// When the process crashes, the Swift runtime halts its threads with a signal that they do not block. To the
+  /// runtime, the signals that this thread waits for are not blocked. So a signal of the process itself is no request:
+  /// it takes its usual effect on this thread.
   func waitForSignal() -> Int32 {
     var set = Interruption.signalSet
     while true {

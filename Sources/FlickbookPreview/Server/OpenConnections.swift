@@ -9,8 +9,8 @@ final class OpenConnections: Sendable {
     var hasToken = false
     /// Whether a response is being sent.
     var isBusy = false
-    /// A counter that orders connections by the time when they were opened or last asked for something. That order is
-    /// the clients', too: who has a response may ask again before its end has been noted here.
+    /// A counter that orders connections by the time when they were opened or last asked for something. Clients see the
+    /// same order. A client with its response may ask again before the response's end has been noted here.
     var time: Int
   }
 

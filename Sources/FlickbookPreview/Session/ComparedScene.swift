@@ -69,8 +69,9 @@ package actor ComparedScene {
   /// Whether the target is still the one that was read: its files have not changed, and there is no later commit.
   nonisolated var isCurrent: Bool { stamps.allSatisfy { FileStamp($0.key) == $0.value } }
 
-  /// The difference of the scene from the target, whose frames are the expected ones; nil when all frames are equal.
-  /// All frames are drawn for it, once. The drawing stops when every request for it has been cancelled.
+  /// The difference of the scene from the target, whose frames are the expected ones; nil when the canvas, the rate,
+  /// all frames and the sound are equal. All frames are drawn for it, once. The drawing stops when every request for it
+  /// has been cancelled.
   package func differences(cache: AssetCache, jobs: Int) async throws -> GoldenDiff? {
     let task = difference ?? startComparing(cache: cache, jobs: jobs)
     difference = task

@@ -79,8 +79,8 @@ struct GIFDithering {
       : Mixture(color: color, first: UInt8(best.second), second: UInt8(first), share: 16 - share)
   }
 
-  /// The order of the 16 places of a 4 by 4 square, in which any number of first places is evenly spread (B. Bayer, An
-  /// optimum method for two-level rendition of continuous-tone pictures, 1973).
+  /// The order of the 16 places of a 4 by 4 square, in which the first n places are evenly spread for every n (B.
+  /// Bayer, An optimum method for two-level rendition of continuous-tone pictures, 1973).
   private static let thresholds: [[UInt8]] = (0..<4).map { y in
     (0..<4).map { x in
       (0..<2).reduce(0 as UInt8) { value, bit in

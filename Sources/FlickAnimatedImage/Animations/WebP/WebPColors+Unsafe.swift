@@ -45,8 +45,8 @@ enum WebPColors {
   }
 
   /// Returns the luma of each pixel with which viewers show the best red, green and blue, by the sum of squared
-  /// differences, given the chroma that they interpolate. Less the parts that chroma adds, red, green and blue should
-  /// each be `1.164383 (y - 16)`, so `y - 16` is the mean of the three divided by 1.164383.
+  /// differences, given the chroma that they interpolate. Without the parts that chroma adds, red, green and blue
+  /// should each be `1.164383 (y - 16)`, so `y - 16` is the mean of the three divided by 1.164383.
   static func luma(
     _ components: [UInt8], _ size: PixelSize, _ fit: ChromaFit, cb: [Int16], cr: [Int16]
   ) -> [UInt8] {

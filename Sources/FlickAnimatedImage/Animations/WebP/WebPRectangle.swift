@@ -56,7 +56,7 @@ extension AnimationSettings {
   ///
   /// An error counts for the time that it is visible, and errors are most visible where nothing moves. Three fifths of
   /// the way to 100 about halves the step of the quantizer. At equal decibels, that makes the files of four samples
-  /// smaller by 4 to 28 %. With two fifths, each of the four becomes less small; with four fifths, one of them does.
+  /// smaller by 4 to 28 %. With two fifths, all four shrink less; with four fifths, one of them does.
   fileprivate func lossyQuality(isHeld: Bool) -> Int? {
     guard case .webp(let quality) = format else { return nil }
     return isHeld ? quality + (100 - quality) * 3 / 5 : quality
