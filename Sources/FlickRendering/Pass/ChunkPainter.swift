@@ -86,7 +86,6 @@ struct ChunkPainter {
 struct ShutterPainter {
   private let renderer: FrameRenderer
   private let exposure: Exposure
-  private var prepared: PreparedFrame?
   private var canvas: PixelBuffer
   private var drawn: PreparedFrame?
   /// The latest result.

@@ -18,5 +18,4 @@ struct Terminal {
   }
 
   func dimmed(_ text: String) -> String { usesColor ? "\u{1B}[2m" + text + "\u{1B}[0m" : text }
-  func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m" + text + "\u{1B}[0m" : text }
 }

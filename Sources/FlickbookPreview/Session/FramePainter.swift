@@ -84,8 +84,6 @@ final class FramePainter: Sendable {
     frames.withLock { $0.removeAll { !epochs.contains($0.epoch) } }
   }
 
-  var byteCount: Int { frames.withLock { $0.cost } }
-
   /// The number of requests that wait for their turn.
   var waitingCount: Int {
     get async { await turns.waitingCount }
