@@ -53,11 +53,6 @@ package struct FrameStep: Hashable, Sendable {
   package func firstFrame(notBefore time: Double) -> Int {
     max(Int((time * Double(denominator) / Double(numerator) - 1e-6).rounded(.up)), 0)
   }
-
-  /// The last frame that is not after `time` (finite seconds), at least 0, with the same tolerance.
-  package func frame(at time: Double) -> Int {
-    max(Int((time * Double(denominator) / Double(numerator) + 1e-6).rounded(.down)), 0)
-  }
 }
 
 func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
