@@ -39,7 +39,7 @@ package final class FrameWork: Sendable {
       var latest: Int?
       for (count, frame) in frames.enumerated() {
         try Task.checkCancellation()
-        let isNew = try latest.map { try !renderer.showsSame($0, frame) } ?? true
+        let isNew = latest.map { !renderer.showsSame($0, frame) } ?? true
         latest = frame
         state.withLock { $0.isNew[frame] = isNew }
         new += isNew ? 1 : 0
@@ -80,7 +80,7 @@ package final class FrameWork: Sendable {
 
 extension FrameRenderer {
   /// Whether two of the scene's frames show the same layers.
-  fileprivate func showsSame(_ a: Int, _ b: Int) throws -> Bool {
+  fileprivate func showsSame(_ a: Int, _ b: Int) -> Bool {
     let rate = scene.stage.frameRate
     return layers(at: rate.time(ofFrame: a)) == layers(at: rate.time(ofFrame: b))
   }
