@@ -18,7 +18,6 @@ struct Budget {
     var beginsExact = false
   }
 
-  let output: Output
   let maximumBytes: Int
   let stages: [Stage]
 }
@@ -27,7 +26,6 @@ extension Budget {
   /// Creates the budget of an output; nil when the output has no limit.
   init?(_ planned: PlannedOutput) {
     guard let maximumBytes = planned.output.maximumBytes else { return nil }
-    output = planned.output
     self.maximumBytes = maximumBytes
     stages = Budget.shapes(planned).map(Budget.stage)
   }

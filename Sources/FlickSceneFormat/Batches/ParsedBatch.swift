@@ -48,7 +48,6 @@ extension BatchFile {
       }
       variants = variants.flatMap { variant in rows.variants.map { variant.combined(with: $0) } }
     }
-    title = parsed.title
     scenes = parsed.scenes
     for (index, entry) in parsed.scenes.enumerated() {
       scenes[index].settings = SceneSettings(parsed.changes + entry.settings.changes, sources: [source])
