@@ -51,19 +51,14 @@ package struct SourceNode: Hashable, Sendable {
     /// The reason why the text is not a list or a mapping, though it begins like one.
     package var mistake: Diagnostic?
 
-    package init(text: String, mistake: Diagnostic? = nil) {
-      self.text = text
-      self.mistake = mistake
-    }
+    package init(text: String) { self.text = text }
   }
 
   package var content: Content
   package var range: SourceRange
   package var outside: Outside?
 
-  package init(content: Content, range: SourceRange, outside: Outside? = nil) {
-    (self.content, self.range, self.outside) = (content, range, outside)
-  }
+  package init(content: Content, range: SourceRange) { (self.content, self.range) = (content, range) }
 }
 
 extension SourceNode {

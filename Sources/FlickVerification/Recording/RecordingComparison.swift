@@ -1,7 +1,7 @@
 package import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
-package import FlickDrawing
+import FlickDrawing
 import FlickGeometry
 import FlickImage
 package import FlickMotion
@@ -54,12 +54,9 @@ package struct RecordingComparison: Sendable {
   ///   - path: The path of the video.
   ///   - scene: The scene that it should show.
   ///   - hints: The facts that are known already.
-  ///   - cache: Decoded pictures and fonts.
   /// - Throws: `VideoError.file`, `.unreadableVideo`; `NothingMatched`; `TextError`, `ImageError`, `CancellationError`.
-  package init(
-    of path: String, with scene: ResolvedScene, hints: RecordingHints = RecordingHints(),
-    cache: AssetCache = AssetCache()
-  ) async throws {
+  package init(of path: String, with scene: ResolvedScene, hints: RecordingHints) async throws {
+    let cache = AssetCache()
     let film = SceneFilm(try FrameRenderer(scene, keepingAlpha: false, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)
     let origin = RecordingOrigin(ofFileAt: path, comparedWith: scene, cache)

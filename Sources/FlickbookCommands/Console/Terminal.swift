@@ -8,9 +8,8 @@ struct Terminal {
   let columns: Int
 
   /// The terminal behind standard error, as the variables `NO_COLOR` (see no-color.org) and `TERM=dumb` allow.
-  static func standardError(
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> Terminal {
+  static func standardError() -> Terminal {
+    let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
     let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     return Terminal(

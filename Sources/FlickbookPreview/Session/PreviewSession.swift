@@ -58,14 +58,13 @@ package actor PreviewSession {
   ///   - resolver: Reads the scenes, with the changes that the command line makes to them.
   ///   - jobs: The number of threads that draw.
   ///   - arguments: The arguments that give other commands the same values as the resolver.
-  ///   - room: The size of the cache of drawn frames, in bytes.
   ///   - records: Whether scenes may be written.
   ///   - crashGuard: The record of crashes.
   ///   - makeWatch: Makes the watch of the scenes' files.
   ///   - note: Receives messages for the terminal.
   package init(
     _ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, arguments: [String] = [],
-    room: Int = 160 << 20, records: Bool = false, crashGuard: CrashGuard = CrashGuard(nil),
+    records: Bool = false, crashGuard: CrashGuard = CrashGuard(nil),
     makeWatch: @escaping WatchMaker = { (tell) throws(FileError) in try FileWatch(tell: tell) },
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -75,7 +74,7 @@ package actor PreviewSession {
     goldens = records ? PreviewSession.goldens(of: inputs) : nil
     self.jobs = jobs
     (self.inputs, self.resolver, self.arguments) = (inputs, resolver, arguments)
-    painter = FramePainter(jobs: jobs, room: room)
+    painter = FramePainter(jobs: jobs)
   }
 
   deinit { watch?.end() }
