@@ -1,5 +1,3 @@
-import FlickGeometry
-import FlickImage
 
 /// The moments of a film that the frames of a recording show: each shows the moment of its own slot, or that of another
 /// slot at the recording's rate.

@@ -3,11 +3,9 @@ import FlickAnimatedImage
 import FlickDiagnostics
 import FlickDrawing
 import FlickGeometry
-import FlickImage
 package import FlickMotion
 package import FlickPlanning
 import FlickRendering
-import FlickScene
 import FlickStage
 
 /// The comparison of a scene with a video that another program made of it: a copy, or a recording of a screen.

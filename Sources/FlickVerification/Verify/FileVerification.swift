@@ -1,7 +1,6 @@
 import FlickAnimatedImage
 import FlickBasics
 package import FlickDiagnostics
-import FlickDocument
 import FlickDrawing
 import FlickFiles
 package import FlickPlanning
