@@ -1,4 +1,3 @@
-
 /// The moments of a film that the frames of a recording show: each shows the moment of its own slot, or that of another
 /// slot at the recording's rate.
 ///
