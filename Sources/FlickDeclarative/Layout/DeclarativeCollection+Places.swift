@@ -17,7 +17,7 @@ extension DeclarativeCollection {
   /// that are not numbers are added to `faults`.
   func cell(
     _ index: Int, _ count: Int, _ lane: Double, _ view: Size, _ sections: ItemSections,
-    _ states: StateReadings, data: [Double] = [], faults: inout [EffectFault]
+    _ states: StateReadings, data: [Double], faults: inout [EffectFault]
   ) -> (size: Size, values: [PlaceProperty: Double]) {
     let values = cells.values(
       [Double(index), Double(count), lane, view.width, view.height] + sections.values(ofItem: index)

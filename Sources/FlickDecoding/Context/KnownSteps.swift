@@ -56,7 +56,7 @@ package struct KnownSteps {
   /// Knows the steps of a scene that has been played.
   ///
   /// - Parameter clips: The names of a film's clips.
-  init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = [], clips: [String] = []) {
+  init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = [], clips: [String]) {
     addClips(named: clips)
     for step in steps { add(Step(name: step.name, events: step.events.map(\.name))) }
     current = self.steps.count

@@ -25,7 +25,7 @@ package struct VideoPlayback: Hashable, Sendable {
   package var gain: Double? = nil
   package var range: SourceRange?
 
-  package init(_ file: String, _ times: FrameTimes, range: SourceRange? = nil) {
+  package init(_ file: String, _ times: FrameTimes, range: SourceRange?) {
     (self.file, self.times, self.range) = (file, times, range)
   }
 }
