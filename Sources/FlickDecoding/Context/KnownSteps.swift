@@ -194,9 +194,7 @@ private struct StepOutline {
         ? entry.key.text : Suggestion.nearest(to: entry.key.text, in: free)
     }
     var name: String?
-    for (key, entry) in zip(meant, entries) where key == "name" {
-      if case .scalar(let scalar) = entry.value.content { name = scalar.text }
-    }
+    for (key, entry) in zip(meant, entries) where key == "name" { name = entry.value.scalarText ?? name }
     let isNamed = name.map { $0.isIdentifier && $0 != "last" } ?? !meant.contains("name")
     self.name = isNamed ? name : nil
     isTouch = meant.contains { key in key.map(StepOutline.gestures.contains) ?? false }

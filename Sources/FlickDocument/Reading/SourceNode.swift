@@ -87,6 +87,9 @@ extension SourceNode {
     return SourceNode(content: .scalar(Scalar(text: outside.text, style: .quoted)), range: range)
   }
 
+  /// The text of a scalar; nil for lists and mappings.
+  package var scalarText: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
+
   /// The kind of node, for messages.
   package var kindName: String {
     switch content {
