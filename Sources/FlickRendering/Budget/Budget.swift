@@ -3,7 +3,6 @@ import FlickMotion
 import FlickPlanning
 import FlickProvenance
 import FlickScene
-import FlickStage
 
 /// The settings for an output that fits into its `maxBytes`. Quality is reduced first, then the width down to a half,
 /// then the frame rate, then the width further. The settings depend only on the scene and the output.

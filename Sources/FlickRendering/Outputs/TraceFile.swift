@@ -1,6 +1,5 @@
 package import FlickAnalysis
 package import FlickAnimatedImage
-import FlickBasics
 import FlickDrawing
 import FlickFiles
 package import FlickPlanning

@@ -1,6 +1,5 @@
 import FlickCompositor
 import FlickDrawing
-import FlickGeometry
 import FlickImage
 import FlickPlanning
 

@@ -1,7 +1,6 @@
 import FlickCompositor
 import FlickDrawing
 import FlickGeometry
-import FlickPlanning
 import FlickProvenance
 import Synchronization
 

@@ -1,6 +1,5 @@
 // Unsafe: declared sendable without the compiler's check, because the work on a chunk passes it from thread to thread.
 import FlickCompositor
-import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickVideo

@@ -1,4 +1,3 @@
-import FlickPlanning
 import FlickProvenance
 
 /// Reports the progress of encoding an output's frames in a chunk. Encoders look ahead: they analyze a frame when they

@@ -3,7 +3,6 @@ package import FlickDrawing
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-import FlickScene
 import FlickStage
 import Synchronization
 

@@ -1,8 +1,6 @@
-import FlickAnimatedImage
 import FlickBasics
 package import FlickDrawing
 import FlickFiles
-import FlickMotion
 package import FlickPlanning
 package import FlickProvenance
 import FlickScene

@@ -1,5 +1,4 @@
 import FlickPlanning
-import FlickScene
 import Synchronization
 
 /// The work of a search for settings: samples, and files that are made to measure their sizes. Their number becomes
