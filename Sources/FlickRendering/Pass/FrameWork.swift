@@ -65,10 +65,8 @@ package final class FrameWork: Sendable {
   }
 
   private func expect(new: Double, old: Double) {
-    for (isNew, count) in [(true, new), (false, old)] {
-      let one = work(isNew: isNew)
-      observer(.expects(path: path, Work(one.kind, one.amount * count)))
-    }
+    observer(.expects(path: path, work(isNew: true).times(new)))
+    observer(.expects(path: path, work(isNew: false).times(old)))
   }
 
   private func work(isNew: Bool) -> Work {
