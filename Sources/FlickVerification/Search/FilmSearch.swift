@@ -23,7 +23,6 @@ struct FoundFilm: Sendable {
 /// Neither depends on what is around the film. The likeliest candidates are compared picture by picture and moved until
 /// they fit best; the best one wins.
 struct FilmSearch: Sendable {
-  static let side = 64
   private static let turns = [0, 1, 3, 2].map { Orientation(quarterTurns: $0) }
 
   let samples: FilmSamples
@@ -44,7 +43,7 @@ struct FilmSearch: Sendable {
     (self.samples, known, self.isSteady) = (samples, start, isSteady)
     let step = max(recording.pictures.count / 900, 1)
     let indices = Array(stride(from: 0, to: recording.pictures.count, by: step))
-    let smaller = recording.pictures[0].size.reduction(toSide: FilmSearch.side)
+    let smaller = recording.pictures[0].size.reduction(toSide: Recording.smallSide)
     pictures = indices.map { recording.smallPictures[$0] }
     times = indices.map { recording.times[$0] }
     rasters = pictures.map(Raster.init)
