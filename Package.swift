@@ -251,10 +251,10 @@ let pipeline: [Target] = [
   module(
     "FlickVerification",
     [
-      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickDocument",
-      "FlickMotion", "FlickLayers", "FlickEffects", "FlickImage", "FlickFiles", "FlickVideo",
-      "FlickAnimatedImage", "FlickScene", "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis",
-      "FlickDrawing", "FlickProvenance", "FlickRendering", "FlickGolden",
+      "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickGeometry", "FlickMotion",
+      "FlickEffects", "FlickImage", "FlickFiles", "FlickVideo", "FlickAnimatedImage", "FlickScene",
+      "FlickStage", "FlickSceneFormat", "FlickPlanning", "FlickAnalysis", "FlickDrawing", "FlickProvenance",
+      "FlickRendering", "FlickGolden",
     ], optimized),
   module(
     "FlickPublishing",

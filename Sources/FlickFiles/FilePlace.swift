@@ -76,9 +76,6 @@ package struct FolderPlace: Hashable, Sendable {
 
   package init(_ root: String, below: String = "") { (self.root, self.below) = (root, below) }
 
-  /// The folder's path as the user would write it.
-  package var path: String { PathString.joined([root, below]) }
-
   package func folder(_ name: String) -> FolderPlace {
     FolderPlace(root, below: PathString.joined([below, name]))
   }

@@ -50,14 +50,12 @@ package final class OutputFile {
   /// Makes a file in an open folder.
   ///
   /// - Parameter path: The path in messages.
-  package convenience init(
-    _ name: String, in folder: OpenFolder, path: String, temporary: Temporary = .unnamedIfPossible
-  ) throws(FileError) {
+  package convenience init(_ name: String, in folder: OpenFolder, path: String) throws(FileError) {
     let place: OutputPlace
     do { place = try OutputPlace(name, in: folder) } catch {
       throw folder.failure(path, or: .cannotCreateOutput(path: path, reason: error.reason))
     }
-    try self.init(place, path: path, temporary: temporary)
+    try self.init(place, path: path, temporary: .unnamedIfPossible)
   }
 
   private init(_ place: OutputPlace, path: String, temporary: Temporary) throws(FileError) {

@@ -19,6 +19,9 @@ public struct Point: Hashable, Sendable {
   /// The scalar product of two vectors.
   @inlinable package func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
+  /// The vector product of two vectors, which is positive if `other` lies clockwise from this one.
+  @inlinable package func cross(_ other: Point) -> Double { x * other.y - y * other.x }
+
   /// The Euclidean distance to `other`.
   public func distance(to other: Point) -> Double {
     let d = self - other

@@ -20,10 +20,6 @@ public struct Point3D: Hashable, Sendable {
   public static func * (a: Point3D, k: Double) -> Point3D { Point3D(a.x * k, a.y * k, a.z * k) }
 
   @inlinable package func dot(_ b: Point3D) -> Double { x * b.x + y * b.y + z * b.z }
-
-  @inlinable package func cross(_ b: Point3D) -> Point3D {
-    Point3D(y * b.z - z * b.y, z * b.x - x * b.z, x * b.y - y * b.x)
-  }
 }
 
 /// A point in homogeneous coordinates: the row vector `(x, y, z, w)`, standing for `(x, y, z) / w`.

@@ -135,14 +135,6 @@ extension Transform3D {
     Transform3D(rotation: radians, about: axis).concatenating(self)
   }
 
-  /// The mapping with every result moved into the plane z = 0, like a layer that flattens its sublayers; the
-  /// perspective is kept.
-  package var flattened: Transform3D {
-    var flat = self
-    (flat.m13, flat.m23, flat.m33, flat.m43) = (0, 0, 0, 0)
-    return flat
-  }
-
   /// This transform acting about `center` instead of the origin.
   public func about(_ center: Point) -> Transform3D {
     Transform3D(translationX: -center.x, y: -center.y).concatenating(self)

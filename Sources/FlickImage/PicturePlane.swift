@@ -116,15 +116,4 @@ package struct LumaSignature: Hashable, Sendable {
     guard means.count == other.means.count else { return 255 }
     return Double(zip(means, other.means).map { abs($0 - $1) }.max() ?? 0)
   }
-
-  /// The mean squared difference of the blocks, in squared levels.
-  package func squaredError(_ other: LumaSignature) -> Double {
-    guard means.count == other.means.count else { return 65_025 }
-    var sum: Float = 0
-    for i in means.indices {
-      let difference = means[i] - other.means[i]
-      sum += difference * difference
-    }
-    return Double(sum) / Double(means.count)
-  }
 }

@@ -34,7 +34,7 @@
   /// does not affect the means.
   package var ahead: Int
 
-  package init(pairs: UnsafePointer<Pair>, count: Int, areMoved: Bool, ahead: Int = 0) {
+  package init(pairs: UnsafePointer<Pair>, count: Int, areMoved: Bool, ahead: Int) {
     unsafe (self.pairs, self.count, self.areMoved, self.ahead) = (pairs, count, areMoved, ahead)
   }
 }

@@ -5,6 +5,9 @@ package struct Speed: Hashable, Sendable {
 
   package static let normal = Speed(numerator: 1, denominator: 1)
 
+  /// The seconds of the scene in a second of the video.
+  package var factor: Double { Double(numerator) / Double(denominator) }
+
   /// Nil unless the quotient lies in 1/1000...1000 and both numbers, in lowest terms, in 1...10,000.
   package init?(_ numerator: Int, _ denominator: Int = 1) {
     guard numerator > 0, denominator > 0 else { return nil }
@@ -53,14 +56,9 @@ package struct FrameStep: Hashable, Sendable {
   package func firstFrame(notBefore time: Double) -> Int {
     max(Int((time * Double(denominator) / Double(numerator) - 1e-6).rounded(.up)), 0)
   }
-
-  /// The last frame that is not after `time` (finite seconds), at least 0, with the same tolerance.
-  package func frame(at time: Double) -> Int {
-    max(Int((time * Double(denominator) / Double(numerator) + 1e-6).rounded(.down)), 0)
-  }
 }
 
-func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+package func greatestCommonDivisor<Number: BinaryInteger>(_ a: Number, _ b: Number) -> Number {
   var (a, b) = (a, b)
   while b != 0 { (a, b) = (b, a % b) }
   return a

@@ -3,7 +3,6 @@ import FlickGeometry
 /// The factor by which a sound becomes louder or quieter, as a whole number: 2^30 leaves the sound unchanged.
 package struct Gain: Hashable, Sendable {
   package static let unity = Gain(factor: 1 << Gain.bits)
-  package static let silence = Gain(factor: 0)
   /// The range of a gain in decibels.
   package static let decibels = -96.0...24.0
 

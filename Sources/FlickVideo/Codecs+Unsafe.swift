@@ -24,9 +24,6 @@ package enum Codecs {
   /// distributed together with this build.
   package static var license: String { unsafe String(cString: avcodec_license()) }
 
-  /// The options with which FFmpeg was configured.
-  package static var configuration: String { unsafe String(cString: avcodec_configuration()) }
-
   /// Whether this build has the encoder of that name.
   package static func hasEncoder(_ name: String) -> Bool { unsafe avcodec_find_encoder_by_name(name) != nil }
 

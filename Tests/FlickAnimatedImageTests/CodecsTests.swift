@@ -12,7 +12,6 @@ import Testing
     #expect(Codecs.libraries.map(\.name) == ["libavcodec", "libavformat", "libavutil"])
     #expect(Codecs.libraries.allSatisfy { $0.version.split(separator: ".").count == 3 })
     #expect(Codecs.license.contains("GPL"))
-    #expect(Codecs.configuration.contains("--"))
   }
 
   @Test func `encoders are found by name`() {

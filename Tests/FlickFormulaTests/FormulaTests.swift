@@ -110,7 +110,7 @@ import Testing
     let program = try FormulaProgram.compile(
       inputs: Self.inputs, results: [FormulaResult("x", "sin(3 * 20deg) + pow(2, 0.5) * phase", .number)])
     #expect(program.operationCount == 2)
-    #expect(try FormulaProgram.constant("0.1 + 0.2", .number) == 0.1 + 0.2)
+    #expect(try FormulaProgram.constant("0.1 + 0.2").value == 0.1 + 0.2)
   }
 
   @Test(

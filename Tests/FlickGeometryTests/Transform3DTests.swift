@@ -88,7 +88,6 @@ import Testing
 
   @Test func `singular transforms have no inverse`() {
     #expect(Transform3D(scaleX: 1, y: 0).inverse == nil)
-    #expect(general.flattened.inverse == nil)
     #expect(Transform3D(scaleX: 1e-200, y: 1e-200).inverse == nil)
     #expect(Transform3D(scaleX: .nan, y: 1).inverse == nil)
   }
@@ -99,15 +98,6 @@ import Testing
     let other = Transform3D(rotationY: 0.7).scaledBy(x: 2, y: 1, z: 0.5)
     let product = general.concatenating(other).determinant
     #expect((product - general.determinant * other.determinant).magnitude < 1e-12)
-  }
-
-  @Test func `flattening keeps the perspective`() throws {
-    let tilted = Transform3D(rotationX: 0.8).concatenating(Transform3D(perspectiveDistance: 500))
-    let solid = try #require(tilted.projected(Point(30, 40)))
-    let flat = try #require(tilted.flattened.projected(Point(30, 40)))
-    #expect(flat.point == solid.point)
-    #expect(solid.z != 0)
-    #expect(flat.z == 0)
   }
 
   @Test func `about a point keeps it`() {

@@ -33,9 +33,7 @@ import Testing
         for frame in [0, 1, 2, 59, 60, 1000] {
           let time = step.time(of: frame)
           #expect(step.firstFrame(notBefore: time) == frame)
-          #expect(step.frame(at: time) == frame)
           #expect(step.firstFrame(notBefore: time + step.seconds / 2) == frame + 1)
-          #expect(step.frame(at: time + step.seconds / 2) == frame)
         }
       }
     }

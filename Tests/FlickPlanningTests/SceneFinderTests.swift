@@ -167,6 +167,5 @@ import Testing
       OutputDestination(folder.path + "/x.mp4", of: [.mp4]) == .folder(folder.path + "/x.mp4"))
     #expect(OutputDestination.folder("out/").path(forOutput: "a.mp4", subfolder: "s/t") == "out/s/t/a.mp4")
     #expect(OutputDestination.folder("/").path(forOutput: "a.mp4") == "/a.mp4")
-    #expect(OutputDestination.file("a.mp4").folder(forOutput: "b.mp4") == ".")
   }
 }

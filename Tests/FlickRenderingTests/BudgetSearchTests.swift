@@ -42,8 +42,7 @@ import Testing
         output.kind = .movie(options)
         return output
       })
-    return Budget(
-      output: output, maximumBytes: limit, stages: Array(repeating: stage, count: stages))
+    return Budget(maximumBytes: limit, stages: Array(repeating: stage, count: stages))
   }
 
   private static func step(_ output: Output) -> Int {

@@ -17,7 +17,7 @@ struct ImageScan {
 
   /// - Parameter head: The bytes that describe the picture before its data, such as its place and its delay.
   private mutating func begin(_ head: [UInt8], delay: Double) throws(StreamReader.Fault) {
-    try end()
+    end()
     guard pictures.count < ImageParts.mostPictures else {
       throw .content("it has more than \(ImageParts.mostPictures) pictures")
     }
@@ -26,7 +26,7 @@ struct ImageScan {
     current = (hash, delay)
   }
 
-  private mutating func end() throws(StreamReader.Fault) {
+  private mutating func end() {
     guard let (hash, delay) = current else { return }
     pictures.append(ImageParts.Picture(hash: String(hash.hexDigest.prefix(16)), start: time))
     time += delay
@@ -75,7 +75,7 @@ extension ImageScan {
       default: try reader.pass(length)
       }
       try reader.pass(4)
-      if type == "IEND" { return try end() }
+      if type == "IEND" { return end() }
     }
   }
 }
@@ -98,11 +98,11 @@ extension ImageScan {
         let delay = head[12..<15].reversed().reduce(0) { $0 << 8 | Int($1) }
         try begin(head, delay: Double(delay) / 1000)
         try passData(count - 16 + count % 2)
-        try end()
+        end()
       case "VP8 ", "VP8L":
         try begin([], delay: 0)
         try passData(count + count % 2)
-        try end()
+        end()
       case ImageMetadata.chunk where count <= ImageMetadata.longest:
         let content = try reader.take(count)
         guard try reader.take(count % 2).allSatisfy({ $0 == 0 }) else { throw .cutOff }
@@ -133,7 +133,7 @@ extension ImageScan {
         try passPalette(flags: flags, behind: 0)
         try passData(1)
         while case let count = try reader.byte(), count > 0 { try passData(Int(count)) }
-        try end()
+        end()
       case 0x3B: return
       default: throw .cutOff
       }

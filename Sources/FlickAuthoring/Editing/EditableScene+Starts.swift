@@ -52,9 +52,7 @@ private struct WrittenStart {
 
   private func position(of key: String) -> Int? { entries.firstIndex { $0.key.text == key } }
 
-  private func text(of position: Int) -> String? {
-    if case .scalar(let scalar) = entries[position].value.content { scalar.text } else { nil }
-  }
+  private func text(of position: Int) -> String? { entries[position].value.scalarText }
 
   private func range(_ position: Int, in scene: EditableScene) -> Range<String.Index> {
     let entry = entries[position]

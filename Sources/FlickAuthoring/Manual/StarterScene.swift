@@ -29,9 +29,8 @@ package struct StarterScene: Sendable {
   /// An effect of the library that the scene uses in place of `effect`.
   package var library: EffectLibrary.Entry?
 
-  package init(name: String, effect: EffectDescriptor, device: Device? = nil, screenshots: [Screenshot] = [])
-  {
-    (self.name, self.effect, self.device, self.screenshots) = (name, effect, device, screenshots)
+  package init(name: String, effect: EffectDescriptor, screenshots: [Screenshot] = []) {
+    (self.name, self.effect, self.screenshots) = (name, effect, screenshots)
   }
 
   /// The scene in YAML: at most 40 lines, plus one for each swipe through the screenshots.

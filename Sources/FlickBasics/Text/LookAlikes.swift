@@ -25,13 +25,13 @@ package enum LookAlikes {
   /// `U+0410, which looks like 'A'`. Nil when there is none.
   package static func difference(of text: String, from other: String) -> String? {
     guard let (scalar, meant) = found(in: text, notIn: other) else { return nil }
-    return "\(code(of: scalar)), which \(words(for: meant))"
+    return "\(scalar.code), which \(words(for: meant))"
   }
 
   /// Describes the same character in a sentence: `U+0410 looks like 'A'`.
   package static func sentence(about text: String, besides other: String) -> String? {
     guard let (scalar, meant) = found(in: text, notIn: other) else { return nil }
-    return "\(code(of: scalar)) \(words(for: meant))"
+    return "\(scalar.code) \(words(for: meant))"
   }
 
   private static func found(in text: String, notIn other: String) -> (Unicode.Scalar, String)? {
@@ -50,11 +50,6 @@ package enum LookAlikes {
     }
   }
 
-  private static func code(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
   /// The letters of Cyrillic and Greek that look like Latin ones, and ligatures.
   private static let letters: [Unicode.Scalar: String] = {
     let pairs = [
@@ -70,4 +65,12 @@ package enum LookAlikes {
     }
     return letters
   }()
+}
+
+extension Unicode.Scalar {
+  /// The scalar's number as the Unicode standard writes it: `U+00A0`.
+  package var code: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
 }

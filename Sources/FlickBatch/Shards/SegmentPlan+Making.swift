@@ -1,5 +1,5 @@
 import FlickBasics
-package import FlickDrawing
+import FlickDrawing
 import FlickPlanning
 import FlickProvenance
 
@@ -11,13 +11,10 @@ extension SegmentPlan {
   ///   - arguments: The arguments of `render` for the same files; the plan keeps them for the machines that carry it
   ///     out.
   ///   - jobs: The number of scenes that are surveyed at a time, at least 1.
-  ///   - cache: Decoded pictures and fonts.
   /// - Throws: The mistakes of the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
   ///   each other, `.cannotCreateOutput` when the program's own files cannot be read; `VideoError`, `TextError`,
   ///   `CancellationError`.
-  package init(
-    _ plans: BatchPlans, arguments: [String], jobs: Int, cache: AssetCache = AssetCache()
-  ) async throws {
+  package init(_ plans: BatchPlans, arguments: [String], jobs: Int) async throws {
     guard let program = ProgramIdentity.current else {
       throw FlickbookError.cannotCreateOutput(
         path: "a plan", reason: "the program's own files cannot be read")
@@ -25,6 +22,7 @@ extension SegmentPlan {
     var plan = SegmentPlan(program: program, arguments: arguments, scenes: [])
     var claims = OutputPathRegistry()
     var known = KnownPlaces()
+    let cache = AssetCache()
     try await BoundedTasks(atATime: jobs).runInOrder(
       0..<plans.count,
       work: { index -> Result<SceneSurvey, any Error> in

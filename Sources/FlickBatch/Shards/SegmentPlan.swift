@@ -1,5 +1,4 @@
 import FlickAnimatedImage
-import FlickBasics
 import FlickFiles
 package import FlickPlanning
 package import FlickPlatform
@@ -98,8 +97,7 @@ package struct SegmentPlan: Codable, Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let document = try encoder.encode(SegmentPlanFile(self)) + Data("\n".utf8)
-    try FileSystem.createFolder(PathString.folder(of: path))
-    try OutputFile.write(Array(document), to: path)
+    try FileSystem.write(Array(document), to: path)
   }
 
   /// The largest size of a plan: more than that of a million segments.

@@ -4,8 +4,6 @@ struct ICCReader {
 
   init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
-  var count: Int { bytes.count }
-
   /// - Throws: `ColorProfileFault` if the range leaves the bytes.
   func slice(_ start: Int, _ count: Int) throws(ColorProfileFault) -> ICCReader {
     guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else {

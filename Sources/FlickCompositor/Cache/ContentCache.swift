@@ -73,9 +73,6 @@ package final class ContentCache: Sendable {
     self.limits = limits
   }
 
-  /// The budget in bytes.
-  package var budget: Int { values.budget + pictures.budget }
-
   package var statistics: (made: Int, found: Int, dropped: Int, cost: Int) {
     let (a, b) = (values.statistics, pictures.statistics)
     return (a.made + b.made, a.found + b.found, a.dropped + b.dropped, a.cost + b.cost)

@@ -16,7 +16,7 @@ final class PreparedBackdrop: Sendable {
   /// - Parameter origin: The same backdrop as an earlier picture has it; nil if there is none.
   init(
     _ item: PreparedItem, _ filter: PixelFilter, behind: [PreparedImage.VisibleItem], in grid: TileGrid,
-    since origin: FilteredPixels.Origin? = nil
+    since origin: FilteredPixels.Origin?
   ) {
     (self.item, self.filter, self.behind) = (item, filter, behind)
     source = filter.source(of: item.bounds, in: grid.bounds)

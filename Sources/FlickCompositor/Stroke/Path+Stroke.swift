@@ -175,8 +175,6 @@ private struct Segment {
 private func clockwise(_ p: Point) -> Point { Point(p.y, -p.x) }
 
 extension Point {
-  fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
-
   /// The vector with the same direction and length 1. The point must not be the origin.
   fileprivate var normalized: Point {
     // It is scaled first, so that the squares of large or small components neither overflow nor vanish.

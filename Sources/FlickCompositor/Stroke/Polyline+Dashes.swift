@@ -12,7 +12,7 @@ extension [Polyline] {
   ///     and gaps exchanged. If the pattern gives no dashes, for example since all lengths are 0, the result is the
   ///     polylines themselves.
   ///   - offset: The position in the pattern at which each polyline begins.
-  func dashed(_ pattern: [Double], from offset: Double = 0) -> [Polyline] {
+  func dashed(_ pattern: [Double], from offset: Double) -> [Polyline] {
     let lengths = pattern.count % 2 == 0 ? pattern : pattern + pattern
     let period = lengths.reduce(0, +)
     guard !lengths.isEmpty, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }), period > 0 else { return self }

@@ -22,7 +22,7 @@ package struct EffectFault: Hashable, Sendable {
   /// The place of the formula that is at fault; nil if it is in no text.
   package var place: SourceRange?
 
-  package init(index: Int? = nil, name: String, reason: String, at place: SourceRange? = nil) {
+  package init(index: Int? = nil, name: String, reason: String, at place: SourceRange?) {
     (self.index, self.name, self.reason, self.place) = (index, name, reason, place)
   }
 }

@@ -18,7 +18,7 @@ extension DeclarativeCollection {
   /// that are not numbers are added to `faults`.
   func cell(
     _ index: Int, _ count: Int, _ area: ItemArea, _ sections: ItemSections, _ states: StateReadings,
-    data: [Double] = [], faults: inout [EffectFault]
+    data: [Double], faults: inout [EffectFault]
   ) -> (size: Size, values: [PlaceProperty: Double]) {
     let (view, window) = (area.view, area.size)
     let sizes = [area.lane, view.width, view.height, window.width, window.height]

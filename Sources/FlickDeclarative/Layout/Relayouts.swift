@@ -12,14 +12,13 @@ package struct Relayouts: Sendable {
   /// The functions for pages, by the pages' ids.
   package var pages: [String: Relayout]
   /// The functions for overlays, by the overlays' numbers.
-  package var overlays: [Relayout]
+  package var overlays: [Relayout] = []
   /// Divides texts; by default, texts have no pieces.
   package var division: Division
 
   package init(
-    pages: [String: Relayout] = [:], overlays: [Relayout] = [],
-    division: @escaping Division = { _, _, _ in TextPlaces() }
+    pages: [String: Relayout] = [:], division: @escaping Division = { _, _, _ in TextPlaces() }
   ) {
-    (self.pages, self.overlays, self.division) = (pages, overlays, division)
+    (self.pages, self.division) = (pages, division)
   }
 }

@@ -31,8 +31,7 @@ final class SpringTracks: Sendable {
   /// - Parameters:
   ///   - list: The collection, which is the same as that of `known` until `time`.
   ///   - known: The springs before an event at `time`; their values until then are kept.
-  init(_ list: CollectionView<DeclarativeLayout>, keeping known: SpringTracks? = nil, before time: Double = 0)
-  {
+  init(_ list: CollectionView<DeclarativeLayout>, keeping known: SpringTracks?, before time: Double) {
     var list = list
     list.layout.springs = nil
     self.list = list

@@ -55,7 +55,3 @@ extension [Point] {
     return turns.allSatisfy { $0 > Transform3D.leastTurn } || turns.allSatisfy { $0 < -Transform3D.leastTurn }
   }
 }
-
-extension Point {
-  fileprivate func cross(_ other: Point) -> Double { x * other.y - y * other.x }
-}

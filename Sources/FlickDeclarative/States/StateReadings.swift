@@ -110,7 +110,7 @@ extension StateReadings {
   /// - Parameters:
   ///   - item: The item; nil for formulas of the view.
   ///   - page: The index of the item at rest, with fractions between two items.
-  func fill(_ registers: inout [Double], from first: Int, item: Int? = nil, page: Double) {
+  func fill(_ registers: inout [Double], from first: Int, item: Int?, page: Double) {
     var slot = first
     if let item { slot = fillOwn(&registers, from: first, item: item) }
     fillShared(&registers, from: slot, page: page)

@@ -132,7 +132,7 @@ extension StateTracks {
   }
 
   /// Moves a state without its shifts.
-  mutating func send(_ key: Key, to target: Double, at time: Double, velocity given: Double? = nil) {
+  mutating func send(_ key: Key, to target: Double, at time: Double, velocity given: Double?) {
     let (from, velocity) = (value(key, at: time), given ?? velocity(key, at: time))
     let state = states[key.state]
     let tolerance = state.tolerance(table.stops[key.state])

@@ -56,7 +56,7 @@ package struct KnownSteps {
   /// Knows the steps of a scene that has been played.
   ///
   /// - Parameter clips: The names of a film's clips.
-  init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = [], clips: [String] = []) {
+  init(played steps: [ResolvedStep], _ shots: [ResolvedShot] = [], clips: [String]) {
     addClips(named: clips)
     for step in steps { add(Step(name: step.name, events: step.events.map(\.name))) }
     current = self.steps.count
@@ -194,9 +194,7 @@ private struct StepOutline {
         ? entry.key.text : Suggestion.nearest(to: entry.key.text, in: free)
     }
     var name: String?
-    for (key, entry) in zip(meant, entries) where key == "name" {
-      if case .scalar(let scalar) = entry.value.content { name = scalar.text }
-    }
+    for (key, entry) in zip(meant, entries) where key == "name" { name = entry.value.scalarText ?? name }
     let isNamed = name.map { $0.isIdentifier && $0 != "last" } ?? !meant.contains("name")
     self.name = isNamed ? name : nil
     isTouch = meant.contains { key in key.map(StepOutline.gestures.contains) ?? false }

@@ -40,9 +40,7 @@ extension SourceNode {
   /// Returns the words under a key in each element of a list; an empty one for a value that is no word.
   fileprivate func names(under key: String) -> [String] {
     guard case .sequence(let nodes) = content else { return [] }
-    return nodes.compactMap { node in
-      node[key].map { value in if case .scalar(let scalar) = value.content { scalar.text } else { "" } }
-    }
+    return nodes.compactMap { node in node[key].map { $0.scalarText ?? "" } }
   }
 
   /// The words of a mapping's keys; none for anything else.

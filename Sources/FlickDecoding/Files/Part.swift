@@ -32,8 +32,8 @@ package struct PartParameter: Sendable {
   /// The place of the parameter's name in the text.
   package var range: SourceRange
 
-  package init(name: String, kind: Kind, defaultText: String? = nil, range: SourceRange) {
-    (self.name, self.kind, self.defaultText, self.range) = (name, kind, defaultText, range)
+  package init(name: String, kind: Kind, range: SourceRange) {
+    (self.name, self.kind, self.range) = (name, kind, range)
   }
 
   package enum Kind: Sendable {

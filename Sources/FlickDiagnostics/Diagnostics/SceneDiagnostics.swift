@@ -41,13 +41,11 @@ public struct SceneDiagnostics: Error, Hashable, Sendable {
 
   /// Sorts by file, then position; messages without a place come first. Equal messages appear once.
   private static func sorted(_ diagnostics: [Diagnostic], by files: [String]) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    let unique = diagnostics.filter { seen.insert($0).inserted }
     func key(_ d: Diagnostic) -> (Int, SourcePosition) {
       guard let range = d.range else { return (-1, SourcePosition(line: 0, column: 0)) }
       return (files.firstIndex(of: range.file) ?? files.count, range.start)
     }
-    return unique.enumerated().sorted { a, b in
+    return diagnostics.unique.enumerated().sorted { a, b in
       let (x, y) = (key(a.element), key(b.element))
       return x == y ? a.offset < b.offset : x < y
     }.map(\.element)

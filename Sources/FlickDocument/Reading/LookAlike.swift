@@ -28,17 +28,12 @@ package struct LookAlike {
     }
   }
 
-  var code: String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
   /// The message about the look-alike.
   var message: String {
     switch meant {
-    case "": "there is an invisible character here, \(code)"
-    case " ": "this is not a usual space, but \(code)"
-    default: "'\(scalar)' (\(code)) is not the '\(meant)' of YAML"
+    case "": "there is an invisible character here, \(scalar.code)"
+    case " ": "this is not a usual space, but \(scalar.code)"
+    default: "'\(scalar)' (\(scalar.code)) is not the '\(meant)' of YAML"
     }
   }
 

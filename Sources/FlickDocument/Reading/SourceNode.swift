@@ -51,19 +51,14 @@ package struct SourceNode: Hashable, Sendable {
     /// The reason why the text is not a list or a mapping, though it begins like one.
     package var mistake: Diagnostic?
 
-    package init(text: String, mistake: Diagnostic? = nil) {
-      self.text = text
-      self.mistake = mistake
-    }
+    package init(text: String) { self.text = text }
   }
 
   package var content: Content
   package var range: SourceRange
   package var outside: Outside?
 
-  package init(content: Content, range: SourceRange, outside: Outside? = nil) {
-    (self.content, self.range, self.outside) = (content, range, outside)
-  }
+  package init(content: Content, range: SourceRange) { (self.content, self.range) = (content, range) }
 }
 
 extension SourceNode {
@@ -91,6 +86,9 @@ extension SourceNode {
     guard let outside else { return self }
     return SourceNode(content: .scalar(Scalar(text: outside.text, style: .quoted)), range: range)
   }
+
+  /// The text of a scalar; nil for lists and mappings.
+  package var scalarText: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
 
   /// The kind of node, for messages.
   package var kindName: String {

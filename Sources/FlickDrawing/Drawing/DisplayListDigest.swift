@@ -8,9 +8,7 @@ import FlickLayers
 package struct DisplayListDigest {
   private(set) var words: [UInt64] = []
 
-  package init(words: [UInt64] = []) {
-    self.words = words
-  }
+  package init() {}
 
   /// - Parameter capacity: The approximate number of words.
   init(capacity: Int) { words.reserveCapacity(capacity) }

@@ -57,7 +57,3 @@ struct ScreenTime {
   /// The speed, for the end of a message; empty for the scene's own.
   var speedNote: String { speed == 1 ? "" : " at speed \(speed.rounded(toDigits: 3).plain)" }
 }
-
-extension Speed {
-  fileprivate var factor: Double { Double(numerator) / Double(denominator) }
-}

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickLayers
 import FlickPlanning
@@ -21,14 +22,13 @@ struct TextWarnings {
 
   /// The warnings, each once.
   var all: [Diagnostic] {
-    var known: Set<Diagnostic> = []
-    return texts.flatMap { text in
+    texts.flatMap { text in
       let report = library.report(of: text)
       return [
         unknown(report, text), fallback(report, text), lacking(report, text), undrawn(report, text),
       ].compactMap(\.self)
         + report.missingStyles.map { missing($0, text) }
-    }.filter { known.insert($0).inserted }
+    }.unique
   }
 
   private func unknown(_ report: TextReport, _ text: TextContents) -> Diagnostic? {

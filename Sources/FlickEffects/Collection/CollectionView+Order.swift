@@ -16,7 +16,7 @@ extension CollectionView {
   /// Changes the order of the items at once; some items may leave and stay visible for a while.
   ///
   /// - Precondition: No change has been made for a later time.
-  package mutating func reorder(to items: [String], at time: Double, leaving: [LeavingItem] = []) {
+  package mutating func reorder(to items: [String], at time: Double, leaving: [LeavingItem]) {
     let still = epochs[time].leaving.filter { $0.end > time && !items.contains($0.id) }
     epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
   }

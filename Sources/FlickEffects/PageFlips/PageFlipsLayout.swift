@@ -21,7 +21,7 @@ package struct PageFlipsLayout: Hashable, Sendable {
   package var isFlush: Bool
 
   package init(
-    pageSize: Size, pageCount: Int, spacing: Double = 0.1, perspectiveDistance: Double = 1500,
+    pageSize: Size, pageCount: Int, spacing: Double, perspectiveDistance: Double = 1500,
     isFlush: Bool = false
   ) {
     self.isFlush = isFlush

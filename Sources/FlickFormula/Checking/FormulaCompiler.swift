@@ -78,7 +78,7 @@ struct FormulaCompiler {
 
   init(
     _ inputs: [FormulaInput], _ names: [FormulaName], otherNames: Set<String>, _ known: FormulaTrees,
-    allowsSprings: Bool, unsprung: UnsprungInputs? = nil, allowsSums: Bool = false
+    allowsSprings: Bool, unsprung: UnsprungInputs?, allowsSums: Bool
   ) {
     (self.allowsSprings, self.unsprung, self.allowsSums) = (allowsSprings, unsprung, allowsSums)
     self.known = known

@@ -48,16 +48,6 @@ extension FormulaProgram {
     return compiler.program()
   }
 
-  /// Returns the value of a formula that uses no names.
-  ///
-  /// - Throws: The reason why the formula has no value.
-  package static func constant(_ text: String, _ unit: FormulaUnit) throws(FormulaErrors) -> Double {
-    let program = try compile(inputs: [], results: [FormulaResult("value", text, unit)])
-    var registers = program.registers
-    program.run(&registers)
-    return registers[program.results[0].register]
-  }
-
   /// Returns the value of a formula that uses no names, and its unit.
   ///
   /// - Throws: The reason why the formula has no value, or why the value is not finite.

@@ -25,9 +25,6 @@ package struct GoldenHTMLReport {
     return path
   }
 
-  /// The page as HTML.
-  var text: String { page.text }
-
   private var page: WebPage {
     WebPage(
       title: "Flickbook test", style: PictureViewer.style,

@@ -1,6 +1,6 @@
 import FlickBasics
 package import FlickBatch
-package import FlickDrawing
+import FlickDrawing
 package import FlickFiles
 package import FlickPlanning
 package import FlickRendering
@@ -14,7 +14,7 @@ package struct GoldenRun: Sendable {
   package var jobs: Int
   /// The part of the scenes that is checked.
   package var shard: Shard
-  package var cache: AssetCache
+  let cache = AssetCache()
   /// The folder for pictures of the differences, in which each scene gets its own folder; nil for none.
   package var picturesPlace: FolderPlace?
   /// The frames whose pictures are kept beside the goldens that are recorded.
@@ -36,12 +36,11 @@ package struct GoldenRun: Sendable {
   ///   - recording: Which scenes are recorded instead of being compared; nil for none.
   ///   - jobs: The number of frames that are drawn at a time; nil for as many as there are cores.
   ///   - shard: The part of the scenes to check.
-  ///   - cache: Decoded pictures and fonts, which several runs may share.
   package init(
     resolver: SceneResolver = SceneResolver(), recording: GoldenRecording? = nil, jobs: Int? = nil,
-    shard: Shard = .whole, cache: AssetCache = AssetCache()
+    shard: Shard = .whole
   ) {
-    (self.resolver, self.recording, self.shard, self.cache) = (resolver, recording, shard, cache)
+    (self.resolver, self.recording, self.shard) = (resolver, recording, shard)
     self.jobs = jobs ?? Processor.workerCount
   }
 

@@ -16,7 +16,7 @@ struct PictureWork: Sendable {
 
   /// Announces the number of steps.
   func expect(_ count: Int) {
-    observer(.expects(path: PictureWork.path, Work(step.kind, step.amount * Double(count))))
+    observer(.expects(path: PictureWork.path, step.times(Double(count))))
   }
 
   /// Carries out a step and reports it.

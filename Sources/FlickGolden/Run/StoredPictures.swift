@@ -4,7 +4,6 @@ package import FlickDrawing
 package import FlickFiles
 import FlickImage
 import FlickPlanning
-import FlickPlatform
 
 /// Pictures of chosen frames that are kept beside a golden, for people and for later comparisons:
 /// `tabs.frames.d/000123.png`.
@@ -13,12 +12,6 @@ package struct StoredPictures: Sendable {
 
   /// - Parameter path: The path of the golden.
   package init(golden path: String) { folder = path + ".d" }
-
-  /// The frames that have a picture, in order.
-  package var frames: [Int] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return names.compactMap(StoredPictures.frame).sorted()
-  }
 
   func path(ofFrame frame: Int) -> String { folder + "/" + StoredPictures.name(ofFrame: frame) }
 

@@ -29,8 +29,6 @@ struct DepthPlane: Hashable, Sendable {
 
   private typealias Column = (Double, Double, Double)
 
-  func depth(at p: Point) -> Double { a * p.x + b * p.y + c }
-
   /// The depth that all points of the plane share; nil when they share none. It is rounded to about a millionth of a
   /// point, so that rounding errors, such as those of a half turn, do not separate coplanar planes.
   var commonDepth: Double? {

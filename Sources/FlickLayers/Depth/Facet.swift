@@ -14,7 +14,7 @@ struct Facet: Sendable {
   var zPosition: Double
   private(set) var bounds: Rect
 
-  init(outline: ConvexPolygon, plane: DepthPlane, height: Double? = nil, zPosition: Double) {
+  init(outline: ConvexPolygon, plane: DepthPlane, height: Double?, zPosition: Double) {
     self.outline = outline
     self.plane = plane
     self.height = height

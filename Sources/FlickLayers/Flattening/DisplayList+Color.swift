@@ -6,15 +6,13 @@ extension DisplayList {
   ///
   /// - Parameter imageColor: Returns the color of a picture at a point, in units of the picture.
   package func color(at point: Point, imageColor: (_ name: String, _ point: Point) -> Color?) -> Color {
-    items.color(at: point, over: .clear, imageColor)
+    items.color(at: point, imageColor)
   }
 }
 
 extension [DisplayItem] {
-  fileprivate func color(
-    at point: Point, over backdrop: Color, _ imageColor: (String, Point) -> Color?
-  ) -> Color {
-    reduce(backdrop) { seen, item in
+  fileprivate func color(at point: Point, _ imageColor: (String, Point) -> Color?) -> Color {
+    reduce(.clear) { seen, item in
       item.color(at: point, imageColor).map { $0.composited(over: seen) } ?? seen
     }
   }
@@ -32,10 +30,10 @@ extension DisplayItem {
         shape.path.controlPointBounds?.contains(local) == true
           ? shape.fill?.color(at: local, in: bounds) : nil
       case .group(let items, let mask):
-        items.color(at: point, over: .clear, imageColor).faded(by: mask?.alpha(at: local, in: bounds) ?? 1)
+        items.color(at: point, imageColor).faded(by: mask?.alpha(at: local, in: bounds) ?? 1)
       case .raster(let items, _), .magnified(let items, _, _):
-        bounds.contains(local) ? items.color(at: local, over: .clear, imageColor) : nil
-      case .filtered(let items, _): items.color(at: point, over: .clear, imageColor)
+        bounds.contains(local) ? items.color(at: local, imageColor) : nil
+      case .filtered(let items, _): items.color(at: point, imageColor)
       case .backdrop(let backdrop): backdrop.shape.rect.contains(local) ? backdrop.filter.tint : nil
       case .border, .shadow, .text: nil
       }

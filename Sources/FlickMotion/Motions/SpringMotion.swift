@@ -15,7 +15,7 @@ public struct SpringMotion: Hashable, Sendable {
   ///   - velocity: The velocity at the start, in units per second.
   ///   - tolerance: The distance from the target that counts as arrived, in the units of the value. The default is a
   ///     thousandth of the travel, or of one unit when there is no travel.
-  package init(_ spring: Spring, from: Double, to: Double, velocity: Double = 0, tolerance: Double? = nil) {
+  package init(_ spring: Spring, from: Double, to: Double, velocity: Double, tolerance: Double? = nil) {
     (self.spring, self.from, self.to, self.velocity) = (spring, from, to, velocity)
     let travel = from == to ? 1 : (from - to).magnitude
     duration = spring.settlingDuration(

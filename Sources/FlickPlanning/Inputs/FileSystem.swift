@@ -2,7 +2,7 @@ import FlickBasics
 import FlickFiles
 import FlickPlatform
 
-/// Questions about the file at a path, spellings of paths, and the making of folders.
+/// Questions about the file at a path, spellings of paths, and the making of folders and of files in them.
 package enum FileSystem {
   package enum Kind { case file, folder }
 
@@ -84,6 +84,14 @@ package enum FileSystem {
     do throws(SystemError) { try createFolders(path) } catch {
       throw .cannotCreateOutput(path: path, reason: error.reason)
     }
+  }
+
+  /// Writes a whole file, and makes its folder and those above it.
+  ///
+  /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
+  package static func write(_ bytes: [UInt8], to path: String) throws {
+    try createFolder(PathString.folder(of: path))
+    try OutputFile.write(bytes, to: path)
   }
 
   private static func createFolders(_ path: String) throws(SystemError) {

@@ -43,9 +43,4 @@ public enum OutputDestination: Hashable, Sendable {
     case .folder(let folder): FilePlace(name, in: folder)
     }
   }
-
-  /// The folder that must exist or be made.
-  package func folder(forOutput name: String, subfolder: String = "") -> String {
-    PathString.folder(of: path(forOutput: name, subfolder: subfolder))
-  }
 }

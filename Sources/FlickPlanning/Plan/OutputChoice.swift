@@ -97,11 +97,3 @@ extension Output {
     self.init(format.rawValue, kind, path: path)
   }
 }
-
-extension [String] {
-  /// The strings without repetitions, in the order of their first occurrences.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

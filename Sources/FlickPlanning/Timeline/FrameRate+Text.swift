@@ -33,5 +33,5 @@ extension FrameRate {
   private static let broadcastNames = ["23.976": 24000, "23.98": 24000, "29.97": 30000, "59.94": 60000]
 
   /// The rate as text: `60` or `30000/1001`.
-  package var text: String { denominator == 1 ? "\(numerator)" : "\(numerator)/\(denominator)" }
+  package var text: String { description }
 }

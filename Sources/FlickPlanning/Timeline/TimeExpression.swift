@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickMotion
 import FlickSceneFormat
@@ -148,8 +149,6 @@ extension Timeline {
   }
 
   private func listing(_ noun: String, _ names: [String]) -> String {
-    var unique: [String] = []
-    for name in names where !unique.contains(name) { unique.append(name) }
-    return unique.isEmpty ? "there are no \(noun)" : "known \(noun): " + unique.joined(separator: ", ")
+    names.isEmpty ? "there are no \(noun)" : "known \(noun): " + names.unique.joined(separator: ", ")
   }
 }

@@ -57,7 +57,7 @@ extension RenderPlan {
   ///
   /// - Parameter sceneHash: The hash of the scene's canonical text, if it is known.
   /// - Throws: The same errors as `digest(of:cache:)`.
-  package func digests(cache: AssetCache, sceneHash: String? = nil) throws -> [OutputDigest] {
+  package func digests(cache: AssetCache, sceneHash: String?) throws -> [OutputDigest] {
     try digests(of: outputs, cache: cache, sceneHash: sceneHash)
   }
 

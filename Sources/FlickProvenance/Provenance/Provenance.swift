@@ -44,7 +44,7 @@ package struct Provenance: Hashable, Sendable {
 extension Provenance {
   /// Makes this program's provenance of a movie with the given settings. The hashes of the segments are still zeros.
   package init(
-    _ origin: Origin, _ settings: MovieSettings, _ frames: FrameSelection, sound: PlannedSound? = nil
+    _ origin: Origin, _ settings: MovieSettings, _ frames: FrameSelection, sound: PlannedSound?
   ) {
     let segment = settings.framesPerSegment
     let first = segment - frames.frames.lowerBound % segment

@@ -139,7 +139,7 @@ package struct MarkdownImages: Sendable {
       size = try await renderer.render().outputs.first?.shownSize
     } else {
       for work in WorkEstimate.work(on: picture.output, of: picture.plan.scene) {
-        observer(.expects(path: picture.output.path, Work(work.kind, 0)))
+        observer(.expects(path: picture.output.path, work.times(0)))
       }
     }
     guard let size else { preconditionFailure("pictures have a size") }

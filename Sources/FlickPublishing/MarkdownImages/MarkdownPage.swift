@@ -183,11 +183,6 @@ private struct Line {
   }
 }
 
-extension Character {
-  /// Whether the character ends a line, as editors and messages count lines.
-  fileprivate var endsLine: Bool { utf8.first == 10 || utf8.first == 13 }
-}
-
 extension String {
   /// The lines of a quote, with spaces in place of the quotes' marks in all lines but the first.
   fileprivate func withoutQuoteMarks(of nesting: String) -> String {

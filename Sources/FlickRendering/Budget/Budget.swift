@@ -3,7 +3,6 @@ import FlickMotion
 import FlickPlanning
 import FlickProvenance
 import FlickScene
-import FlickStage
 
 /// The settings for an output that fits into its `maxBytes`. Quality is reduced first, then the width down to a half,
 /// then the frame rate, then the width further. The settings depend only on the scene and the output.
@@ -18,7 +17,6 @@ struct Budget {
     var beginsExact = false
   }
 
-  let output: Output
   let maximumBytes: Int
   let stages: [Stage]
 }
@@ -27,7 +25,6 @@ extension Budget {
   /// Creates the budget of an output; nil when the output has no limit.
   init?(_ planned: PlannedOutput) {
     guard let maximumBytes = planned.output.maximumBytes else { return nil }
-    output = planned.output
     self.maximumBytes = maximumBytes
     stages = Budget.shapes(planned).map(Budget.stage)
   }

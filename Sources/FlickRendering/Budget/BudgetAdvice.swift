@@ -23,7 +23,7 @@ struct BudgetAdvice {
   ///   - soundBytes: The bytes of its sound.
   ///   - wanted: The requested output.
   init(
-    _ smallest: PlannedOutput, byteCount: Int, soundBytes: Int = 0, inPlaceOf wanted: Output,
+    _ smallest: PlannedOutput, byteCount: Int, soundBytes: Int, inPlaceOf wanted: Output,
     maximumBytes: Int
   ) {
     (self.smallest, self.byteCount, self.wanted) = (smallest, byteCount, wanted)

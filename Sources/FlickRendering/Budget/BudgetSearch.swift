@@ -1,5 +1,4 @@
 import FlickScene
-import FlickStage
 
 /// Searches for the best settings of a budget. A model made from samples proposes settings, and each file that is made
 /// corrects the model. The search depends only on the sizes, so that equal sizes lead to the same settings.

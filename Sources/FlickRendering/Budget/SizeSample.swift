@@ -1,6 +1,4 @@
 import FlickAnimatedImage
-import FlickFiles
-import FlickMotion
 import FlickPlanning
 import FlickProvenance
 import FlickVideo

@@ -31,7 +31,7 @@ package struct HostTrial {
         "draws with \(level.rawValue)",
         fault: hash(level) == HostTrial.hash ? nil : "its pixels differ from the expected ones")
     }
-    let frames = try brightness()
+    let frames = brightness
     for output in try RenderPlan(scene, destination: .folder("")).outputs {
       try Task.checkCancellation()
       if let encoder = HostTrial.encoders[output.output.name], !Codecs.hasEncoder(encoder) { continue }
@@ -67,12 +67,9 @@ extension HostTrial {
   }
 
   /// The luma that decoded frames should have.
-  private func brightness() throws -> [PicturePlane] {
+  private var brightness: [PicturePlane] {
     let compositor = Compositor(size: scene.pixelSize, scale: scene.stage.scale)
-    return (0..<scene.timeline.frameCount).map { index in
-      let frame = YUVFrame(compositor.picture(of: displayList(index)))
-      return frame.lumaPlane
-    }
+    return (0..<scene.timeline.frameCount).map { YUVFrame(compositor.picture(of: displayList($0))).lumaPlane }
   }
 }
 

@@ -82,7 +82,7 @@ extension AnimationOutput {
     func tell(_ share: Double) {
       let now = WorkClock.wall.now
       observer(
-        .worked(path: path, completion.part(share), seconds: (now - start) * Double(coresOfFinish)))
+        .worked(path: path, completion.times(share), seconds: (now - start) * Double(coresOfFinish)))
       (start, left) = (now, left - share)
     }
     try await writer.finish(tell)

@@ -1,7 +1,5 @@
 import FlickBasics
 import FlickFiles
-import FlickGeometry
-import FlickMotion
 import FlickPlanning
 import FlickProvenance
 import FlickScene

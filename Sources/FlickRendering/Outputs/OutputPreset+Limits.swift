@@ -1,4 +1,3 @@
-import FlickBasics
 import FlickDiagnostics
 import FlickFiles
 import FlickPlanning

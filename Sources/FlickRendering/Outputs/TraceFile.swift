@@ -1,7 +1,6 @@
 package import FlickAnalysis
 package import FlickAnimatedImage
-import FlickBasics
-package import FlickDrawing
+import FlickDrawing
 import FlickFiles
 package import FlickPlanning
 import FlickProvenance
@@ -24,8 +23,8 @@ package struct TraceFile: Sendable {
   /// Returns the bytes of the file.
   ///
   /// - Throws: `TextError` for fonts and `VideoError`, both only for PNG.
-  package func bytes(cache: AssetCache = AssetCache()) throws -> [UInt8] {
-    format == .png ? try bytes(text: cache.text(fonts: [])) : try bytes(text: NoText())
+  package func bytes() throws -> [UInt8] {
+    format == .png ? try bytes(text: AssetCache().text(fonts: [])) : try bytes(text: NoText())
   }
 
   private func bytes(text: any TextOutliner) throws -> [UInt8] {

@@ -1,6 +1,5 @@
 import FlickBasics
 import FlickDigest
-import FlickFiles
 import FlickPlanning
 import FlickPlatform
 
@@ -40,8 +39,7 @@ package struct WebPage {
   ///
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   package func write(to path: String) throws {
-    try FileSystem.createFolder(PathString.folder(of: path))
-    try OutputFile.write(Array(text.utf8), to: path)
+    try FileSystem.write(Array(text.utf8), to: path)
   }
 
   private var policy: String {

@@ -2,7 +2,6 @@ import FlickCompositor
 import FlickDrawing
 import FlickGeometry
 import FlickLayers
-import FlickPlanning
 
 /// Looks ahead during a pass to estimate the cost of its chunks: it finds the moments with new pictures, and the pieces
 /// that are already cached. Its findings are extrapolated to the chunks that it has not seen yet. It takes chunks from

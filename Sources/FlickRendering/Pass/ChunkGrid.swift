@@ -22,7 +22,7 @@ struct ChunkGrid {
       }
       let numerator = ChunkGrid.leastCommonMultiple(current.numerator * b, a * current.denominator)
       let denominator = current.denominator * b
-      let divisor = ChunkGrid.greatestCommonDivisor(numerator, denominator)
+      let divisor = greatestCommonDivisor(numerator, denominator)
       length = (numerator / divisor, denominator / divisor)
       guard numerator <= ChunkGrid.longest * denominator, denominator / divisor < 1 << 40 else {
         self.length = nil
@@ -56,12 +56,6 @@ struct ChunkGrid {
 
   private static func leastCommonMultiple(_ a: Int128, _ b: Int128) -> Int128 {
     a / greatestCommonDivisor(a, b) * b
-  }
-
-  private static func greatestCommonDivisor(_ a: Int128, _ b: Int128) -> Int128 {
-    var (a, b) = (a, b)
-    while b != 0 { (a, b) = (b, a % b) }
-    return a
   }
 }
 

@@ -1,6 +1,5 @@
 import FlickCompositor
 import FlickDrawing
-import FlickGeometry
 import FlickImage
 import FlickPlanning
 
@@ -86,7 +85,6 @@ struct ChunkPainter {
 struct ShutterPainter {
   private let renderer: FrameRenderer
   private let exposure: Exposure
-  private var prepared: PreparedFrame?
   private var canvas: PixelBuffer
   private var drawn: PreparedFrame?
   /// The latest result.

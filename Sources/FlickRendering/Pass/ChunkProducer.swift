@@ -1,7 +1,6 @@
 import FlickCompositor
 import FlickDrawing
 import FlickGeometry
-import FlickPlanning
 import FlickProvenance
 import Synchronization
 
@@ -31,7 +30,7 @@ struct ChunkProducer: Sendable {
   ///   - deliveries: One for each output track; a delivery takes a piece at once, in any order.
   /// - Throws: `VideoError`, `CancellationError`.
   func encodedPieces(
-    of pieces: [Piece], keys planned: [String]? = nil, deliveries: [OutputTrack.Delivery?]
+    of pieces: [Piece], keys planned: [String]?, deliveries: [OutputTrack.Delivery?]
   ) async throws -> [(piece: Piece, encoded: EncodedPiece)] {
     let keys = try keys(of: pieces, planned)
     var encodedPieces: [Piece: EncodedPiece] = [:]
@@ -102,7 +101,7 @@ struct ChunkProducer: Sendable {
   /// Returns the pieces that need not be rendered.
   ///
   /// - Parameter planned: The keys of the pieces, if a plan knows them.
-  func keptPieces(of pieces: [Piece], keys planned: [String]? = nil) throws -> Set<Piece> {
+  func keptPieces(of pieces: [Piece], keys planned: [String]?) throws -> Set<Piece> {
     guard let store else { return [] }
     let keys = try keys(of: pieces, planned)
     return Set(pieces.filter { piece in keys[piece].map(store.has) ?? false })

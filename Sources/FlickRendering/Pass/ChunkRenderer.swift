@@ -1,6 +1,5 @@
 import FlickCompositor
 import FlickDrawing
-import FlickFiles
 import FlickGeometry
 import FlickPlanning
 import FlickProvenance

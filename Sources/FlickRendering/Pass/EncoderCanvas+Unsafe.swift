@@ -1,6 +1,5 @@
 // Unsafe: declared sendable without the compiler's check, because the work on a chunk passes it from thread to thread.
 import FlickCompositor
-import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickVideo
@@ -29,7 +28,7 @@ final class EncoderCanvas: @unchecked Sendable {
   ///
   /// - Parameter prepared: The prepared frame that the picture shows completely; nil if there is none.
   /// - Throws: `VideoError` when there is no memory left.
-  func show(_ picture: PixelBuffer, of prepared: PreparedFrame? = nil) throws(VideoError) {
+  func show(_ picture: PixelBuffer, of prepared: PreparedFrame?) throws(VideoError) {
     try frame.show(picture)
     shown = prepared
   }

@@ -1,4 +1,3 @@
-import FlickPlanning
 import FlickProvenance
 
 /// Reports the progress of encoding an output's frames in a chunk. Encoders look ahead: they analyze a frame when they
@@ -27,8 +26,8 @@ struct EncodingProgress {
     let start = clock.now
     let inFlight = try take()
     let work = isRepeated.map { track.encodingWork(isRepeated: $0) }
-    if let work { pending.append(work.part(1 - EncodingProgress.analysis)) }
-    tell(of: max(pending.count - inFlight, 0), taken: work?.part(EncodingProgress.analysis), since: start)
+    if let work { pending.append(work.times(1 - EncodingProgress.analysis)) }
+    tell(of: max(pending.count - inFlight, 0), taken: work?.times(EncodingProgress.analysis), since: start)
   }
 
   /// Measures finishing a piece.

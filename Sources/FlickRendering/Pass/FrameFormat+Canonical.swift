@@ -1,7 +1,5 @@
-import FlickGeometry
 import FlickPlanning
 import FlickProvenance
-import FlickVideo
 
 extension FrameFormat: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {

@@ -3,7 +3,6 @@ package import FlickDrawing
 import FlickGeometry
 import FlickMotion
 import FlickPlanning
-import FlickScene
 import FlickStage
 import Synchronization
 
@@ -39,7 +38,7 @@ package final class FrameWork: Sendable {
       var latest: Int?
       for (count, frame) in frames.enumerated() {
         try Task.checkCancellation()
-        let isNew = try latest.map { try !renderer.showsSame($0, frame) } ?? true
+        let isNew = latest.map { !renderer.showsSame($0, frame) } ?? true
         latest = frame
         state.withLock { $0.isNew[frame] = isNew }
         new += isNew ? 1 : 0
@@ -66,10 +65,8 @@ package final class FrameWork: Sendable {
   }
 
   private func expect(new: Double, old: Double) {
-    for (isNew, count) in [(true, new), (false, old)] {
-      let one = work(isNew: isNew)
-      observer(.expects(path: path, Work(one.kind, one.amount * count)))
-    }
+    observer(.expects(path: path, work(isNew: true).times(new)))
+    observer(.expects(path: path, work(isNew: false).times(old)))
   }
 
   private func work(isNew: Bool) -> Work {
@@ -80,7 +77,7 @@ package final class FrameWork: Sendable {
 
 extension FrameRenderer {
   /// Whether two of the scene's frames show the same layers.
-  fileprivate func showsSame(_ a: Int, _ b: Int) throws -> Bool {
+  fileprivate func showsSame(_ a: Int, _ b: Int) -> Bool {
     let rate = scene.stage.frameRate
     return layers(at: rate.time(ofFrame: a)) == layers(at: rate.time(ofFrame: b))
   }

@@ -1,4 +1,3 @@
-import FlickCompositor
 import FlickDrawing
 import FlickPlanning
 

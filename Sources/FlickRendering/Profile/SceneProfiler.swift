@@ -4,7 +4,6 @@ import FlickDrawing
 import FlickImage
 import FlickMotion
 package import FlickPlanning
-import FlickScene
 import FlickStage
 
 /// Measures the distribution of a scene's time. It draws the frames in order, as for a movie, and encodes the outputs

@@ -23,7 +23,8 @@ public struct Work: Hashable, Sendable, Codable {
 
   package init(_ kind: Kind, _ amount: Double) { (self.kind, self.amount) = (kind, amount) }
 
-  func part(_ share: Double) -> Work { Work(kind, amount * share) }
+  /// So many times the work, or a part of it.
+  package func times(_ factor: Double) -> Work { Work(kind, amount * factor) }
 }
 
 /// Measures work: the amount of it, the part that is done, and the time that that part took. From these follow the

@@ -56,8 +56,7 @@ extension SceneRenderer {
   /// The bytes of an output's sound, which is the same in all trials.
   private func soundBytes(of output: PlannedOutput) throws -> Int {
     guard let sound = output.sound else { return 0 }
-    let encoded = try SoundEncoder.encode(try plan.scene.mix(of: sound, cache), sound.codec)
-    return encoded.packets.reduce(0) { $0 + $1.bytes.count }
+    return try SoundEncoder.encode(try plan.scene.mix(of: sound, cache), sound.codec).byteCount
   }
 
   /// The bytes of an output's cover, which depend on its size; 0 without one.

@@ -1,8 +1,6 @@
-import FlickAnimatedImage
 import FlickBasics
 package import FlickDrawing
 import FlickFiles
-import FlickMotion
 package import FlickPlanning
 package import FlickProvenance
 import FlickScene
@@ -184,11 +182,7 @@ package struct SceneRenderer {
 
   /// Returns the canvases of the outputs, each once, in order.
   static func canvases(of outputs: [PlannedOutput]) -> [Canvas] {
-    var canvases: [Canvas] = []
-    for output in outputs {
-      if let canvas = output.picture?.canvas, !canvases.contains(canvas) { canvases.append(canvas) }
-    }
-    return canvases
+    outputs.compactMap(\.picture?.canvas).unique
   }
 
   private func renderPass(

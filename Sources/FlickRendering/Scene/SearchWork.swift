@@ -1,5 +1,4 @@
 import FlickPlanning
-import FlickScene
 import Synchronization
 
 /// The work of a search for settings: samples, and files that are made to measure their sizes. Their number becomes
@@ -78,7 +77,7 @@ final class SearchWork: Sendable {
   /// Expects the work of `count` more files.
   private func expect(_ count: Double) {
     for work in state.withLock(\.file) {
-      observer(.expects(path: path + "#search", work.part(count)))
+      observer(.expects(path: path + "#search", work.times(count)))
     }
   }
 }

@@ -1,6 +1,5 @@
 import FlickFiles
 import FlickGeometry
-import FlickMotion
 package import FlickPlanning
 import FlickScene
 import FlickStage

@@ -6,7 +6,6 @@ package struct SheetLayout: Hashable, Sendable {
   package let size: PixelSize
   /// The size of a small frame.
   package let thumbnail: PixelSize
-  package let cellCount: Int
   package let columns: Int
   /// The number of lines of the longest note of a cell.
   package let noteLines: Int
@@ -30,7 +29,6 @@ package struct SheetLayout: Hashable, Sendable {
   package init?(frame: PixelSize, cellCount: Int, columns: Int, noteLines: Int = 0) {
     guard let thumbnail = SheetLayout.thumbnail(of: frame) else { return nil }
     self.thumbnail = thumbnail
-    self.cellCount = cellCount
     self.columns = min(columns, cellCount)
     self.noteLines = noteLines
     let rows = (cellCount + self.columns - 1) / self.columns

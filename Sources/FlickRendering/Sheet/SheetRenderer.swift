@@ -42,7 +42,7 @@ package struct SheetRenderer: Sendable {
   ///   - observer: Receives events, from any thread.
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   package func render(
-    to path: String, provenance: Provenance? = nil, observer: RenderObserver = { _ in }
+    to path: String, provenance: Provenance?, observer: RenderObserver
   ) throws {
     observer(.began(path: path, frameCount: contents.cells.count))
     try ImageWriter.write(picture { observer(.drewFrame(path: path)) }, to: path, provenance: provenance)

@@ -218,8 +218,6 @@ private enum EffectRefusal {
 enum ElementKind {
   static let shapes: Set<String> = ["circle", "ellipse", "line", "path", "polygon", "polyline", "rect"]
 
-  private static let containers: Set<String> = ["a", "g", "svg", "switch", "use"]
-
   /// The elements that are drawn only where others refer to them, or never.
   static let unseen: Set<String> = [
     "clipPath", "defs", "desc", "filter", "linearGradient", "marker", "mask", "metadata", "pattern",

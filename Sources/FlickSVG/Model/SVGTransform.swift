@@ -52,9 +52,6 @@ package struct SVGTransform: Hashable, Sendable {
 
   package var isFinite: Bool { [a, b, c, d, e, f].allSatisfy(\.isFinite) }
 
-  /// The factor for lengths without a direction: the square root of the factor for areas.
-  package var scale: Double { determinant.magnitude.squareRoot() }
-
   package var transform3D: Transform3D {
     Transform3D(a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1)
   }

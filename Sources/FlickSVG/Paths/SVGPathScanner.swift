@@ -157,7 +157,7 @@ extension SVGPathScanner {
   var isAtEnd: Bool { offset >= bytes.count }
 
   /// Returns all numbers of a list; nil if it contains anything else, or more than `limit` numbers.
-  static func numbers(in text: some StringProtocol, limit: Int = 100_000) -> [Double]? {
+  static func numbers(in text: some StringProtocol, limit: Int) -> [Double]? {
     var scanner = SVGPathScanner(String(text))
     var numbers: [Double] = []
     scanner.skipSeparators()

@@ -41,7 +41,7 @@ package struct AnimatedLayer: Sendable {
   /// - Throws: The mistake in a formula; scenes that were read have no such mistakes.
   init(
     _ name: String, _ animations: [LayerAnimation], format: NumberFormat?, text: TextContents?,
-    video: VideoPlayback? = nil, typing: Typing? = nil, size: Size, view: Size
+    video: VideoPlayback?, typing: Typing?, size: Size, view: Size
   ) throws(Diagnostic) {
     (self.name, self.animations, self.format, self.text) = (name, animations, format, text)
     (self.video, self.typing) = (video, typing)

@@ -25,7 +25,7 @@ package struct VideoPlayback: Hashable, Sendable {
   package var gain: Double? = nil
   package var range: SourceRange?
 
-  package init(_ file: String, _ times: FrameTimes, range: SourceRange? = nil) {
+  package init(_ file: String, _ times: FrameTimes, range: SourceRange?) {
     (self.file, self.times, self.range) = (file, times, range)
   }
 }
@@ -42,7 +42,7 @@ extension VideoPlayback {
   }
 
   /// The duration of one run, in seconds of the scene.
-  package var duration: Double { length / rate }
+  package var duration: Double { length / speed.factor }
 
   /// The first and the last frame of a run.
   package var firstFrame: Int { times.frame(at: from) }
@@ -51,7 +51,7 @@ extension VideoPlayback {
   /// The frame that is shown that many seconds after the video begins; nil if nothing is visible.
   func frame(after age: Double) -> Int? {
     if age < -LayerAnimation.tolerance { return isClearBefore ? nil : firstFrame }
-    var done = max(age, 0) * rate
+    var done = max(age, 0) * speed.factor
     if done >= length - LayerAnimation.tolerance {
       guard loops else { return isClearAfter ? nil : lastFrame }
       let run = (done / length + LayerAnimation.tolerance / length).rounded(.down)
@@ -61,5 +61,4 @@ extension VideoPlayback {
   }
 
   private var length: Double { (to ?? times.duration) - from }
-  private var rate: Double { Double(speed.numerator) / Double(speed.denominator) }
 }

@@ -88,9 +88,6 @@ extension Paint {
 
   var isSeeThrough: Bool { colors.mean(\.alpha) < 0.5 }
 
-  /// The perceived lightness, 0...1.
-  var lightness: Double { colors.mean(\.lightness) }
-
   package var isOpaque: Bool { colors.allSatisfy { $0.alpha == 1 } }
 
   private var colors: [Color] {

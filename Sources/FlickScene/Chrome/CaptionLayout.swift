@@ -81,7 +81,7 @@ extension Scene {
   ///   it or a spotlight darkens the background there.
   package func layer(
     of caption: Caption, _ layout: CanvasLayout, _ measure: any ContentMeasure,
-    overDevice isCovered: Bool = false
+    overDevice isCovered: Bool
   ) -> Layer {
     switch caption.place {
     case .above where isCovered, .below where isCovered:

@@ -16,7 +16,7 @@ package struct StatusBarLayout {
 
   init(
     bar: StatusBar, screen: Size, cutout: Chrome.Cutout, device: Chrome.Device, cornerRadius: Double,
-    platform: DeviceModel.Platform = .ios, height: Double? = nil
+    platform: DeviceModel.Platform, height: Double?
   ) {
     (self.bar, self.screen, self.cutout, self.device) = (bar, screen, cutout, device)
     (self.cornerRadius, self.platform) = (cornerRadius, platform)

@@ -42,7 +42,7 @@ package struct Comparison: Hashable, Sendable {
   package init(
     _ sides: [Side], layout: Layout = .row, gap: Double = 32, padding: Chrome.Padding = Chrome.Padding(32),
     background: LayerTemplate = Chrome.standardBackground, matte: LayerTemplate? = nil,
-    labelSize: Double? = nil, labelColor: Color? = nil, range: SourceRange? = nil
+    labelSize: Double? = nil, labelColor: Color? = nil
   ) {
     self.sides = sides
     self.layout = layout
@@ -52,7 +52,6 @@ package struct Comparison: Hashable, Sendable {
     self.matte = matte
     self.labelSize = labelSize
     self.labelColor = labelColor
-    self.range = range
   }
 
   package static let sideCounts = 2...6

@@ -18,8 +18,8 @@ struct WallpaperPalette {
   /// Dark on light wallpapers, light on dark ones.
   let letters: Color
 
-  /// - Parameter isDark: Whether letters on it are light; by default, the theme's paper decides.
-  init(_ theme: Theme, isDark: Bool? = nil) {
+  /// - Parameter isDark: Whether letters on it are light; nil if the theme's paper decides.
+  init(_ theme: Theme, isDark: Bool?) {
     let paperIsDark = theme.paper.luminance < 0.2
     let dark = isDark ?? paperIsDark
     self.isDark = dark

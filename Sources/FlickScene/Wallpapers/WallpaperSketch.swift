@@ -52,7 +52,7 @@ struct WallpaperSketch {
     layers.append(layer)
   }
 
-  mutating func fill(_ path: Path, _ paint: Paint, name: String = "shape") {
+  mutating func fill(_ path: Path, _ paint: Paint, name: String) {
     add(name, .shape(ShapeContents(path, fill: paint)))
   }
 

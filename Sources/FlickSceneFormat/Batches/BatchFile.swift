@@ -25,7 +25,6 @@ package struct BatchFile: Hashable, Sendable {
     var range: SourceRange?
   }
 
-  package internal(set) var title: String?
   package internal(set) var scenes: [Entry]
   /// The variants: at least one, which is the unchanged scene if the batch has neither a matrix nor rows.
   package internal(set) var variants: [SceneVariant]

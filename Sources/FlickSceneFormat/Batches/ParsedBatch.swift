@@ -51,7 +51,6 @@ extension BatchFile {
     for index in variants.indices {
       variants[index].settings.changes = variants[index].settings.changes.outermostFirst
     }
-    title = parsed.title
     scenes = parsed.scenes
     for (index, entry) in parsed.scenes.enumerated() {
       scenes[index].settings = SceneSettings(parsed.changes + entry.settings.changes, sources: [source])

@@ -25,7 +25,7 @@ extension Scene {
   ) {
     self = first
     title = parsed.scene.title
-    fonts = film.clips.flatMap { $0.scene.fonts }.unique
+    fonts = film.clips.flatMap { $0.scene.fonts }.oncePerPath
     (captions, titleCard, statusBar, touches) = (parsed.scene.captions, parsed.scene.titleCard, nil, nil)
     (reducesMotion, progress) = (reducesMotion || parsed.scene.reducesMotion, parsed.scene.progress)
     (callouts, endCard, camera) = (parsed.scene.callouts, parsed.scene.endCard, parsed.scene.camera)
@@ -50,7 +50,7 @@ extension Scene {
   ) {
     self = first
     title = parsed.scene.title
-    fonts = comparison.sides.flatMap(\.scene.fonts).unique
+    fonts = comparison.sides.flatMap(\.scene.fonts).oncePerPath
     (chrome, statusBar, captions, touches) = (nil, nil, [], nil)
     (titleCard, camera, callouts) = (parsed.scene.titleCard, parsed.scene.camera, parsed.scene.callouts)
     endCard = parsed.scene.endCard
@@ -89,7 +89,7 @@ extension Scene {
 
 extension [Asset] {
   /// The files, each once, at its first place.
-  fileprivate var unique: [Asset] {
+  fileprivate var oncePerPath: [Asset] {
     var paths: Set<String> = []
     return filter { paths.insert($0.path).inserted }
   }

@@ -216,11 +216,3 @@ extension ValueDecoder where Value == String {
     return ValueDecoder.word("the name of a command", schema) { $0.text }
   }
 }
-
-extension [String] {
-  /// The strings, each once, at its first place.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -106,7 +106,3 @@ extension EffectLibrary {
     return nodes.compactMap(\.scalarText)
   }
 }
-
-extension SourceNode {
-  fileprivate var scalarText: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
-}

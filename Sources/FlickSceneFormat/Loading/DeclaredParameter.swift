@@ -29,10 +29,11 @@ package struct DeclaredParameter: Hashable, Sendable {
       (type, choices, defaultText) = (word.text, [], nil)
       return
     }
-    type = entry.value["type"].flatMap(\.word)
+    type = entry.value["type"].flatMap(\.scalarText)
     choices =
-      if case .sequence(let nodes)? = entry.value["choices"]?.content { nodes.compactMap(\.word) } else { [] }
-    defaultText = entry.value["default"].flatMap(\.word)
+      if case .sequence(let nodes)? = entry.value["choices"]?.content { nodes.compactMap(\.scalarText) } else
+      { [] }
+    defaultText = entry.value["default"].flatMap(\.scalarText)
     guard type != nil || !choices.isEmpty else { return nil }
   }
 }
@@ -55,18 +56,14 @@ extension DeclaredParameter {
   /// - Parameter sources: The scene's own text, followed by those of its parts.
   /// - Returns: The parameters; none if the scene does not use an effect by name or path.
   package static func ofEffect(in sources: [SourceText]) -> [OfEffect] {
-    guard let use = sources.first?.root?["effect"], let name = use["use"]?.word else { return [] }
+    guard let use = sources.first?.root?["effect"], let name = use["use"]?.scalarText else { return [] }
     let effect =
       EffectLibrary.entry(named: name).map { SceneReader.read($0.text, name: name, noun: "effect").root }
       ?? sources.dropFirst().first { $0.name == name || $0.name.hasSuffix("/" + name) }?.root
-    let preset = use["preset"]?.word.flatMap { effect?["presets"]?[$0] }
+    let preset = use["preset"]?.scalarText.flatMap { effect?["presets"]?[$0] }
     return all(in: effect).map { parameter in
       let written = use["with"]?[parameter.name] ?? preset?[parameter.name]
-      return OfEffect(parameter: parameter, text: written.map(\.word) ?? parameter.defaultText)
+      return OfEffect(parameter: parameter, text: written.map(\.scalarText) ?? parameter.defaultText)
     }
   }
-}
-
-extension SourceNode {
-  fileprivate var word: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
 }

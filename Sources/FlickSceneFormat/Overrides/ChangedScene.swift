@@ -170,9 +170,9 @@ extension SourceNode {
 
   /// The name of the side or of the clip that the node describes.
   private func sceneName(_ index: Int, isClip: Bool) -> String? {
-    if let name = self["name"] { return name.word }
+    if let name = self["name"] { return name.scalarText }
     guard isClip else { return Comparison.standardName(ofSide: index) }
-    return SourceNode.standardName(ofClip: index, file: self["use"]?.word)
+    return SourceNode.standardName(ofClip: index, file: self["use"]?.scalarText)
   }
 
   /// Returns the name of a clip without a name: that of its file, if it can be one.
@@ -180,6 +180,4 @@ extension SourceNode {
     let stem = PathString.stem(of: file ?? "")
     return stem.isIdentifier ? stem : "clip-\(index + 1)"
   }
-
-  private var word: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
 }

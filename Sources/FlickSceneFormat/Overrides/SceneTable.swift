@@ -98,9 +98,9 @@ private struct TableRow {
       let isEmpty = entry.value.isNothing
       if !isEmpty { changes.append(change) }
       // A list in a table of mappings has no text; a cell of a CSV table that reads as a list has one.
-      var text = entry.value.outside?.text
-      if case .scalar(let scalar) = entry.value.content { text = text ?? scalar.text }
-      if let text { values.append(SceneVariant.Value(name: entry.key.text, text: isEmpty ? "" : text)) }
+      if let text = entry.value.outside?.text ?? entry.value.scalarText {
+        values.append(SceneVariant.Value(name: entry.key.text, text: isEmpty ? "" : text))
+      }
     }
     let name = values.first { $0.name == SceneTable.nameColumn && !$0.text.isEmpty }?.text
     return SceneVariant(

@@ -18,7 +18,7 @@ extension ConvexPolygon {
   ///     that reach to the middles of the sides, which makes an ellipse of a rectangle.
   ///   - picture: The picture that has cut the polygon: corners on its edges stay square. Nil for none.
   func outline(
-    grownBy margin: Double, within area: Rect? = nil, rounding radius: Double?, cutBy picture: Rect? = nil
+    grownBy margin: Double, within area: Rect?, rounding radius: Double?, cutBy picture: Rect?
   ) -> Path {
     let points = distinctCorners(within: Self.leastSide)
     let grown = Self.grown(points, by: margin)

@@ -28,7 +28,7 @@ extension Layer {
   /// an effect moves, which may leave it.
   ///
   /// - Parameter free: The names of the layers that an effect moves.
-  mutating func makePicture(at scale: Double, free: Set<String> = []) {
+  mutating func makePicture(at scale: Double, free: Set<String>) {
     isIsolated = true
     guard mayBePicture(at: scale) else {
       self = endingAtBounds(but: free)

@@ -7,7 +7,7 @@ extension Touch {
   /// `duration` seconds, and then rests for `hold` seconds.
   init(
     along corners: [Point], press: Double, during duration: Double, hold: Double, releaseVelocity: Point?,
-    isCancelled: Bool, pinch: TouchStep.Pinch? = nil, taps: Int = 1
+    isCancelled: Bool, pinch: TouchStep.Pinch?, taps: Int
   ) {
     let lengths = zip(corners, corners.dropFirst()).map { $0.distance(to: $1) }
     let total = lengths.reduce(0, +)
@@ -30,7 +30,7 @@ extension Touch {
   /// speed.
   init(
     along corners: [Point], at times: [Double], press: Double, hold: Double, releaseVelocity: Point?,
-    isCancelled: Bool, pinch: TouchStep.Pinch? = nil
+    isCancelled: Bool, pinch: TouchStep.Pinch?
   ) {
     var samples = [Sample(time: 0, point: corners[0])]
     if press > 0 { samples.append(Sample(time: press, point: corners[0])) }

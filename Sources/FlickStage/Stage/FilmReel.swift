@@ -97,7 +97,7 @@ struct FilmReel: Sendable {
   }
 
   /// Returns the clips' picture at a time, in seconds.
-  func layers(at time: Double, phase: Double = 0) -> Layer {
+  func layers(at time: Double, phase: Double) -> Layer {
     let clip = clip(at: time)
     let picture = clip.layers(at: time, phase: phase)
     guard let old = leavingClip(at: time)?.layers(at: time, phase: phase) else { return picture }

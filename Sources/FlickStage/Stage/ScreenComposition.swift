@@ -61,7 +61,7 @@ struct ScreenComposition: Sendable {
   ///   - marks: The layers over the whole screen.
   ///   - phase: The camera's moment within the frame's shutter.
   func layer(
-    around content: Layer, marks: [Layer], at time: Double, phase: Double = 0, throughCamera: Bool = true
+    around content: Layer, marks: [Layer], at time: Double, phase: Double, throughCamera: Bool
   ) -> Layer {
     let look = camera?.time(time, after: phase) ?? time
     let stack = throughCamera ? overlayStack : overlayStack.withoutCallouts

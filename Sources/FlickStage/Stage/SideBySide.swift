@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickCamera
 import FlickDiagnostics
 import FlickGeometry
@@ -49,8 +50,7 @@ struct SideBySide: Sendable {
 
   /// The captions of all sides. A caption that several sides show at the same time counts once.
   var captions: [ResolvedCaption] {
-    var known: Set<ResolvedCaption> = []
-    return sides.flatMap(\.stage.captions).filter { known.insert($0).inserted }.sorted { $0.start < $1.start }
+    sides.flatMap(\.stage.captions).unique.sorted { $0.start < $1.start }
   }
 
   var firstScreen: Rect { sides[0].screen }

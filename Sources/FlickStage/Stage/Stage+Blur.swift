@@ -48,15 +48,12 @@ extension FilmReel {
 }
 
 extension StageClip {
-  /// The seconds of the scene in a second of the film.
-  fileprivate var pace: Double { Double(speed.numerator) / Double(speed.denominator) }
-
   fileprivate func cameraTravel(at time: Double, frameTime: Double) -> Double {
-    stage.cameraTravel(at: sceneTime(at: time), frameTime: frameTime * pace)
+    stage.cameraTravel(at: sceneTime(at: time), frameTime: frameTime * speed.factor)
   }
 
   /// Returns the scene's picture at a time of the film.
   func layers(at time: Double, phase: Double) -> Layer {
-    stage.layers(at: sceneTime(at: time), phase: phase * pace)
+    stage.layers(at: sceneTime(at: time), phase: phase * speed.factor)
   }
 }

@@ -2,9 +2,7 @@ import FlickAnalysis
 import FlickDigest
 import FlickEffects
 import FlickFiles
-import FlickGeometry
 import FlickGolden
-import FlickLayers
 package import FlickMotion
 package import FlickPlanning
 import FlickScene

@@ -1,6 +1,5 @@
 import FlickDigest
 import FlickFiles
-import FlickMotion
 package import FlickPlanning
 package import FlickScene
 

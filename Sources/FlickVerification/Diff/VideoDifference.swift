@@ -1,7 +1,5 @@
 package import FlickAnalysis
-import FlickDiagnostics
 package import FlickGeometry
-import FlickImage
 import FlickVideo
 
 /// The differences between two videos, moment by moment: the first moment that differs, the second video's start and

@@ -32,10 +32,7 @@ extension RecordingComparison {
   }
 
   /// The frame that differs most: the worst one of the stretch that differs, or else the one with the lowest PSNR.
-  private var worst: Int? {
-    difference?.worst ?? colorDifference?.worst
-      ?? frames.indices.filter { frames[$0].psnr != nil }.min { frames[$0].psnr ?? 0 < frames[$1].psnr ?? 0 }
-  }
+  private var worst: Int? { difference?.worst ?? colorDifference?.worst ?? leastLike }
 
   private var worstFrame: String {
     get async throws {

@@ -164,14 +164,12 @@ extension RecordingComparison {
   }
 
   private var quality: [String] {
-    let psnr = frames.map { $0.psnr ?? .infinity }
-    let known = frames.compactMap(\.psnr)
+    guard let leastLike, let least = frames[leastLike].psnr else { return [] }
     let ssim = frames.compactMap(\.ssim)
-    guard !known.isEmpty, let worst = psnr.indices.min(by: { psnr[$0] < psnr[$1] }) else { return [] }
-    func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(values.count, 1)) }
+    let mean = ssim.reduce(0, +) / Double(max(ssim.count, 1))
     return [
-      "PSNR \(decimal(mean(known), digits: 2)) dB, at worst \(decimal(known.min() ?? 0, digits: 2)) (frame \(worst)); "
-        + "SSIM \(decimal(mean(ssim), digits: 4)), at worst \(decimal(ssim.min() ?? 0, digits: 4))"
+      "PSNR \(decimal(meanSignalToNoise, digits: 2)) dB, at worst \(decimal(least, digits: 2)) (frame \(leastLike)); "
+        + "SSIM \(decimal(mean, digits: 4)), at worst \(decimal(ssim.min() ?? 0, digits: 4))"
     ]
   }
 

@@ -1,13 +1,11 @@
 package import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
-package import FlickDrawing
+import FlickDrawing
 import FlickGeometry
-import FlickImage
 package import FlickMotion
 package import FlickPlanning
 import FlickRendering
-import FlickScene
 import FlickStage
 
 /// The comparison of a scene with a video that another program made of it: a copy, or a recording of a screen.
@@ -54,17 +52,14 @@ package struct RecordingComparison: Sendable {
   ///   - path: The path of the video.
   ///   - scene: The scene that it should show.
   ///   - hints: The facts that are known already.
-  ///   - cache: Decoded pictures and fonts.
   /// - Throws: `VideoError.file`, `.unreadableVideo`; `NothingMatched`; `TextError`, `ImageError`, `CancellationError`.
-  package init(
-    of path: String, with scene: ResolvedScene, hints: RecordingHints = RecordingHints(),
-    cache: AssetCache = AssetCache()
-  ) async throws {
+  package init(of path: String, with scene: ResolvedScene, hints: RecordingHints) async throws {
+    let cache = AssetCache()
     let film = SceneFilm(try FrameRenderer(scene, keepingAlpha: false, cache: cache))
     let recording = try Recording(path: path, crop: hints.crop)
     let origin = RecordingOrigin(ofFileAt: path, comparedWith: scene, cache)
-    let (likeliest, pictures) = try await RecordingComparison.compared(recording, with: film, hints, origin)
-    let match = likeliest.doubted(pictures.difference)
+    let pictures = try await RecordingComparison.compared(recording, with: film, hints, origin)
+    let match = pictures.quality.match.doubted(pictures.difference)
     let period = recording.timing.period
     events =
       pictures.difference.map { match.events.known(from: pictures.blocks, $0, period: period) }
@@ -80,13 +75,12 @@ package struct RecordingComparison: Sendable {
   /// - Throws: `NothingMatched`, with what is known about the recording's origin.
   private static func compared(
     _ recording: Recording, with film: SceneFilm, _ hints: RecordingHints, _ origin: RecordingOrigin?
-  ) async throws -> (FilmMatch, ComparedPictures) {
+  ) async throws -> ComparedPictures {
     do {
-      let match = try await FilmMatch(film, in: recording, hints)
-      let pictures = try await ComparedPictures.best(match, film, crop: hints.crop)
-      let steady = try await steadier(than: match, pictures, recording, film, hints)
-      try requireLikeness(steady?.1.frames ?? pictures.frames, steady?.0 ?? match)
-      return steady ?? (match, pictures)
+      let likeliest = try await ComparedPictures.best(film, in: recording, hints)
+      let pictures = try await steadier(than: likeliest, recording, hints) ?? likeliest
+      try requireLikeness(pictures)
+      return pictures
     } catch let failure as NothingMatched {
       let reasons = [failure.reason] + (origin?.sentences ?? [])
       throw NothingMatched(path: failure.path, reason: reasons.joined(separator: "; "))
@@ -98,22 +92,24 @@ extension RecordingComparison {
   /// At the scene's own speed, at most this many times as many frames may differ as at another speed.
   private static let mostMore = 1.5
 
-  /// A match at the scene's own speed, if another speed does not explain the recording and hardly more frames differ at
-  /// the scene's own. Dropped frames, and motions that take longer than they should, look like another speed. Nil if
-  /// there is none.
+  /// The pictures at the scene's own speed, if another speed does not explain the recording and hardly more frames
+  /// differ at the scene's own. Dropped frames, and motions that take longer than they should, look like another speed.
+  /// Nil if there are none.
   private static func steadier(
-    than match: FilmMatch, _ pictures: ComparedPictures, _ recording: Recording, _ film: SceneFilm,
-    _ hints: RecordingHints
-  ) async throws -> (FilmMatch, ComparedPictures)? {
-    let differing = pictures.difference?.frames.count ?? 0
+    than likeliest: ComparedPictures, _ recording: Recording, _ hints: RecordingHints
+  ) async throws -> ComparedPictures? {
+    let (match, differing) = (likeliest.quality.match, likeliest.difference?.frames.count ?? 0)
     guard match.speed != 1, differing > 0 || !match.events.isEmpty else { return nil }
     var hints = hints
     hints.isSteady = true
-    let steady: FilmMatch
-    do { steady = try await FilmMatch(film, in: recording, hints) } catch is NothingMatched { return nil }
-    let others = try await ComparedPictures.best(steady, film, crop: hints.crop)
-    let count = others.difference?.frames.count ?? 0
-    return Double(count) <= mostMore * Double(differing) ? (steady, others) : nil
+    let steady: ComparedPictures
+    do {
+      steady = try await ComparedPictures.best(likeliest.quality.film, in: recording, hints)
+    } catch is NothingMatched {
+      return nil
+    }
+    let count = steady.difference?.frames.count ?? 0
+    return Double(count) <= mostMore * Double(differing) ? steady : nil
   }
 
   /// If less than half of the scene, and of the recording, is compared, the mean PSNR must be at least this, in
@@ -121,20 +117,19 @@ extension RecordingComparison {
   private static let leastLikeness = 20.0
 
   /// - Throws: `NothingMatched` if the pictures hardly agree and only a small part of them could be compared.
-  private static func requireLikeness(_ frames: [PictureQuality.Frame], _ match: FilmMatch) throws {
-    let all = frames.compactMap { $0.likeness?.psnr }
-    let mean = all.reduce(0, +) / Double(max(all.count, 1))
-    let shared = frames.compactMap(\.moment).reduce(into: (least: Double.infinity, most: 0.0)) {
+  private static func requireLikeness(_ pictures: ComparedPictures) throws {
+    let shared = pictures.frames.compactMap(\.moment).reduce(into: (least: Double.infinity, most: 0.0)) {
       $0 = (min($0.least, $1), max($0.most, $1))
     }
+    let match = pictures.quality.match
     let length = (match.recording.times.last ?? 0) - match.recording.times[0]
-    guard mean < leastLikeness, shared.most - shared.least < min(match.film.duration, length) / 2 else {
-      return
-    }
+    guard pictures.likeness < leastLikeness,
+      shared.most - shared.least < min(match.film.duration, length) / 2
+    else { return }
     throw NothingMatched(
       path: match.recording.path,
       reason:
-        "the likeliest place and time of the scene in it agree with it by \(decimal(mean, digits: 1)) dB only"
+        "the likeliest place and time of the scene in it agree with it by \(decimal(pictures.likeness, digits: 1)) dB only"
     )
   }
 }
@@ -151,9 +146,11 @@ extension RecordingComparison.Frame {
 
 extension RecordingComparison {
   /// The mean PSNR of the frames that are compared, in dB; 0 if none is.
-  package var meanSignalToNoise: Double {
-    let known = frames.compactMap(\.psnr).filter(\.isFinite)
-    return known.reduce(0, +) / Double(max(known.count, 1))
+  package var meanSignalToNoise: Double { pictures.likeness }
+
+  /// The frame with the lowest PSNR; nil if none is compared.
+  var leastLike: Int? {
+    frames.indices.filter { frames[$0].psnr != nil }.min { frames[$0].psnr ?? 0 < frames[$1].psnr ?? 0 }
   }
 
   /// The frames as a table with the columns `time`, `frame`, `shows` (the scene's frame), `psnr`, `ssim` and

@@ -3,7 +3,6 @@ import FlickDiagnostics
 import FlickDrawing
 import FlickPlanning
 import FlickProvenance
-import FlickScene
 import FlickSceneFormat
 
 /// The differences between how Flickbook made a recording, by its metadata, and the scene that it is compared with.

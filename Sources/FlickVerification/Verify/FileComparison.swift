@@ -3,7 +3,6 @@ import FlickBasics
 import FlickDiagnostics
 import FlickFiles
 import FlickImage
-import FlickMotion
 import FlickPlanning
 import FlickProvenance
 import FlickScene

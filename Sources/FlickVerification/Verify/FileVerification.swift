@@ -1,8 +1,7 @@
 import FlickAnimatedImage
 import FlickBasics
 package import FlickDiagnostics
-import FlickDocument
-package import FlickDrawing
+import FlickDrawing
 import FlickFiles
 package import FlickPlanning
 package import FlickProvenance
@@ -45,15 +44,14 @@ package struct FileVerification: Sendable {
   ///   - name: The name of the scene's output that made the file; nil for the output that the file's provenance or name
   ///     implies, or the only one of its format.
   ///   - jobs: The number of cells that are rendered at a time.
-  ///   - cache: Keeps decoded pictures and fonts; several verifications may share it.
   ///   - observer: Receives the events, on any thread.
   /// - Throws: `FlickbookError`, `SceneDiagnostics`, `VideoError`, `TextError`, `CancellationError`.
   package init(
-    of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange? = nil,
-    output name: String? = nil, jobs: Int, cache: AssetCache = AssetCache(),
-    observer: @escaping RenderObserver = { _ in }
+    of path: String, from input: SceneInput, resolver: SceneResolver, range: TimeRange?,
+    output name: String?, jobs: Int, observer: @escaping RenderObserver
   ) async throws {
     self.path = path
+    let cache = AssetCache()
     provenance = try Provenance(ofFirstAt: path)
     let again: Reproduction
     do {

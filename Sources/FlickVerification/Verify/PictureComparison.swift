@@ -1,5 +1,4 @@
 import FlickAnimatedImage
-import FlickFiles
 import FlickGeometry
 import FlickImage
 import FlickMotion

@@ -35,7 +35,7 @@ package struct ProvenanceCheck: Sendable {
         throw FlickbookError.noProvenance(path: path)
       }
       self.provenance = provenance
-      let faults = try provenance.faults(of: packets)
+      let faults = provenance.faults(of: packets)
       self.faults = faults + provenance.faults(of: note, isWhole: faults.isEmpty)
     }
   }
@@ -63,7 +63,7 @@ package struct ProvenanceCheck: Sendable {
 
 extension Provenance {
   /// The faults of a movie.
-  fileprivate func faults(of packets: MoviePackets) throws -> [String] {
+  fileprivate func faults(of packets: MoviePackets) -> [String] {
     guard case .segments(let first, let count, let hashes) = contents else {
       return ["its contents do not match its metadata"]
     }

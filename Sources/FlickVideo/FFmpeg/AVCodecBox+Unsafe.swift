@@ -41,7 +41,7 @@ package final class AVCodecBox {
   ///   - threads: The number of threads, on which pictures do not depend.
   ///   - reorderDelay: The lead of decoding order, in pictures, if it is known.
   static func decoder(
-    _ stream: UnsafeMutablePointer<AVCodecParameters>, threads: Int = 4, reorderDelay: Int? = nil
+    _ stream: UnsafeMutablePointer<AVCodecParameters>, threads: Int, reorderDelay: Int?
   ) throws(AVFailure) -> AVCodecBox? {
     guard let codec = unsafe avcodec_find_decoder(stream.pointee.codec_id) else { return nil }
     let box = try unsafe AVCodecBox(codec)

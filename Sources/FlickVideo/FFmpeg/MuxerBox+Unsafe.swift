@@ -48,7 +48,7 @@ final class MuxerBox {
   /// Writes the header after all streams have been added.
   ///
   /// - Parameter metadata: The metadata of the whole file, for containers that accept any names.
-  func begin(options: [(String, String)], metadata: [(String, String)] = []) throws(AVFailure) {
+  func begin(options: [(String, String)], metadata: [(String, String)]) throws(AVFailure) {
     for (name, value) in metadata {
       try check(unsafe av_dict_set(&pointer.pointee.metadata, name, value, 0))
     }

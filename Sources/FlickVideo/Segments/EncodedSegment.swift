@@ -10,7 +10,7 @@ package struct EncodedSegment: Hashable, Sendable {
     /// The data beside the coded frame, which is the alpha of VP9; empty for none.
     package let additions: [UInt8]
 
-    package init(presentationTime: Int, isKey: Bool, bytes: [UInt8], additions: [UInt8] = []) {
+    package init(presentationTime: Int, isKey: Bool, bytes: [UInt8], additions: [UInt8]) {
       self.presentationTime = presentationTime
       self.isKey = isKey
       self.bytes = bytes

@@ -16,7 +16,7 @@ package final class EncoderFrame: @unchecked Sendable {
   ///   - size: The size of the picture.
   ///   - layout: The layout of the planes in memory.
   /// - Throws: `VideoError` when there is no memory left.
-  package init(size: PixelSize, layout: PixelLayout = .quarter) throws(VideoError) {
+  package init(size: PixelSize, layout: PixelLayout) throws(VideoError) {
     self.size = size
     self.layout = layout
     frame = try reportingFailures(as: VideoError.encodingFailed) { () throws(AVFailure) in

@@ -38,7 +38,7 @@ package struct SegmentGrid: Hashable, Sendable {
   }
 
   /// Returns `seconds` in whole frames: the nearest number, at least 1 and at most that of a minute.
-  package static func framesPerSegment(rate: FrameRate, seconds: Double = defaultSeconds) -> Int {
+  package static func framesPerSegment(rate: FrameRate, seconds: Double) -> Int {
     let limited = seconds > 0 ? min(seconds, 60) : 0
     let frames = limited * Double(rate.numerator) / Double(rate.denominator)
     return max(1, Int(frames.rounded()))

@@ -15,7 +15,7 @@ package struct StreamParameters: Hashable, Sendable {
   package let extradata: [UInt8]
 
   package init(
-    codec: VideoCodec, size: PixelSize, rate: FrameRate, layout: PixelLayout = .quarter, reorderDelay: Int,
+    codec: VideoCodec, size: PixelSize, rate: FrameRate, layout: PixelLayout, reorderDelay: Int,
     extradata: [UInt8]
   ) {
     self.codec = codec

@@ -2,7 +2,6 @@ import ArgumentParser
 import FlickAnalysis
 import FlickBasics
 import FlickDiagnostics
-import FlickFiles
 import FlickGolden
 import FlickPlanning
 import FlickRendering
@@ -127,7 +126,8 @@ struct Diff: AsyncParsableCommand {
     let difference = try MotionDifference(scenes.before, scenes.after)
     let names = files.map(\.name)
     if let plot {
-      try write(try DifferencePlot.bytes(difference, scenes, names: names, format(of: plot)), to: plot)
+      try FileSystem.write(
+        try DifferencePlot.bytes(difference, scenes, names: names, format(of: plot)), to: plot)
     }
     if let output { try await render(scenes, names, to: output) }
     try Console.printResult(json ? difference.document.text : difference.text)
@@ -149,7 +149,7 @@ struct Diff: AsyncParsableCommand {
   private func compareVideos(_ files: Compared<OpenedFile>) async throws -> Bool {
     let difference = try await VideoDifference(files.before.path, files.after.path)
     if let plot {
-      try write(
+      try FileSystem.write(
         try DifferencePlot.bytes(difference, names: files.map(\.name), format(of: plot)), to: plot)
     }
     try Console.printResult(json ? difference.document.text : difference.text)
@@ -160,7 +160,7 @@ struct Diff: AsyncParsableCommand {
     let traces = try files.map { try Trace(contentsOf: $0.path) }
     let difference = TraceDifference(traces.before, traces.after)
     if let plot {
-      try write(
+      try FileSystem.write(
         try DifferencePlot.bytes(difference, names: files.map(\.name), format(of: plot)), to: plot)
     }
     try Console.printResult(json ? difference.document.text : difference.text)
@@ -168,11 +168,6 @@ struct Diff: AsyncParsableCommand {
   }
 
   private func format(of path: String) -> TraceOptions.Format { TraceOptions.Format(path: path) ?? .svg }
-
-  private func write(_ bytes: [UInt8], to path: String) throws {
-    try FileSystem.createFolder(PathString.folder(of: path))
-    try OutputFile.write(bytes, to: path)
-  }
 }
 
 /// One of the two files that are compared.

@@ -3,7 +3,7 @@ import FlickDiagnostics
 import FlickPlanning
 import FlickRendering
 
-struct Profile: AsyncParsableCommand {
+struct Profile: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile", abstract: "Show what a scene's time is spent on.",
     discussion: """
@@ -52,7 +52,7 @@ struct Profile: AsyncParsableCommand {
 
   @OptionGroup var instructions: CPUOption
 
-  func run() async throws {
+  func run() throws {
     let plan = try RenderPlan(try scene.resolved(options), range: range, destination: .folder(""))
     let profile = try SceneProfiler(plan).profile(rounds: rounds)
     try Console.printResult(json ? profile.document.text : profile.text)

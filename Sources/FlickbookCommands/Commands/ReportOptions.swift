@@ -1,7 +1,5 @@
 import ArgumentParser
-import FlickBasics
 import FlickDiagnostics
-import FlickFiles
 import FlickPlanning
 import FlickPublishing
 import FlickRendering
@@ -57,8 +55,7 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(_ document: @autoclosure () throws -> JSONValue) throws {
     guard let report else { return }
-    try FileSystem.createFolder(PathString.folder(of: report))
-    try OutputFile.write(Array((try document().text + "\n").utf8), to: report)
+    try FileSystem.write(Array((try document().text + "\n").utf8), to: report)
   }
 
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.

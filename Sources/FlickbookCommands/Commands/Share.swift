@@ -1,6 +1,5 @@
 import ArgumentParser
 import FlickBasics
-import FlickFiles
 import FlickPlanning
 import FlickScene
 import FlickStage
@@ -56,8 +55,7 @@ struct Share: AsyncParsableCommand {
       resolved, arguments: [scene.scene] + looks + options.arguments, jobs: allowedJobs(jobs, quiet: quiet),
       observer: progress.meter)
     progress.close()
-    try FileSystem.createFolder(PathString.folder(of: path))
-    try OutputFile.write(page.html, to: path)
+    try FileSystem.write(page.html, to: path)
     guard !quiet else { return }
     try Console.printResult(
       "\(VisibleText.line(path)): \(resolved.stage.frameCount) frames, \(ByteCount.text(page.html.count))")

@@ -6,7 +6,7 @@ import FlickRendering
 import FlickScene
 import FlickVerification
 
-struct Sheet: AsyncParsableCommand {
+struct Sheet: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sheet", abstract: "Render a contact sheet: small frames in rows, with their times.",
     discussion: """
@@ -48,7 +48,7 @@ struct Sheet: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  func run() async throws {
+  func run() throws {
     let scene = try scene.resolved(options)
     let timeline = scene.timeline
     let frames = if let range { try timeline.frames(in: range) } else { 0..<timeline.frameCount }

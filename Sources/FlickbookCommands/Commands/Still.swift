@@ -7,7 +7,7 @@ import FlickScene
 import FlickSceneFormat
 import FlickVerification
 
-struct Still: AsyncParsableCommand {
+struct Still: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "still", abstract: "Render single frames to PNG files.",
     discussion: """
@@ -56,7 +56,7 @@ struct Still: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print errors only.")
   var quiet = false
 
-  func run() async throws {
+  func run() throws {
     let scene = try scene.resolved(options)
     let frames = try at.map { scene.timeline.frame(at: try scene.timeline.time(of: $0)) }
     let paths = try hash && output == nil ? [] : paths(ofFrames: frames, in: scene)

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FlickBasics
 import FlickDiagnostics
-import FlickFiles
 import FlickGolden
 import FlickPlanning
 
@@ -53,8 +52,7 @@ struct TestReportOptions: ParsableArguments {
   }
 
   private func write(_ text: String, to path: String) throws {
-    try FileSystem.createFolder(PathString.folder(of: path))
-    try OutputFile.write(Array(text.utf8), to: path)
+    try FileSystem.write(Array(text.utf8), to: path)
   }
 }
 

@@ -2,7 +2,6 @@ import ArgumentParser
 import FlickAnalysis
 import FlickBasics
 import FlickDiagnostics
-import FlickFiles
 import FlickMotion
 import FlickPlanning
 import FlickRendering
@@ -105,8 +104,7 @@ struct TraceCommand: ParsableCommand {
       try Console.printResult(String(decoding: bytes.dropLast(), as: UTF8.self))
       return
     }
-    try FileSystem.createFolder(PathString.folder(of: output))
-    try OutputFile.write(bytes, to: output)
+    try FileSystem.write(bytes, to: output)
   }
 }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FlickBasics
 import FlickDiagnostics
-import FlickFiles
 import FlickPlanning
 import FlickScene
 import FlickVerification
@@ -143,8 +142,7 @@ struct Verify: AsyncParsableCommand {
     try files.claim(report, by: "--report")
     let comparison = try await comparison(with: scene)
     if let report, let format = RecordingReport(path: report) {
-      try FileSystem.createFolder(PathString.folder(of: report))
-      try OutputFile.write(try await comparison.bytes(format), to: report)
+      try FileSystem.write(try await comparison.bytes(format), to: report)
     }
     try Console.printResult(json ? comparison.document.text : comparison.text)
     if !comparison.findings.isEmpty { throw DifferencesFound() }

@@ -8,9 +8,8 @@ struct Terminal {
   let columns: Int
 
   /// The terminal behind standard error, as the variables `NO_COLOR` (see no-color.org) and `TERM=dumb` allow.
-  static func standardError(
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) -> Terminal {
+  static func standardError() -> Terminal {
+    let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(STDERR_FILENO) == 1 && environment["TERM"] != "dumb"
     let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     return Terminal(
@@ -18,5 +17,4 @@ struct Terminal {
   }
 
   func dimmed(_ text: String) -> String { usesColor ? "\u{1B}[2m" + text + "\u{1B}[0m" : text }
-  func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m" + text + "\u{1B}[0m" : text }
 }

@@ -1,5 +1,6 @@
 import FlickAnalysis
 import FlickAuthoring
+import FlickBasics
 import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
@@ -98,8 +99,7 @@ struct SceneDocument {
     guard scene.scene.hasPadding else { return [] }
     let usual = [(9, 16), (4, 5), (1, 1), (16, 9)].compactMap { Aspect($0.0, $0.1) }
     let own = [scene.scene.aspect] + scene.scene.outputs.map(\.transform.aspect)
-    var seen: Set<Aspect> = []
-    return (own.compactMap(\.self) + usual).filter { seen.insert($0).inserted }
+    return (own.compactMap(\.self) + usual).unique
   }
 
   private var parameters: [JSONValue] {

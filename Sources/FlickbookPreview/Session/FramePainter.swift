@@ -33,13 +33,14 @@ final class FramePainter: Sendable {
   private let turns: NewestFirstSemaphore
   private let threads: Int
 
-  /// - Parameters:
-  ///   - jobs: The number of threads that draw.
-  ///   - room: The size of the cache, in bytes.
-  init(jobs: Int, room: Int) {
+  /// The size of the cache, in bytes.
+  private static let room = 160 << 20
+
+  /// - Parameter jobs: The number of threads that draw.
+  init(jobs: Int) {
     // One more frame than there are threads, so that no thread waits for the next frame.
     (turns, threads) = (NewestFirstSemaphore(jobs + 1), jobs)
-    frames = Mutex(RecentlyUsed(budget: room))
+    frames = Mutex(RecentlyUsed(budget: FramePainter.room))
   }
 
   /// - Throws: `ImageError` when a picture of the scene cannot be decoded; `CancellationError` when the request was
@@ -83,8 +84,6 @@ final class FramePainter: Sendable {
   func keep(_ epochs: Set<String>) {
     frames.withLock { $0.removeAll { !epochs.contains($0.epoch) } }
   }
-
-  var byteCount: Int { frames.withLock { $0.cost } }
 
   /// The number of requests that wait for their turn.
   var waitingCount: Int {

@@ -42,8 +42,8 @@ package actor PreviewSession {
     var pages: [Int: AsyncStream<ViewUpdate>.Continuation] = [:]
     /// The latest reading of the scene that could be played.
     var scene: OpenScene?
-    var problems: SceneProblems?
-    var isBroken = false
+    /// The problems of the latest reading, and whether they keep the scene from being played; nil until they are known.
+    var report: (problems: SceneProblems, isBroken: Bool)?
     /// The files whose change makes the session read the view again.
     var files: Set<String> = []
     /// The number of readings so far, so that late problems of an earlier reading are dropped.
@@ -58,14 +58,13 @@ package actor PreviewSession {
   ///   - resolver: Reads the scenes, with the changes that the command line makes to them.
   ///   - jobs: The number of threads that draw.
   ///   - arguments: The arguments that give other commands the same values as the resolver.
-  ///   - room: The size of the cache of drawn frames, in bytes.
   ///   - records: Whether scenes may be written.
   ///   - crashGuard: The record of crashes.
   ///   - makeWatch: Makes the watch of the scenes' files.
   ///   - note: Receives messages for the terminal.
   package init(
     _ inputs: [SceneInput], _ resolver: SceneResolver, jobs: Int, arguments: [String] = [],
-    room: Int = 160 << 20, records: Bool = false, crashGuard: CrashGuard = CrashGuard(nil),
+    records: Bool = false, crashGuard: CrashGuard = CrashGuard(nil),
     makeWatch: @escaping WatchMaker = { (tell) throws(FileError) in try FileWatch(tell: tell) },
     note: @escaping @Sendable (String) -> Void = { _ in }
   ) {
@@ -75,7 +74,7 @@ package actor PreviewSession {
     goldens = records ? PreviewSession.goldens(of: inputs) : nil
     self.jobs = jobs
     (self.inputs, self.resolver, self.arguments) = (inputs, resolver, arguments)
-    painter = FramePainter(jobs: jobs, room: room)
+    painter = FramePainter(jobs: jobs)
   }
 
   deinit { watch?.end() }
@@ -114,8 +113,9 @@ package actor PreviewSession {
   private func greet(_ page: AsyncStream<ViewUpdate>.Continuation, _ opened: OpenView?) {
     guard let opened else { return }
     if let scene = opened.scene { page.yield(.opened(scene)) }
-    if let problems = opened.problems.map(withBlindness) {
-      page.yield(opened.isBroken ? .broken(problems) : .checked(problems))
+    if let report = opened.report {
+      let problems = withBlindness(report.problems)
+      page.yield(report.isBroken ? .broken(problems) : .checked(problems))
     }
   }
 
@@ -182,8 +182,7 @@ package actor PreviewSession {
     } catch {
       openViews[view]?.files.formUnion(causes(of: error, in: input))
       let problems = SceneProblems(errors: SceneProblems.text(of: error))
-      openViews[view]?.problems = problems
-      openViews[view]?.isBroken = true
+      openViews[view]?.report = (problems: problems, isBroken: true)
       tidy()
       tell(view, .broken(withBlindness(problems)))
     }
@@ -206,8 +205,7 @@ package actor PreviewSession {
 
   private func open(_ scene: OpenScene, in view: SceneView) {
     openViews[view]?.scene = scene
-    openViews[view]?.isBroken = false
-    openViews[view]?.problems = nil
+    openViews[view]?.report = nil
     if case .file(let path) = scene.scene.input.source {
       openViews[view]?.files = Set([path] + scene.scene.scene.files.map(\.path))
     }
@@ -226,8 +224,10 @@ package actor PreviewSession {
   }
 
   private func checked(_ problems: SceneProblems, _ view: SceneView, _ reading: Int?) {
-    guard let opened = openViews[view], opened.reading == reading, !opened.isBroken else { return }
-    openViews[view]?.problems = problems
+    guard let opened = openViews[view], opened.reading == reading, opened.report?.isBroken != true else {
+      return
+    }
+    openViews[view]?.report = (problems: problems, isBroken: false)
     tell(view, .checked(withBlindness(problems)))
   }
 }

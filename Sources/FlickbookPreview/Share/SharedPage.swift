@@ -2,7 +2,7 @@ import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
 import FlickDigest
-package import FlickDrawing
+import FlickDrawing
 import FlickGeometry
 import FlickMotion
 package import FlickPlanning
@@ -30,14 +30,13 @@ package struct SharedPage: Sendable {
   ///   - scene: The scene as it was read and played.
   ///   - arguments: The arguments of commands for the same scene, beginning with its path; the page shows commands to
   ///     copy.
-  ///   - cache: Keeps pictures and fonts; others may share it.
   ///   - jobs: The number of frames that are encoded at a time, at least 1.
   ///   - observer: Receives the amount of work and its progress, from any thread.
   /// - Throws: `VideoError`, `ImageError`, `TextError` for the scene's files; `CancellationError`.
   package init(
-    _ scene: ResolvedScene, arguments: [String], cache: AssetCache = AssetCache(), jobs: Int,
-    observer: @escaping RenderObserver = { _ in }
+    _ scene: ResolvedScene, arguments: [String], jobs: Int, observer: @escaping RenderObserver = { _ in }
   ) async throws {
+    let cache = AssetCache()
     let pack = try await FramePack(scene, cache: cache, jobs: jobs, observer)
     let sound = try SharedSound(scene, cache: cache)
     let numbers = try SharedNumbers(scene, pack, sound, arguments: arguments, cache: cache).json.line

@@ -16,7 +16,6 @@ struct GIFFrame: Sendable {
 /// pixels become clear.
 struct GIFCanvas {
   private let width: Int
-  private let bounds: PixelRect
   /// The indices before the pending picture.
   private var before: [UInt8]
   /// The indices with the pending picture.
@@ -25,7 +24,6 @@ struct GIFCanvas {
 
   init(size: PixelSize) {
     width = size.width
-    bounds = PixelRect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
     before = [UInt8](repeating: GIFPalette.clear, count: size.area)
     shown = before
   }

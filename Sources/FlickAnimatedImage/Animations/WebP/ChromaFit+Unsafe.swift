@@ -7,9 +7,6 @@
 ///
 /// Pixels beyond an edge are assumed to equal those at the edge.
 struct ChromaFit {
-  /// The number of parts in which the chroma of single pixels is counted.
-  static let unit = 64
-
   /// The numbers of groups of two by two pixels.
   let columns, rows: Int
 

@@ -5,8 +5,7 @@ import FlickGeometry
 /// luma `y`, and chroma `u` and `v` around zero, viewers show `1.164383 (y - 16)` plus `1.596027 v` for red,
 /// `-0.391762 u - 0.812968 v` for green and `2.017232 u` for blue (ITU-R BT.601).
 enum WebPColors {
-  /// Returns the chroma of each pixel in parts of `ChromaFit.unit`. For odd sizes, the last column and row are
-  /// repeated.
+  /// Returns the chroma of each pixel in 64ths. For odd sizes, the last column and row are repeated.
   static func chroma(
     _ components: [UInt8], _ size: PixelSize, _ fit: ChromaFit
   ) -> (cb: [Int16], cr: [Int16]) {

@@ -43,27 +43,27 @@ package struct Callout: Hashable, Sendable {
   /// The place beside the target; nil for the place that covers least.
   package var place: CalloutPlace?
   /// The duration of each of the two fades, in seconds.
-  package var fade: Double
+  package var fade = Callout.standardFade
   /// The size of the letters, in points; by default a size that suits the canvas.
   package var size: Double?
   /// The color of the letters.
-  package var color: Color
+  package var color = Callout.standardColor
   /// The color behind the letters.
-  package var background: Color
+  package var background = Callout.standardBackground
   /// The color of lines, rings and discs.
-  package var accent: Color
+  package var accent = Callout.standardAccent
   /// The darkness around a spotlight's target, 0...1.
-  package var dim: Double
+  package var dim = Callout.standardDim
   /// The distance of a spotlight's bright area from the target's edges, in points; negative for an area that is larger.
   package var inset: Double
   /// The radius of the corners of a ring or a bright area, in points; nil for one that suits the target's own corners.
   package var corner: Double?
   /// The number of times that a loupe enlarges pixels.
-  package var zoom: Int
+  package var zoom = Callout.standardZoom
   /// The width of a loupe, in points.
-  package var width: Double
+  package var width = Callout.standardWidth
   /// The number of a step.
-  package var number: Int
+  package var number = 1
   /// The place of the whole callout in the scene's text.
   package var range: SourceRange?
   package var timeRange: SourceRange?
@@ -73,17 +73,11 @@ package struct Callout: Hashable, Sendable {
   package init(
     _ style: Style = .label, name: String? = nil, time: Time, target: PictureTarget? = nil,
     point: LengthPoint? = nil, text: CalloutText? = nil, place: CalloutPlace? = nil,
-    fade: Double = Callout.standardFade, size: Double? = nil, color: Color = Callout.standardColor,
-    background: Color = Callout.standardBackground, accent: Color = Callout.standardAccent,
-    dim: Double = Callout.standardDim, inset: Double = Callout.standardInset, corner: Double? = nil,
-    zoom: Int = Callout.standardZoom,
-    width: Double = Callout.standardWidth, number: Int = 1
+    size: Double? = nil, inset: Double = Callout.standardInset, corner: Double? = nil
   ) {
     (self.style, self.name, self.time, self.target) = (style, name, time, target)
-    (self.point, self.text, self.place, self.fade) = (point, text, place, fade)
-    (self.size, self.color, self.background, self.accent) = (size, color, background, accent)
-    (self.dim, self.inset, self.corner) = (dim, inset, corner)
-    (self.zoom, self.width, self.number) = (zoom, width, number)
+    (self.point, self.text, self.place) = (point, text, place)
+    (self.size, self.inset, self.corner) = (size, inset, corner)
   }
 
   /// The greatest number of callouts in a scene.

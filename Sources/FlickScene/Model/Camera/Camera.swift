@@ -21,7 +21,7 @@ package struct Camera: Hashable, Sendable {
   package var blur = 0.0
   package var range: SourceRange?
 
-  package init(_ source: Source, range: SourceRange? = nil) { (self.source, self.range) = (source, range) }
+  package init(_ source: Source) { self.source = source }
 
   package static let usualZoom = Framing.usualZoom
   package static let zooms = 1...Framing.greatestZoom

@@ -34,7 +34,7 @@ package struct Caption: Hashable, Sendable {
   package init(
     _ text: String, start: StepStart, duration: Double = 2, fade: Double = 0.2, place: Place = .bottom,
     size: Double? = nil, weight: Int = 600, color: Color? = nil,
-    background: Color = Caption.standardBackground, range: SourceRange? = nil
+    background: Color = Caption.standardBackground
   ) {
     self.text = text
     self.start = start
@@ -45,7 +45,6 @@ package struct Caption: Hashable, Sendable {
     self.weight = weight
     self.color = color
     self.background = background
-    self.range = range
   }
 
   /// A black that is slightly transparent.

@@ -91,7 +91,7 @@ package struct Chrome: Hashable, Sendable {
   /// Whether a phone or a tablet has buttons at its sides.
   package var buttons: Bool
   /// The address that a window shows.
-  package var url: String
+  package var url = ""
   package var padding: Padding
   /// The layer behind everything, as large as the canvas.
   package var background: LayerTemplate
@@ -107,9 +107,9 @@ package struct Chrome: Hashable, Sendable {
 
   package init(
     device: Device? = nil, color: Color? = nil, corner: Double? = nil, bezel: Double? = nil,
-    cutout: Cutout? = nil, buttons: Bool = true, url: String = "", padding: Padding = Padding(40),
+    cutout: Cutout? = nil, buttons: Bool = true, padding: Padding = Padding(40),
     background: LayerTemplate = Chrome.standardBackground, matte: LayerTemplate? = nil,
-    shadow: Shadow = .standard, range: SourceRange? = nil
+    shadow: Shadow = .standard
   ) {
     self.device = device
     self.color = color
@@ -117,12 +117,10 @@ package struct Chrome: Hashable, Sendable {
     self.bezel = bezel
     self.cutout = cutout
     self.buttons = buttons
-    self.url = url
     self.padding = padding
     self.background = background
     self.matte = matte
     self.shadow = shadow
-    self.range = range
   }
 
   /// A dark gray.

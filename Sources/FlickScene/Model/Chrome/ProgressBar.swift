@@ -1,4 +1,3 @@
-package import FlickBasics
 package import FlickGeometry
 
 /// A bar at an edge of the canvas that fills while the scene plays. Chapters are marked as parts of it, with their
@@ -6,24 +5,17 @@ package import FlickGeometry
 package struct ProgressBar: Hashable, Sendable {
   package enum Edge: String, Hashable, Sendable, CaseIterable { case top, bottom }
 
-  package var edge: Edge
+  package var edge = Edge.bottom
   /// In points.
-  package var height: Double
+  package var height = 4.0
   /// The color of the part that has passed.
   package var color: Color
   /// The color of the rest.
-  package var track: Color
+  package var track = ProgressBar.usualTrack
   /// Whether the title of the current chapter is shown beside the bar.
-  package var showsTitles: Bool
-  package var range: SourceRange?
+  package var showsTitles = true
 
-  package init(
-    edge: Edge = .bottom, height: Double = 4, color: Color = Self.usualColor, track: Color = Self.usualTrack,
-    showsTitles: Bool = true, range: SourceRange? = nil
-  ) {
-    (self.edge, self.height, self.color, self.track) = (edge, height, color, track)
-    (self.showsTitles, self.range) = (showsTitles, range)
-  }
+  package init(color: Color = Self.usualColor) { self.color = color }
 
   package static let heights = 1...100.0
   package static let usualColor = Color(red: 1, green: 0.176, blue: 0.333, alpha: 1)

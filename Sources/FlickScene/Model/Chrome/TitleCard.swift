@@ -47,8 +47,7 @@ package struct TitleCard: Hashable, Sendable {
 
   package init(
     _ text: String, subtitle: String? = nil, duration: Double = 1.5, fade: Double = 0.3,
-    background: Background? = nil,
-    color: Color? = nil, size: Double? = nil, range: SourceRange? = nil
+    background: Background? = nil, color: Color? = nil, size: Double? = nil
   ) {
     self.text = text
     self.subtitle = subtitle
@@ -57,6 +56,5 @@ package struct TitleCard: Hashable, Sendable {
     self.background = background
     self.color = color
     self.size = size
-    self.range = range
   }
 }

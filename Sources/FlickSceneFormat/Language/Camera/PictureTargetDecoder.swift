@@ -55,7 +55,7 @@ extension ValueDecoder where Value == PictureTarget {
         guard target != .all, let side = decoding.scene.script.sides.first else { return target }
         decoding.report(
           "a comparison has several of these", at: node,
-          suggestion: "say which: {show: \(node.word), side: \(side)}")
+          suggestion: "say which: {show: \(node.scalarText?.shortened ?? ""), side: \(side)}")
         return nil
       }, when: \.isScalar)
 
@@ -162,8 +162,6 @@ extension SourceNode {
     }
     return numbers.count == nodes.count ? numbers : nil
   }
-
-  fileprivate var word: String { if case .scalar(let scalar) = content { scalar.text.shortened } else { "" } }
 }
 
 extension ValueDecoder where Value == PageReference {

@@ -126,9 +126,7 @@ extension Decoding {
 }
 
 extension SourceNode {
-  fileprivate var isAuto: Bool {
-    if case .scalar(let scalar) = content { scalar.text == "auto" } else { false }
-  }
+  fileprivate var isAuto: Bool { scalarText == "auto" }
 }
 
 // MARK: - Ranges

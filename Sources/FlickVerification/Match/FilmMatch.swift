@@ -272,10 +272,3 @@ extension FineFit {
     }
   }
 }
-
-/// A recording in which the scene cannot be found.
-package struct NothingMatched: Error, Hashable, CustomStringConvertible {
-  package let path: String
-  package let reason: String
-  package var description: String { "\(path): nothing was compared: \(reason)" }
-}

@@ -1,6 +1,3 @@
-import FlickGeometry
-import FlickImage
-
 /// The moments of a film that the frames of a recording show: each shows the moment of its own slot, or that of another
 /// slot at the recording's rate.
 ///
@@ -90,6 +87,9 @@ struct FrameCourse: Sendable {
     return result
   }
 
+  /// The number of slots by which a frame is ahead of its own slot; negative if it is behind.
+  func ahead(at index: Int) -> Int { shown[index] - expected[index] }
+
   /// Goes back from the first frame that decides to those before it.
   private mutating func begin() {
     beginning = foundBeginning
@@ -127,16 +127,16 @@ struct FrameCourse: Sendable {
   /// since the encoder has mixed it with those that follow.
   private func fallsBack(after index: Int) -> Bool {
     (index + 1..<shown.count).prefix(FrameCourse.mostEarly).contains { later in
-      shown[later] - expected[later] < shown[later - 1] - expected[later - 1] && !isRepeated(at: later)
+      ahead(at: later) < ahead(at: later - 1) && !isRepeated(at: later)
     }
   }
 
   /// Whether the film, late at a frame, is on time soon after it, where it rests: the frame does not tell the start, since
   /// the encoder had not yet followed the film. In a motion, a moment would be missing there.
   private func catchesUp(after index: Int) -> Bool {
-    func ahead(_ index: Int) -> Int { shown[index] - expected[index] }
     let near = index + 1..<min(index + 1 + FrameCourse.lasting.frames, shown.count)
-    guard let later = near.first(where: { ahead($0) != ahead($0 - 1) }), ahead(later) > ahead(index),
+    guard let later = near.first(where: { ahead(at: $0) != ahead(at: $0 - 1) }),
+      ahead(at: later) > ahead(at: index),
       rests(after: shown[later])
     else { return false }
     return !(shown[later - 1]...shown[later]).contains { isInMotion(at: $0) }
@@ -176,7 +176,7 @@ struct FrameCourse: Sendable {
   /// Whether frames together decide that the film is not a slot later than the moments that they show.
   func decide(_ indices: Range<Int>) -> Bool {
     let costs = indices.map { index -> Float in
-      let (row, own) = (rows[index], shown[index] - expected[index] + FrameCourse.reach)
+      let (row, own) = (rows[index], ahead(at: index) + FrameCourse.reach)
       return own + 1 < row.count ? row[own + 1] - row[own] : 0
     }
     return costs.reduce(0, +) >= FrameCourse.decisive
@@ -200,11 +200,10 @@ struct FrameCourse: Sendable {
   /// those from it on that it stays so. Encoders spread a repeated frame over a few frames, so that none repeats the one
   /// before.
   func stays(_ shift: Int, from index: Int) -> Bool {
-    func ahead(_ index: Int) -> Int { shown[index] - expected[index] }
     let before = (max(index - FrameCourse.lasting.frames, 0)..<index).reversed()
-      .prefix { ahead($0) == ahead(index - 1) }
+      .prefix { ahead(at: $0) == ahead(at: index - 1) }
     let after = (index..<min(index + FrameCourse.lasting.frames, shown.count))
-      .prefix { ahead($0) == ahead(index) }
+      .prefix { ahead(at: $0) == ahead(at: index) }
     return decide(before, against: shift) && decide(after, against: -shift)
   }
 
@@ -213,7 +212,7 @@ struct FrameCourse: Sendable {
   private func decide(_ indices: some Sequence<Int>, against step: Int) -> Bool {
     var (beside, opposite): (Float, Float) = (0, 0)
     for index in indices {
-      let (row, own) = (rows[index], shown[index] - expected[index] + FrameCourse.reach)
+      let (row, own) = (rows[index], ahead(at: index) + FrameCourse.reach)
       guard row.indices.contains(own + step), row.indices.contains(own - step) else { continue }
       beside += row[own + step] - row[own]
       opposite += row[own - step] - row[own]

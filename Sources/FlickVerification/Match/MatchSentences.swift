@@ -1,6 +1,5 @@
 import FlickBasics
 import FlickDiagnostics
-import FlickGeometry
 import FlickImage
 
 /// The sentences about a film found in a recording.

@@ -14,22 +14,24 @@ struct ComparedPictures: Sendable {
   /// Whether the colors differ as the file states them, but agree if they are those of Display P3.
   private(set) var agreeInDisplayP3 = false
 
-  /// Compares a recording with the moments of a match. If a recording does not state the matrix of its colors, BT.709's
-  /// is assumed, which recorders of screens write; or BT.601's, which tools that convert pictures write, if everything
-  /// agrees with that. A recording larger than the scene is compared with the scene drawn larger; or with the scene's
-  /// own pixels, enlarged, if it clearly shows these and agrees with them: their colors have blurred edges. If the file
-  /// states no primaries, colors that agree only as those of Display P3 are taken for these.
+  /// Finds a film in a recording, and compares the frames with the moments that they show.
   ///
-  /// - Throws: `VideoError`, `ImageError`, `CancellationError`.
-  static func best(_ match: FilmMatch, _ film: SceneFilm, crop: RecordingCrop?) async throws
-    -> ComparedPictures
-  {
-    var quality = PictureQuality(match: match, film: film, crop: crop)
+  /// If a recording does not state the matrix of its colors, BT.709's is assumed, which recorders of screens write; or
+  /// BT.601's, which tools that convert pictures write, if everything agrees with that. A recording larger than the
+  /// scene is compared with the scene drawn larger; or with the scene's own pixels, enlarged, if it clearly shows these
+  /// and agrees with them: their colors have blurred edges. If the file states no primaries, colors that agree only as
+  /// those of Display P3 are taken for these.
+  ///
+  /// - Throws: `NothingMatched`, `VideoError`, `ImageError`, `CancellationError`.
+  static func best(
+    _ film: SceneFilm, in recording: Recording, _ hints: RecordingHints
+  ) async throws -> ComparedPictures {
+    let match = try await FilmMatch(film, in: recording, hints)
+    var quality = PictureQuality(match: match, film: film, crop: hints.crop)
     let pictures = try await ComparedPictures(quality)
     if pictures.agree { return pictures }
-    let matrices: [AssumedMatrix] = pictures.isMatrixAssumed ? [.bt709, .bt601] : [.bt709]
     for isEnlarged in match.place.scale > 1 ? [false, true] : [false] {
-      for matrix in matrices where isEnlarged || matrix != .bt709 {
+      for matrix in pictures.matrices where isEnlarged || matrix != .bt709 {
         (quality.isEnlarged, quality.matrix) = (isEnlarged, matrix)
         let others = try await ComparedPictures(quality)
         guard !isEnlarged || others.likeness >= pictures.likeness + nearer else { break }
@@ -65,10 +67,13 @@ struct ComparedPictures: Sendable {
   /// Whether the matrix of the colors is assumed, since the recording states none.
   var isMatrixAssumed: Bool { frames.contains(where: \.isMatrixAssumed) }
 
-  /// The mean similarity of the frames to the film's pictures, in decibels.
-  private var likeness: Double {
-    let all = frames.compactMap { $0.likeness?.psnr }.filter(\.isFinite)
-    return all.isEmpty ? 0 : all.reduce(0, +) / Double(all.count)
+  /// The matrices that the colors may have.
+  var matrices: [AssumedMatrix] { isMatrixAssumed ? [.bt709, .bt601] : [.bt709] }
+
+  /// The mean similarity of the frames to the film's pictures, in decibels; 0 if none is compared.
+  var likeness: Double {
+    let all = frames.compactMap { $0.likeness?.psnr }
+    return all.reduce(0, +) / Double(max(all.count, 1))
   }
 
   var agree: Bool { difference == nil && colorDifference == nil }

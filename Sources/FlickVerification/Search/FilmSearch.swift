@@ -23,7 +23,6 @@ struct FoundFilm: Sendable {
 /// Neither depends on what is around the film. The likeliest candidates are compared picture by picture and moved until
 /// they fit best; the best one wins.
 struct FilmSearch: Sendable {
-  static let side = 64
   private static let turns = [0, 1, 3, 2].map { Orientation(quarterTurns: $0) }
 
   let samples: FilmSamples
@@ -44,7 +43,7 @@ struct FilmSearch: Sendable {
     (self.samples, known, self.isSteady) = (samples, start, isSteady)
     let step = max(recording.pictures.count / 900, 1)
     let indices = Array(stride(from: 0, to: recording.pictures.count, by: step))
-    let smaller = recording.pictures[0].size.reduction(toSide: FilmSearch.side)
+    let smaller = recording.pictures[0].size.reduction(toSide: Recording.smallSide)
     pictures = indices.map { recording.smallPictures[$0] }
     times = indices.map { recording.times[$0] }
     rasters = pictures.map(Raster.init)
@@ -67,21 +66,19 @@ struct FilmSearch: Sendable {
     candidates.sort { $0.score > $1.score }
     // A place that was fitted to wrong moments stays wrong, so the start is searched for first.
     let whole = fits(.upright, known ?? 0)
-    var refined = (whole + distinct(candidates).prefix(10)).map { refine(restarted($0), rounds: 8) }
-    refined += distinct(candidates).prefix(20).map { refine($0, rounds: 8) }
-    refined = distinct(refined.sorted { $0.score > $1.score }).prefix(6).map {
-      refine(restarted($0), rounds: 8)
-    }
+    var refined = (whole + distinct(candidates).prefix(10)).map { refine(restarted($0)) }
+    refined += distinct(candidates).prefix(20).map(refine)
+    refined = distinct(refined.sorted { $0.score > $1.score }).prefix(6).map { refine(restarted($0)) }
     return Array(distinct(refined.sorted { $0.score > $1.score }).prefix(4))
   }
 
   /// The places at which the upright film is as large as the recording, with the starts that fit best.
   func filling() -> [FoundFilm] { distinct(fits(.upright, known ?? 0)).map(restarted) }
 
-  private func refine(_ found: FoundFilm, rounds: Int) -> FoundFilm {
+  private func refine(_ found: FoundFilm) -> FoundFilm {
     var found = found
     let fit = pairs(found)
-    let place = fit.refined(found.place, rounds: rounds)
+    let place = fit.refined(found.place, rounds: 8)
     let score = fit.score(place)
     if (0.1...8).contains(place.scale), score >= found.score - 0.02 {
       (found.place, found.score) = (place, score)
@@ -216,8 +213,8 @@ extension FilmSearch {
     return chosen
   }
 
-  private func pairs(_ found: FoundFilm, count: Int = 5) -> PlacementFit {
-    let chosen = distinctive(found, count)
+  private func pairs(_ found: FoundFilm) -> PlacementFit {
+    let chosen = distinctive(found, 5)
     let pairs = (chosen.isEmpty ? [0] : chosen).map { index in
       PicturePair(
         recorded: Raster(pictures[index].oriented(found.turn)),

@@ -73,9 +73,6 @@ struct FilmPictures: Sendable {
     return change(a, b)
   }
 
-  /// The numbers of all pictures, in ascending order.
-  var numbers: [Int] { pictures.keys.sorted() }
-
   func change(_ a: [UInt8], _ b: [UInt8]) -> Double {
     SampleSums.strongestDifference(a, b, count: max(pixels / 100, 1))
   }

@@ -1,5 +1,3 @@
-import FlickGeometry
-
 /// The place of a film in a recording: its upper left corner, and the number of the recording's pixels for each pixel
 /// of the film.
 struct Placement: Hashable, Sendable {

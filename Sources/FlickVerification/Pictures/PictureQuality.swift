@@ -192,15 +192,6 @@ struct PictureQuality {
   }
 }
 
-/// A component of the part of a recorded picture that shows the film, and the same part of the film.
-struct PlanePair: Sendable {
-  let recorded: PicturePlane
-  let film: PicturePlane
-  /// The upper left corner of the part in the recording, in samples.
-  var x = 0
-  var y = 0
-}
-
 /// A frame of a recording as it is compared: cropped and upright.
 private struct RecordedFrame: Sendable {
   let index: Int

@@ -20,15 +20,15 @@ extension FrameCourse {
   /// to that frame as they allow. Nil if no frame decides.
   var foundBeginning: Beginning? {
     guard let first = firstDecisive else { return nil }
-    let total = reached[first][shown[first] - expected[first] + FrameCourse.reach]
-    var beginning = Beginning(frame: first, ahead: shown[first] - expected[first])
+    let total = reached[first][ahead(at: first) + FrameCourse.reach]
+    var beginning = Beginning(frame: first, ahead: ahead(at: first))
     for index in (0..<first).reversed() {
       let gain = cost(at: index, beginning.ahead, before: beginning) - total
       guard gain > FrameCourse.equal else {
         hold(at: index, &beginning)
         continue
       }
-      let own = shown[index] - expected[index]
+      let own = ahead(at: index)
       let isFault = isFault(after: index, own, beginning.ahead)
       if isFault, gain >= 2 * FrameCourse.decisive || own > beginning.ahead {
         goBack(to: index, total, &beginning)
@@ -67,7 +67,7 @@ extension FrameCourse {
 
   /// Takes the nearest beginning at a frame that does not decide against it, on the side of the slot that it shows.
   private func goBack(to index: Int, _ total: Float, _ beginning: inout Beginning) {
-    let (own, next) = (shown[index] - expected[index], beginning.ahead)
+    let (own, next) = (ahead(at: index), beginning.ahead)
     let side = own < next ? -FrameCourse.reach..<next : next + 1..<FrameCourse.reach + 1
     let most = total + FrameCourse.decisive
     let all = side.filter { cost(at: index, $0, before: beginning) < most }

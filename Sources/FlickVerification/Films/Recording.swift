@@ -31,6 +31,8 @@ struct Recording: Sendable {
   private static let mostSamples = 64 << 20
   /// The largest length of a kept picture's longer side, in pixels.
   private static let side = 400
+  /// The same for the pictures in which a film is searched.
+  static let smallSide = 64
 
   let path: String
   /// The size of the pictures as they are shown, after cropping.
@@ -84,7 +86,7 @@ struct Recording: Sendable {
     guard !times.isEmpty else { throw VideoError.unreadableVideo(path: path, reason: "it has no frames") }
     (self.path, self.pictures, self.reduction, size) = (path, pictures, reduction, part.size)
     timing = RecordingTiming(times)
-    smallPictures = pictures.map { $0.reduced(by: $0.size.reduction(toSide: FilmSearch.side)) }
+    smallPictures = pictures.map { $0.reduced(by: $0.size.reduction(toSide: Recording.smallSide)) }
     changes = FilmSamples.changes(smallPictures.map(Raster.init))
     (colors, orientation, pixelAspect) = (decoder.colors, decoder.orientation, decoder.pixelAspect)
     origin = (0, 0)

@@ -4,7 +4,6 @@ import FlickGeometry
 import FlickImage
 import FlickMotion
 import FlickPlanning
-import FlickScene
 import FlickStage
 import Synchronization
 

@@ -16,12 +16,6 @@ struct PixelMapping: Sendable {
     startX = (0.5 / reduction - place.x) / place.scale * filmScale - 0.5
     startY = (0.5 / reduction - place.y) / place.scale * filmScale - 0.5
   }
-
-  /// The samples of a raster at the pixels of a part, row by row; beyond the raster, its edge continues. A pixel is the
-  /// mean of the area that it covers; a pixel smaller than the samples is interpolated between those around it.
-  func samples(of raster: Raster, in part: VisiblePart) -> [Float] {
-    Resampling(self, of: (raster.width, raster.height), in: part).samples(of: raster)
-  }
 }
 
 /// The mapping of a part's pixels to rasters of one size, with the weights of all samples.

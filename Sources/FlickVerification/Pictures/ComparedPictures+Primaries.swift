@@ -14,7 +14,7 @@ extension ComparedPictures {
     guard colors.arePrimariesUsual, uncomparedColors == nil,
       let worst = difference?.worst ?? colorDifference?.worst
     else { return nil }
-    for matrix in isMatrixAssumed ? [AssumedMatrix.bt709, .bt601] : [.bt709] {
+    for matrix in matrices {
       var wide = quality
       (wide.matrix, wide.primaries) = (matrix, .displayP3)
       guard let frame = try await wide.frames([worst]).first,

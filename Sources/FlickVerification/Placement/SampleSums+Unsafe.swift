@@ -114,9 +114,6 @@ enum SampleSums {
     return counts
   }
 
-  /// The sum of the squared differences.
-  static func squaredError(_ a: [Float], _ b: [Float]) -> Float { squaredError(a, .same, b) }
-
   /// The sum of the squared differences between the samples of a film, its brightness mapped by a line, and others.
   static func squaredError(_ film: [Float], _ tone: ToneFit, _ others: [Float]) -> Float {
     unsafe film.withUnsafeBufferPointer { film in
