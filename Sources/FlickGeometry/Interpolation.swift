@@ -9,6 +9,12 @@
   Point(lerp(a.x, b.x, t), lerp(a.y, b.y, t))
 }
 
+package func lerp(_ a: Color, _ b: Color, _ t: Double) -> Color {
+  Color(
+    red: lerp(a.red, b.red, t), green: lerp(a.green, b.green, t), blue: lerp(a.blue, b.blue, t),
+    alpha: lerp(a.alpha, b.alpha, t))
+}
+
 /// The weighted sum of `a` and `b`, as `mix` of shading languages is defined: exactly `a` at 0 and exactly `b` at 1.
 /// Equal ends may give a neighboring number in between.
 @inlinable package func mix(_ a: Double, _ b: Double, _ t: Double) -> Double { a * (1 - t) + b * t }

@@ -17,9 +17,6 @@ struct AnimationClock: Hashable, Sendable {
       }
   }
 
-  /// Whether no frame's time needs rounding.
-  var isExact: Bool { (ticksPerSecond * rate.denominator).isMultiple(of: rate.numerator) }
-
   /// Returns the tick when frame `index` begins and the one before it ends.
   func ticks(atFrame index: Int) -> Int {
     (2 * index * rate.denominator * ticksPerSecond + rate.numerator) / (2 * rate.numerator)

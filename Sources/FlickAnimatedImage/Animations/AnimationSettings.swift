@@ -65,13 +65,6 @@ package struct AnimationSettings: Hashable, Sendable {
     (self.format, self.size, self.rate, self.loop) = (format, size, rate, loop)
     (self.hasAlpha, self.effort) = (hasAlpha, effort)
   }
-
-  /// Whether the file can state every frame's time without rounding. If not, the times of frames, and not their
-  /// durations, are rounded to the nearest tick, so that errors do not add up. GIF counts hundredths of a second, WebP
-  /// thousandths.
-  package var hasExactTimes: Bool {
-    AnimationClock(format: format, rate: rate).isExact
-  }
 }
 
 extension AnimationSettings.Format: CustomStringConvertible {

@@ -33,14 +33,12 @@ public import Synchronization
 
   @usableFromInline let cost: @Sendable (Value) -> Int
   @usableFromInline let state: Mutex<State>
-  @usableFromInline package let budget: Int
 
   /// - Parameters:
   ///   - budget: The highest total cost of all values; a value that alone exceeds it is made again whenever it is
   ///     wanted.
   ///   - cost: The cost of a value; not negative.
   @inlinable package init(budget: Int, cost: @escaping @Sendable (Value) -> Int) {
-    self.budget = budget
     self.cost = cost
     state = Mutex(State(budget: budget))
   }

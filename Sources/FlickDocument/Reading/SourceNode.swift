@@ -90,6 +90,11 @@ extension SourceNode {
   /// The text of a scalar; nil for lists and mappings.
   package var scalarText: String? { if case .scalar(let scalar) = content { scalar.text } else { nil } }
 
+  /// The texts of the scalars in a list; none for scalars and mappings.
+  package var scalarTexts: [String] {
+    if case .sequence(let nodes) = content { nodes.compactMap(\.scalarText) } else { [] }
+  }
+
   /// The kind of node, for messages.
   package var kindName: String {
     switch content {

@@ -89,7 +89,7 @@ extension Gradient {
     }
     guard next > 0 else { return stops[0].color }
     let (a, b) = (stops[next - 1], stops[next])
-    return a.color.blended(with: b.color, (place - a.location) / (b.location - a.location))
+    return lerp(a.color, b.color, (place - a.location) / (b.location - a.location))
   }
 }
 
@@ -105,13 +105,6 @@ extension Color {
     return Color(
       red: mixed(red, behind.red), green: mixed(green, behind.green), blue: mixed(blue, behind.blue),
       alpha: whole)
-  }
-
-  fileprivate func blended(with other: Color, _ part: Double) -> Color {
-    func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
-    return Color(
-      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue),
-      alpha: mixed(alpha, other.alpha))
   }
 }
 

@@ -44,14 +44,15 @@ package struct WebPage {
 
   private var policy: String {
     "default-src 'none'; img-src 'self' file: data:; media-src 'self' file:; style-src 'unsafe-inline'; "
-      + "script-src 'sha256-\(scriptHash)'"
+      + "script-src '\(WebPage.policyHash(of: script))'"
   }
 
-  private var scriptHash: String {
-    let digits = Array(SHA256.hexDigest(of: script))
+  /// The hash by which a content security policy identifies a script or a style.
+  package static func policyHash(of text: String) -> String {
+    let digits = Array(SHA256.hexDigest(of: text))
     let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
       UInt8(String(digits[$0...$0 + 1]), radix: 16)
     }
-    return Data(bytes).base64EncodedString()
+    return "sha256-" + Data(bytes).base64EncodedString()
   }
 }

@@ -151,12 +151,7 @@ extension Layer {
 
 extension Color {
   /// The color at a fraction of the way from this one to another, with this one's alpha.
-  func interpolated(to other: Color, _ part: Double) -> Color {
-    Color(
-      red: lerp(red, other.red, part), green: lerp(green, other.green, part),
-      blue: lerp(blue, other.blue, part),
-      alpha: alpha)
-  }
+  func interpolated(to other: Color, _ part: Double) -> Color { lerp(self, other, part).withAlpha(alpha) }
 
   /// The perceived lightness, 0...1: the luma of BT.709.
   package var lightness: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }

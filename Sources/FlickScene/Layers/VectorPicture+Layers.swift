@@ -242,7 +242,7 @@ extension [Gradient.Stop] {
           let share = Double(step) / Double(Self.steps)
           result.append(
             Gradient.Stop(
-              first.color.mixed(with: second.color, share),
+              lerp(first.color, second.color, share),
               at: first.location + (second.location - first.location) * share))
         }
       }
@@ -255,12 +255,5 @@ extension [Gradient.Stop] {
 extension Color {
   fileprivate func hasSameHue(as other: Color) -> Bool {
     red == other.red && green == other.green && blue == other.blue
-  }
-
-  fileprivate func mixed(with other: Color, _ share: Double) -> Color {
-    func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
-    return Color(
-      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue),
-      alpha: mixed(alpha, other.alpha))
   }
 }

@@ -156,11 +156,7 @@ enum DeclarationFields {
         of: .formula(), "a mapping of names to formulas"),
       "Named calculations for use in formulas and in other calculations"
     ) { entries, parsed, decoding in
-      for (key, text) in entries {
-        guard decoding.checkFormulaName(key) else { continue }
-        decoding.noteCalculation(key, text)
-        parsed.declaration.names[key.text] = text
-      }
+      decoding.add(entries, to: &parsed.declaration.names)
     }
     Field("states", .states, "Numbers, by name, that taps, fingers, commands and other states change") {
       entries, parsed, decoding in

@@ -91,6 +91,16 @@ extension Decoding {
     }
   }
 
+  /// Adds named calculations to others, except those whose names formulas cannot use.
+  mutating func add(
+    _ calculations: [(key: SourceNode.Key, value: Formula)], to names: inout [String: Formula]
+  ) {
+    for (key, formula) in calculations where checkFormulaName(key) {
+      noteCalculation(key, formula)
+      names[key.text] = formula
+    }
+  }
+
   /// Checks that a name for formulas consists of letters, digits and underscores. Returns false for a name whose
   /// mistakes have already been reported.
   mutating func checkFormulaName(_ key: SourceNode.Key) -> Bool {

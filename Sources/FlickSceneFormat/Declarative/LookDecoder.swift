@@ -136,11 +136,7 @@ enum LookFields {
       "Further named calculations, which can use values of the part, such as part.n"
     ) { entries, look, decoding in
       look.namePlace = entries.first?.key
-      for (key, text) in entries {
-        guard decoding.checkFormulaName(key) else { continue }
-        decoding.noteCalculation(key, text)
-        look.names[key.text] = text
-      }
+      decoding.add(entries, to: &look.names)
     }
   }
 

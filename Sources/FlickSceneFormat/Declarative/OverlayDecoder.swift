@@ -57,11 +57,7 @@ extension ValueDecoder where Value == ParsedOverlay {
         of: .formula(), "a mapping of names to formulas"),
       "Further named calculations"
     ) { entries, overlay, decoding in
-      for (key, text) in entries {
-        guard decoding.checkFormulaName(key) else { continue }
-        decoding.noteCalculation(key, text)
-        overlay.names[key.text] = text
-      }
+      decoding.add(entries, to: &overlay.names)
     }
     Field(
       "fit", \.fit, ValueDecoder<CollectionDeclaration.Fit>.cases, default: "keep",

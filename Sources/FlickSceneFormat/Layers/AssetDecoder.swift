@@ -5,6 +5,15 @@ import FlickDocument
 import FlickGeometry
 import FlickScene
 
+extension Decoding {
+  /// Reports that a file cannot be used.
+  mutating func reportUnusable(_ name: String, _ error: AssetError, at place: SourceRange) {
+    reportUnknown(
+      Diagnostic(
+        "cannot use '\(name.shortened)': \(error.message)", at: place, suggestion: error.suggestion))
+  }
+}
+
 extension ValueDecoder where Value == Located<Asset> {
   /// Decodes the path of a file in the scene's folder.
   static let file = ValueDecoder<String>.path.then { name, node, decoding -> Located<Asset>? in
@@ -12,9 +21,7 @@ extension ValueDecoder where Value == Located<Asset> {
       let asset = try decoding.files.assets.file(name, at: node.range)
       return Located(value: asset, range: node.range)
     } catch {
-      decoding.reportUnknown(
-        Diagnostic(
-          "cannot use '\(name.shortened)': \(error.message)", at: node.range, suggestion: error.suggestion))
+      decoding.reportUnusable(name, error, at: node.range)
       return nil
     }
   }
@@ -49,9 +56,7 @@ extension ValueDecoder where Value == ImageReference {
       let size = try decoding.files.assets.imageSize(name, at: node.range)
       return ImageReference(name: name, pixels: size)
     } catch {
-      decoding.reportUnknown(
-        Diagnostic(
-          "cannot use '\(name.shortened)': \(error.message)", at: node.range, suggestion: error.suggestion))
+      decoding.reportUnusable(name, error, at: node.range)
       return nil
     }
   }.paired

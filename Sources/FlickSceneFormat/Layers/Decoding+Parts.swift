@@ -61,10 +61,7 @@ extension Decoding {
     case .part(let part): return part
     case .broken: return nil
     case .unusable(let error):
-      reportUnknown(
-        Diagnostic(
-          "cannot use '\(name.value.shortened)': \(error.message)", at: name.range,
-          suggestion: error.suggestion))
+      reportUnusable(name.value, error, at: name.range)
       return nil
     }
   }

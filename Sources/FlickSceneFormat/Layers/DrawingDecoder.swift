@@ -61,9 +61,7 @@ extension Decoding {
       files.drawings[name] = .some(picture)
       return picture
     } catch {
-      reportUnknown(
-        Diagnostic(
-          "cannot use '\(name.shortened)': \(error.message)", at: place, suggestion: error.suggestion))
+      reportUnusable(name, error, at: place)
       return nil
     }
   }

@@ -34,7 +34,7 @@ extension EffectLibrary.Entry {
   package var summary: String { root.flatMap { $0["summary"]?.scalarText } ?? "" }
 
   /// Steps that show the effect, as scenes write them.
-  package var example: [String] { (root?["example"]).map(EffectLibrary.words) ?? [] }
+  package var example: [String] { root?["example"]?.scalarTexts ?? [] }
 
   /// The names of the effect's presets.
   package var presets: [String] {
@@ -99,10 +99,5 @@ extension EffectLibrary {
     var names = layer["name"]?.scalarText.map { [$0] } ?? []
     if case .sequence(let layers)? = layer["layers"]?.content { names += layers.flatMap(layerNames) }
     return names
-  }
-
-  fileprivate static func words(_ node: SourceNode) -> [String] {
-    guard case .sequence(let nodes) = node.content else { return [] }
-    return nodes.compactMap(\.scalarText)
   }
 }

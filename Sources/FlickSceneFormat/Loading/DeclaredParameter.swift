@@ -30,9 +30,7 @@ package struct DeclaredParameter: Hashable, Sendable {
       return
     }
     type = entry.value["type"].flatMap(\.scalarText)
-    choices =
-      if case .sequence(let nodes)? = entry.value["choices"]?.content { nodes.compactMap(\.scalarText) } else
-      { [] }
+    choices = entry.value["choices"]?.scalarTexts ?? []
     defaultText = entry.value["default"].flatMap(\.scalarText)
     guard type != nil || !choices.isEmpty else { return nil }
   }

@@ -97,13 +97,9 @@ struct PictureTargets: Sendable {
   }
 
   private func pages(_ reference: PageReference, at time: Double) -> [ConvexPolygon] {
-    let items = effect.snapshot(at: time).items
-    let item =
-      switch reference {
-      case .id(let id): items.first { $0.id == id }
-      case .index(let index): items.last { $0.index == index }
-      }
-    guard let item, !item.isHidden, item.alpha > 0, let quad = item.quad else { return [] }
+    guard let item = effect.snapshot(at: time).item(reference), !item.isHidden, item.alpha > 0,
+      let quad = item.quad
+    else { return [] }
     return [ConvexPolygon(corners: quad.map(\.point))]
   }
 

@@ -164,14 +164,7 @@ extension ScriptPlayer {
   private func item(
     _ reference: PageReference, at time: Double, _ place: SourceRange?
   ) throws(Diagnostic) -> ItemSnapshot {
-    let items = effect.snapshot(at: time).items
-    let found =
-      switch reference {
-      case .id(let id): items.first { $0.id == id }
-      // A page that is leaving comes before the page that takes its index.
-      case .index(let index): items.last { $0.index == index }
-      }
-    guard let found else {
+    guard let found = effect.snapshot(at: time).item(reference) else {
       let name =
         switch reference {
         case .id(let id): "'\(id)'"

@@ -1,7 +1,6 @@
 import FlickAnalysis
 import FlickAnimatedImage
 import FlickDiagnostics
-import FlickDigest
 import FlickDrawing
 import FlickGeometry
 import FlickMotion
@@ -51,7 +50,7 @@ package struct SharedPage: Sendable {
       PageFiles.text(named: "").firstRange(of: "<body>").map { PageFiles.text(named: "")[$0.lowerBound...] }
       ?? ""
     let policy = """
-      default-src 'none'; script-src '\(hash(script))'; style-src '\(hash(style))'; img-src blob:; base-uri 'none'; \
+      default-src 'none'; script-src '\(WebPage.policyHash(of: script))'; style-src '\(WebPage.policyHash(of: style))'; img-src blob:; base-uri 'none'; \
       form-action 'none'
       """
     let top = """
@@ -78,14 +77,5 @@ package struct SharedPage: Sendable {
 
   private static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-  }
-
-  /// The hash by which a content security policy identifies a script or a style.
-  private static func hash(_ text: String) -> String {
-    let digits = Array(SHA256.hexDigest(of: text))
-    let bytes = stride(from: 0, to: digits.count, by: 2).compactMap {
-      UInt8(String(digits[$0...$0 + 1]), radix: 16)
-    }
-    return "sha256-" + Data(bytes).base64EncodedString()
   }
 }

@@ -28,16 +28,6 @@ import Testing
     }
   }
 
-  @Test func `times are exact where the clock allows`() throws {
-    #expect(try settings(.gif(.none), FrameRate(50)!).hasExactTimes)
-    #expect(try settings(.gif(.none), FrameRate(100, 3)!).hasExactTimes)
-    #expect(try settings(.gif(.none), FrameRate(25)!).hasExactTimes)
-    #expect(try !settings(.gif(.none), FrameRate(30)!).hasExactTimes)
-    #expect(try settings(.losslessWebP, FrameRate(50)!).hasExactTimes)
-    #expect(try !settings(.losslessWebP, FrameRate(60)!).hasExactTimes)
-    #expect(try settings(.apng, FrameRate(30000, 1001)!).hasExactTimes)
-  }
-
   @Test func `numbers out of range are refused`() {
     for quality in [-1, 101] {
       #expect(throws: VideoError.self) { try settings(.webp(quality: quality), FrameRate(30)!) }

@@ -47,9 +47,7 @@ extension ValueDecoder where Value == SoundAsset {
     do throws(AssetError) {
       return try decoding.files.assets.sound(name, at: node.range)
     } catch {
-      decoding.reportUnknown(
-        Diagnostic(
-          "cannot use '\(name.shortened)': \(error.message)", at: node.range, suggestion: error.suggestion))
+      decoding.reportUnusable(name, error, at: node.range)
       return nil
     }
   }
