@@ -115,7 +115,7 @@ let kernels: [Target] = [
 let pipeline: [Target] = [
   module("FlickPlatform"),
   module("FlickBasics", ["FlickPlatform"]),
-  module("FlickDiagnostics", ["FlickBasics"]),
+  module("FlickDiagnostics", ["FlickBasics"], optimized),
   module("FlickDigest", ["CCrypto", "CSIMD"], optimized),
   module("FlickFiles", ["FlickPlatform", "FlickBasics", "FlickDigest", "CLinux"]),
   module("FlickGeometry", [], optimized),

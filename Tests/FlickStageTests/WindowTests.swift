@@ -69,7 +69,7 @@ import Testing
     #expect(abs(try #require(Self.number("entry", Self.item("p4", stage, 0))) - 1.0 / 3) < 1e-12)
     #expect(try Self.number("entry", Self.item("p5", stage, 0)) == 0)
     #expect(try Self.number("let.away", Self.item("p2", stage, 0.1)) == 0)
-    #expect(try Self.number("let.left", Self.item("p2", stage, 0.1)) == 180)
+    #expect(try Self.number("let.left", Self.item("p2", stage, 0.1)) == 150)
   }
 
   /// Two lanes and a gap of 20 points share the 220 points of the window: each has 100.

@@ -9,9 +9,10 @@ import Testing
   ])
   func `a failure of one of several scenes names the scene`(error: FlickbookError) throws {
     var several = FailureLog(isOfSeveralScenes: true)
-    let text = try #require(several.text(for: error, of: "tabs"))
-    #expect(text.hasPrefix("flickbook: error: tabs: "))
+    let ofSeveral = several.text(for: error, of: "tabs")
+    #expect(try #require(ofSeveral).hasPrefix("flickbook: error: tabs: "))
     var one = FailureLog()
-    #expect(one.text(for: error, of: "tabs")?.contains("tabs") == false)
+    let ofOne = one.text(for: error, of: "tabs")
+    #expect(try !#require(ofOne).contains("tabs"))
   }
 }

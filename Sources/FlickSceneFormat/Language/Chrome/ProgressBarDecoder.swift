@@ -32,7 +32,6 @@ extension ValueDecoder where Value == ProgressBar? {
       "Whether the title of the current chapter is shown beside the bar")
   }.decoder.then { bar, node, decoding in
     var bar = bar
-    bar.range = node.range
     if node["color"] == nil, let brand = decoding.scene.header.statedBrand { bar.color = brand }
     return bar
   }
