@@ -34,6 +34,9 @@ let whole: [SwiftSetting] =
 /// everywhere loads it at each start.
 let small: [SwiftSetting] = whole + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
+/// What reads scenes: tests read thousands of them.
+let reading: [SwiftSetting] = small + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 /// Nobody steps through tests, and a tenth of the time would go into what debuggers read. The package manager's own flag
 /// comes later and would win, but not over what the compiler's frontend is told.
 let untraced: [SwiftSetting] = whole + [.unsafeFlags(["-Xfrontend", "-gnone"])]
@@ -115,7 +118,7 @@ let kernels: [Target] = [
 let pipeline: [Target] = [
   module("FlickPlatform"),
   module("FlickBasics", ["FlickPlatform"]),
-  module("FlickDiagnostics", ["FlickBasics"], optimized),
+  module("FlickDiagnostics", ["FlickBasics"], reading),
   module("FlickDigest", ["CCrypto", "CSIMD"], optimized),
   module("FlickFiles", ["FlickPlatform", "FlickBasics", "FlickDigest", "CLinux"]),
   module("FlickGeometry", [], optimized),
@@ -123,7 +126,7 @@ let pipeline: [Target] = [
     "FlickDocument",
     [
       "FlickPlatform", "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickMotion", "CYAML",
-    ], small),
+    ], reading),
   module("FlickMotion", ["FlickGeometry"], optimized),
   module("FlickColor", ["FlickGeometry"], optimized),
   module("FlickCamera", ["FlickGeometry"], optimized),
@@ -174,7 +177,7 @@ let pipeline: [Target] = [
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickFormula",
       "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage",
-    ], small),
+    ], reading),
   module(
     "FlickSceneFormat",
     [
