@@ -65,6 +65,17 @@ import Testing
     }
   }
 
+  /// The band holds content at most 2 points past the edges, 50 and 100. The finger moves the content by 10 points: back to
+  /// the range, or past its new edge.
+  @Test func `content farther out than its band reaches follows without a jump`() {
+    let range = ElasticRange(50...100, viewLength: 2)
+    for (start, end) in [(0.3, 10.3), (140.0, 140 + 22.0 / 15)] {
+      let drag = Motion.drag(Drag(path([(0, 0), (1, 10)]), begin: 0, from: start, gain: 1, within: range))
+      expectEqual(drag.value(at: 1e-6), start, tolerance: 1e-4)
+      expectEqual(drag.finalValue, end)
+    }
+  }
+
   @Test func `positions follow the finger`() {
     let drag = Motion.drag(Drag(path([(0, 10), (1, 110)]), begin: 0.2, from: 0, gain: 1))
     expectEqual(drag.finalValue, 80)

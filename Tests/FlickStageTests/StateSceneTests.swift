@@ -61,6 +61,17 @@ import Testing
     }
   }
 
+  @Test func `a tap on a page that flies away does nothing`() throws {
+    let stage = try CollectionScene(
+      keys: "snap: item\ncell: [200, 80]\ndrag: {item: any, leaveBeyond: 110}\nitem: {x: drag.x, y: drag.y}",
+      pages: ["{id: a}", "{id: b}"],
+      script: "{at: 1s, do: leave, with: {page: b, to: left}}, {at: 1050ms, name: late, tap: [150, 330]}"
+    ).stage()
+    let late = try #require(stage.steps.first { $0.name == "late" })
+    #expect(late.refusal == "the page 'b' has left when the finger lifts")
+    #expect(stage.snapshot(at: 2).items.map(\.id) == ["a"])
+  }
+
   @Test func `a drag that formulas read is not refused`() throws {
     func refusals(_ item: String) throws -> [String?] {
       try StageScript(

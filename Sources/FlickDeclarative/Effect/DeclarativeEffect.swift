@@ -133,13 +133,15 @@ package struct DeclarativeEffect: Effect {
     let isMoving = collection.list.scroll.isMoving(at: time)
     let lift = time + touch.duration
     var log = OutcomeBuilder(start: time, interruptsMotion: isMoving)
-    if let outcome = changeStates(touch, at: time) {
-      log = OutcomeBuilder(outcome)
+    let changed = changeStates(touch, at: time)
+    if let changed {
+      log = OutcomeBuilder(changed)
     } else {
       log.add("release", at: lift)
     }
     collection.fingerLifts = lift
-    collection.show(index, animated: true, at: lift, log: &log)
+    collection.show(page: layout.context.items[index], at: lift, log: &log)
+    if changed != nil { log.accept() }
     return log.outcome(settled: collection.restTime)
   }
 

@@ -77,7 +77,7 @@ extension CollectionEffect {
     } else if let pan = touch.pan {
       if pan.axis == list.axis { drag(pan, at: time, log: &log) }
     } else if touch.isTap, let item = item(at: touch.start, time: time) {
-      show(item.index, animated: true, at: fingerLifts, log: &log)
+      show(page: item.id, at: fingerLifts, log: &log)
     }
   }
 
@@ -133,8 +133,16 @@ extension CollectionEffect {
     log.add("finished", at: list.updatesEnd)
   }
 
+  /// Scrolls as the finger lifts from a page, or from what leads to it. A touch does nothing if the page has left by then.
+  package mutating func show(page id: String, at lift: Double, log: inout OutcomeBuilder) {
+    guard let index = list.items(at: lift).firstIndex(of: id) else {
+      return log.refuse("the page '\(id)' has left when the finger lifts", at: lift)
+    }
+    show(index, animated: true, at: lift, log: &log)
+  }
+
   /// Scrolls until an item is at the layout's place for it, unless it already is there.
-  package mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
+  private mutating func show(_ index: Int, animated: Bool, at time: Double, log: inout OutcomeBuilder) {
     let target = list.layout(at: time).contentOffset(showing: index)
     let offset =
       target.map { list.axis.component(of: $0).clamped(to: list.offsetRange(at: time)) }

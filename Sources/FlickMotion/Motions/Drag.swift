@@ -21,9 +21,10 @@ public struct Drag: Hashable, Sendable {
     _ path: FingerPath, begin: Double, from: Double, gain: Double = -1, within range: ElasticRange? = nil
   ) {
     precondition(begin <= path.endTime, "a drag begins while the finger is down")
-    (self.path, self.begin, self.gain, self.range) = (path, begin, gain, range)
+    (self.path, self.begin, self.gain) = (path, begin, gain)
+    self.range = range?.reaching(from)
     startValue = from
-    rawStart = range?.raw(from) ?? from
+    rawStart = self.range?.raw(from) ?? from
   }
 
   private func raw(at time: Double) -> Double {

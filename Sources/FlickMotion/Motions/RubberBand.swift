@@ -62,6 +62,15 @@ package struct ElasticRange: Hashable, Sendable {
     return shown == edge ? shown : edge + band.raw(shown - edge)
   }
 
+  /// The range, extended to content that shows farther past the bounds than the band can hold it. Such content follows
+  /// a finger without resistance, and does not jump.
+  func reaching(_ shown: Double) -> ElasticRange {
+    let reach = (shown - nearestRest(to: shown)).magnitude
+    guard reach > RubberBand.greatestReach * band.dimension else { return self }
+    let extended = min(bounds.lowerBound, shown)...max(bounds.upperBound, shown)
+    return ElasticRange(extended, viewLength: band.dimension)
+  }
+
   /// The share of a finger's velocity that shows at `raw`; 1 inside the bounds.
   package func slope(_ raw: Double) -> Double {
     bounds.contains(raw) ? 1 : band.slope(raw - nearestRest(to: raw))
