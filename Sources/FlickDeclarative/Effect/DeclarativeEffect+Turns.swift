@@ -7,7 +7,7 @@ extension DeclarativeEffect {
   /// goes clockwise around the middle of what it touches.
   func path(of touch: Touch, _ grip: StateGrip, at time: Double) -> FingerPath {
     if let axis = grip.drag.way.axis { return touch.path(along: axis) }
-    return touch.path(around: place(of: grip.drag.target, for: grip.key, at: time).center)
+    return touch.path(around: place(of: grip.drag.target, under: touch, for: grip.key, at: time).center)
   }
 
   /// Returns the velocity of that finger when it lifts, in points or degrees per second.
