@@ -60,7 +60,7 @@ import Testing
     let scene = try SceneLoader.builtIn.result(
       """
       scene: 1
-      parameters: {price: {type: text, default: "3.14159265358979"}}
+      parameters: {price: {type: text, default: "3.14159265358979323846"}}
       effect: {type: collection}
       content:
         pages:
@@ -77,7 +77,7 @@ import Testing
       Issue.record("no text")
       return
     }
-    #expect(contents.string == "0.3 3.14159265358979 0.30000000000000004")
+    #expect(contents.string == "0.3 3.14159265358979323846 0.30000000000000004")
     #expect(layer.opacity == 0.1 + 0.2)
   }
 

@@ -112,6 +112,20 @@ import Testing
     #expect(scene.root == root)
   }
 
+  @Test(arguments: [("effect.layers", true), ("compare.with", false)])
+  func `a change removes keys that lead into its value from a 'with' alone`(path: String, stay: Bool) throws {
+    let words = path.split(separator: ".").map(String.init)
+    let text = "\(words[0]): {\(words[1]): {device: 1, device.scale: 2, devices: 3}}\n"
+    let root = try #require(SceneReader.read(text, name: "scene.yaml").root)
+    var scene = ChangedScene(root)
+    let key = SourceNode.Key(text: path + ".device", range: root.range)
+    #expect(try scene.apply(SceneChange(key, to: root)))
+    let values = try #require(scene.root[words[0]]?[words[1]])
+    #expect(values["device"] == root)
+    #expect((values["device.scale"] != nil) == stay)
+    #expect(values["devices"] != nil)
+  }
+
   @Test func `a row that is too short gets another note than one that is too long`() {
     #expect(
       message(Array("name,headline,count\na,b\n".utf8)).contains("an empty cell leaves the scene's own value")

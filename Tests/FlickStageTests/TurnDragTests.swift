@@ -62,6 +62,18 @@ import Testing
     #expect(abs(Self.dial(other, 1.5) - (1 - Self.quarter / 270)) < Self.tolerance / 270)
   }
 
+  @Test func `a finger turns around the middle of the copy of an overlay that it touches`() throws {
+    let stage = try CollectionScene(
+      keys: """
+        scroll: false
+        states: {dial: {of: scene, stops: [0, 270], drag: {axis: around, on: knob, beyond: stop, stays: true}}}
+        overlays: [{repeat: 2, name: knob, frame: [0, "${i*250}", 300, 250], layer: {background: white}}]
+        """, pages: ["{id: a}"],
+      script: "{at: 0s, drag: {from: [230, 375], by: [-80, 80], during: 1s}}, {at: 20s, end: true}"
+    ).stage()
+    #expect(abs(Self.dial(stage, 1.5) - Self.quarter) < Self.tolerance)
+  }
+
   /// The cell of the first item has its middle where the knob has it.
   @Test func `a finger turns the state of an item around the middle of its cell`() throws {
     let stage = try Self.stage("stops: [0, 90]", on: "item", [(-80, 80)])

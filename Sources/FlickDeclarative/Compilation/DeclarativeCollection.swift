@@ -92,7 +92,7 @@ extension DeclarativeCollection {
   }
 
   /// Returns a formula of items by the name of its value in snapshots: `item.x`, `layers.photo.y`, `let.turn`. For key
-  /// frames, it is a generated formula, which has no place in a text.
+  /// frames, it is the formula that they are over, without a place in a text.
   package func formula(ofItemValue name: String) -> Formula? {
     let program = item.program
     return program.results.first { $0.name == name }?.formula

@@ -4,6 +4,16 @@ package import FlickFormula
 extension CollectionDeclaration {
   /// A drag by which a finger moves a state directly.
   package struct StateDrag: Hashable, Sendable {
+    /// The part of a finger's movement that the state follows.
+    package enum Way: Hashable, Sendable {
+      /// The distance in points along an axis, for a finger that begins to move along it.
+      case along(Axis)
+      /// The same for a finger that begins to move in any direction, because another state has the other axis.
+      case alongOneOfBoth(Axis)
+      /// The degrees by which the finger goes clockwise around the middle of the target.
+      case around
+    }
+
     /// The behavior of a state when its finger moves beyond the stops.
     package enum BeyondStops: String, Hashable, Sendable, CaseIterable {
       /// A rubber band holds the state: it follows less and less.
@@ -43,12 +53,7 @@ extension CollectionDeclaration {
       case state(String)
     }
 
-    package var axis: Axis
-    /// Whether another state has the other axis, so that the finger may move in any direction.
-    package var isOfPair = false
-    /// Whether the finger turns the state: in place of a distance along the axis, the degrees count by which the finger
-    /// goes clockwise around the middle of the target.
-    package var isAround = false
+    package var way: Way
     /// The target that has to be touched.
     package var target: Trigger.Target
     /// A formula for the points that a finger moves for one unit, or the degrees that it turns; negative if the state
@@ -71,7 +76,9 @@ extension CollectionDeclaration {
     /// 0.99, is our choice.
     package static let standardProjection = 0.099
 
-    package init(_ axis: Axis, on target: Trigger.Target) { (self.axis, self.target) = (axis, target) }
+    package init(_ way: Way, on target: Trigger.Target) { (self.way, self.target) = (way, target) }
+
+    package init(_ axis: Axis, on target: Trigger.Target) { self.init(.along(axis), on: target) }
   }
 
   /// A pinch by which two fingers move a state directly.
@@ -117,6 +124,21 @@ extension CollectionDeclaration {
   package static let dragNames = ["drag.x", "drag.y"]
   /// The name of the state of an item that a long press has picked up.
   package static let pickedName = "picked"
+}
+
+extension CollectionDeclaration.StateDrag.Way {
+  /// The axis whose distance counts; nil around a middle.
+  package var axis: Axis? {
+    switch self {
+    case .along(let axis), .alongOneOfBoth(let axis): axis
+    case .around: nil
+    }
+  }
+
+  package var isOfPair: Bool { if case .alongOneOfBoth = self { true } else { false } }
+
+  /// Whether a finger moves the state that begins to move along an axis.
+  func beginsAlong(_ axis: Axis) -> Bool { self == .along(axis) || isOfPair || self == .around }
 }
 
 extension CollectionDeclaration.StateDrag {

@@ -65,7 +65,11 @@ extension DeclarativeEffect {
       collection.list.layout.states.findLimits(
         of: grip.key, collection.list.layout.declared, among: collection.list.items(at: time),
         collection.list.layout.order.leaving, at: time, view: collection.canvas)
-      if grip.isShared { share(touch, grip, at: time) } else { follow(touch, grip, at: time) }
+      if grip.isShared, let axis = grip.drag.way.axis {
+        share(touch, grip, along: axis, at: time)
+      } else {
+        follow(touch, grip, at: time)
+      }
       moveFollowers(of: grip.key, at: time + grip.begin)
     }
     letGo(touch, grips, at: lift, log: &log)
@@ -100,8 +104,8 @@ extension DeclarativeEffect {
       let target: Double
       switch drag.release {
       case .glide:
-        let length = drag.axis.length(of: collection.canvas)
-        target = collection.list.layout.states.glide(key, at: lift, velocity: velocity, length: length)
+        target = collection.list.layout.states.glide(
+          key, at: lift, velocity: velocity, length: length(of: drag))
       case .stay:
         let value = states.value(key, at: lift)
         target = value.clamped(to: states.bounds(of: key))
@@ -153,7 +157,7 @@ extension DeclarativeEffect {
     let takesLayer = states.states.contains { state in
       state.drag.map { contact.layers.contains($0.target) } == true
     }
-    let isFree = Set(states.states.compactMap { $0.isItemDrag ? $0.drag?.axis : nil }).count == 2
+    let isFree = Set(states.states.compactMap { $0.isItemDrag ? $0.drag?.way.axis : nil }).count == 2
     var grips: [StateGrip] = []
     for (number, state) in states.states.enumerated() {
       guard let drag = state.drag else { continue }
@@ -165,8 +169,7 @@ extension DeclarativeEffect {
       let successor = states.successor(of: drag, item: item?.id)
       let pan = isCaught || isMoving(drag, successor, at: time) ? touch.catchingPan : touch.pan
       guard let pan else { continue }
-      let followsAxis =
-        isCaught || pan.axis == drag.axis || (isFree && state.isItemDrag) || drag.isOfPair || drag.isAround
+      let followsAxis = isCaught || drag.way.beginsAlong(pan.axis) || (isFree && state.isItemDrag)
       guard followsAxis, mayTake(key, drag, touch.start, at: moment) || isCaught else { continue }
       grips.append(
         StateGrip(
@@ -178,7 +181,7 @@ extension DeclarativeEffect {
         grips[index].begin = 0
       }
     }
-    for pair in Set(grips.filter(\.drag.isOfPair).map { states.states[$0.key.state].pair }) {
+    for pair in Set(grips.filter(\.drag.way.isOfPair).map { states.states[$0.key.state].pair }) {
       let own = grips.indices.filter { states.states[grips[$0].key.state].pair == pair }
       if own.contains(where: { grips[$0].isCaught }) { for index in own { grips[index].begin = 0 } }
     }
@@ -208,8 +211,8 @@ extension DeclarativeEffect {
     case .off where !isOff: return false
     default: break
     }
-    guard let edge = drag.edge, isOff || drag.from == .on else { return true }
-    let (place, length) = (drag.axis.component(of: point), drag.axis.length(of: collection.canvas))
+    guard let edge = drag.edge, let axis = drag.way.axis, isOff || drag.from == .on else { return true }
+    let (place, length) = (axis.component(of: point), axis.length(of: collection.canvas))
     return (states.gain(of: key.state) > 0) == isOff ? place <= edge : place >= length - edge
   }
 }

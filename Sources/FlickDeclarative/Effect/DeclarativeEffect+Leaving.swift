@@ -16,7 +16,7 @@ extension DeclarativeEffect {
     guard let item = own.first?.grip.key.item else { return false }
     var (velocity, projected) = (Point.zero, dragged(item, at: lift))
     for release in own {
-      let part = release.grip.drag.axis.point(release.velocity)
+      guard let part = release.grip.drag.way.axis?.point(release.velocity) else { continue }
       velocity = velocity + part
       projected = projected + part * release.grip.drag.projection
     }

@@ -76,7 +76,7 @@ extension DeclarativeEffect {
     let shifts = states.shifts(of: key).map(\.key)
     guard !shifts.isEmpty else { return [] }
     let target = states.states[key.state].pinch?.target ?? .anywhere
-    let (place, from) = (place(of: target, for: key, at: time), states.value(key, at: time))
+    let (place, from) = (place(of: target, under: touch, for: key, at: time), states.value(key, at: time))
     let turned = keys.first {
       states.states[$0.state].pinch?.measure == .rotation && $0.item == key.item
     }
@@ -97,7 +97,8 @@ extension DeclarativeEffect {
   /// Returns the rectangle on the screen that fingers scale or turn with a state: the cell of the state's item, the
   /// overlay that they touch, or the view.
   func place(
-    of target: CollectionDeclaration.Trigger.Target, for key: StateTracks.Key, at time: Double
+    of target: CollectionDeclaration.Trigger.Target, under touch: Touch, for key: StateTracks.Key,
+    at time: Double
   ) -> Rect {
     let layout = layout(at: time)
     let view = Rect(origin: .zero, size: collection.canvas)
@@ -105,9 +106,11 @@ extension DeclarativeEffect {
       let corner = Point.zero - layout.place(of: .zero, inItem: index)
       return Rect(origin: corner, size: layout.frame(forItem: index).size)
     }
-    guard case .overlay(let name) = target,
-      let number = layout.declaration.overlays.firstIndex(where: { $0.name == name })
-    else { return view }
+    guard case .overlay(let name) = target else { return view }
+    let overlays = layout.declaration.overlays
+    let copies = overlays.indices.filter { overlays[$0].name == name }
+    let touched = layout.overlay(at: touch.start)
+    guard let number = copies.first(where: { $0 == touched }) ?? copies.first else { return view }
     return layout.overlayFrame(layout.overlayResults(number).values) ?? view
   }
 }

@@ -8,8 +8,8 @@ extension DeclarativeEffect {
   ///
   /// The way is one coordinate: it is negative while the state is short of its greatest stop, and positive while the
   /// successor has moved. So one takes over where the other ends, and none of the finger's movement is lost.
-  mutating func share(_ touch: Touch, _ grip: StateGrip, at time: Double) {
-    let (list, key, axis) = (collection.list, grip.key, grip.drag.axis)
+  mutating func share(_ touch: Touch, _ grip: StateGrip, along axis: Axis, at time: Double) {
+    let (list, key) = (collection.list, grip.key)
     let states = list.layout.states
     let (start, gain) = (time + grip.begin, states.gain(of: key.state))
     let path = touch.path(along: axis)

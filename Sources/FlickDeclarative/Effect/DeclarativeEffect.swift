@@ -181,14 +181,14 @@ extension DeclarativeEffect {
 
   /// Returns the values of overlays, and those values of the view for which formulas have a name and snapshots have none.
   private func aliases(offset: Point, at time: Double) -> [NamedValue] {
-    let area = collection.area(at: time)
+    let layout = layout(at: time)
     let numbers: [(EffectValue, Double)] = [
       (.scroll, collection.list.layout.axis.component(of: offset)),
       (.count, Double(collection.list.items(at: time).count)), (.viewWidth, collection.canvas.width),
-      (.viewHeight, collection.canvas.height), (.windowWidth, area.width), (.windowHeight, area.height),
+      (.viewHeight, collection.canvas.height), (.windowWidth, layout.area.width),
+      (.windowHeight, layout.area.height),
     ]
-    return numbers.map { NamedValue($0.rawValue, .number($1)) }
-      + layout(at: time).overlayValues
+    return numbers.map { NamedValue($0.rawValue, .number($1)) } + layout.overlayValues
   }
 
   package func item(at point: Point, time: Double) -> ItemSnapshot? {

@@ -17,12 +17,14 @@ extension Double {
 }
 
 extension String {
-  /// The number of digits that people write at most. Only a calculation gives a fraction with more of them.
+  /// The number of digits that people usually write at most.
   private static let writtenDigits = 15
 
-  /// The text itself or, if it is a number that was calculated where no viewer sees it, the number as viewers see it.
+  /// The text itself or, if it is a number that was calculated where no viewer sees it, the number as viewers see it. A
+  /// calculation writes a fraction with the fewest digits that give the number, and these are many where it is rounded.
   var withoutRoundingErrors: String {
     guard contains("."), utf8.count > Self.writtenDigits, let number = NumberText(self)?.value,
+      number.plain == self,
       prefix(while: { $0 != "e" }).filter(\.isNumber).drop(while: { $0 == "0" }).count > Self.writtenDigits,
       number.magnitude <= 1e12
     else { return self }

@@ -8,9 +8,7 @@ import FlickMotion
 
 /// The keys of a drag of a state as written, before they are checked together.
 struct ParsedStateDrag: Sendable {
-  var axis: Axis?
-  var hasBothAxes = false
-  var isAround = false
+  var way = CollectionDeclaration.StateDrag.Way.along(.vertical)
   var target: Located<String>?
   var span: Formula?
   var beyond = CollectionDeclaration.StateDrag.BeyondStops.band
@@ -27,9 +25,8 @@ struct ParsedStateDrag: Sendable {
   var limitsOfAxes: [[Formula]] = []
 
   func drag(ofScene isOfScene: Bool) -> CollectionDeclaration.StateDrag {
-    var drag = CollectionDeclaration.StateDrag(axis ?? .vertical, on: target.touchTarget(ofScene: isOfScene))
+    var drag = CollectionDeclaration.StateDrag(way, on: target.touchTarget(ofScene: isOfScene))
     if let span { drag.span = span }
-    drag.isAround = isAround
     (drag.beyond, drag.from, drag.edge) = (beyond, from, edge)
     let then: CollectionDeclaration.StateDrag.Successor =
       successor.map { .state($0.value) } ?? (leadsScrolling ? .list : .nothing)
@@ -54,8 +51,12 @@ extension ValueDecoder where Value == ParsedStateDrag {
       required: true,
       "The axis along which a finger moves the state; 'both' makes a state for each axis: pan.x and pan.y; 'around' turns the state around the middle of what is touched, in degrees"
     ) { word, parsed, _ in
-      parsed.axis = Axis(rawValue: word)
-      (parsed.hasBothAxes, parsed.isAround) = (word == "both", word == "around")
+      switch word {
+      // Of both axes, each state gets one later.
+      case "both": parsed.way = .alongOneOfBoth(.vertical)
+      case "around": parsed.way = .around
+      default: parsed.way = .along(Axis(rawValue: word) ?? .vertical)
+      }
     }
     Field(
       "on", \.target, .touchTarget,

@@ -48,7 +48,7 @@ extension ParsedState {
 extension ParsedState {
   /// Reports keys of a drag around a middle that need a distance.
   private func checkTurn(at node: SourceNode, _ decoding: inout Decoding) {
-    guard drag?.isAround == true else { return }
+    guard drag?.way == .around else { return }
     for key in ["edge", "glide", "thenScroll"] {
       guard let use = node["drag"]?[key] else { continue }
       decoding.report("'\(key)' is for drags along an axis, and not around a middle", at: use)
@@ -62,7 +62,7 @@ extension ParsedState {
   /// Reports a drag along both axes without stops for each, and stops for each axis without such a drag. Returns whether
   /// there is no such mistake.
   private func checkStopsOfAxes(at node: SourceNode, _ decoding: inout Decoding) -> Bool {
-    if (drag?.hasBothAxes == true) == !stopsOfAxes.isEmpty { return true }
+    if (drag?.way.isOfPair == true) == !stopsOfAxes.isEmpty { return true }
     decoding.report(
       "a state of both axes has 'axis: both' and stops for each", at: node["stops"] ?? node,
       suggestion: "such as 'stops: {x: [0, 300], y: [0, 200]}'")
@@ -81,9 +81,9 @@ extension ParsedState {
   /// Reports limits for each axis if a drag has one axis, and the same limits for both axes. Returns whether there is no
   /// such mistake.
   private func checkLimitsOfAxes(at node: SourceNode, _ decoding: inout Decoding) -> Bool {
-    guard let drag, drag.hasBothAxes ? !drag.limits.isEmpty : !drag.limitsOfAxes.isEmpty else { return true }
+    guard let drag, drag.way.isOfPair ? !drag.limits.isEmpty : !drag.limitsOfAxes.isEmpty else { return true }
     let (message, suggestion) =
-      drag.hasBothAxes
+      drag.way.isOfPair
       ? ("a drag along both axes has limits for each", "such as 'within: {x: [0, 90], y: [0, 40]}'")
       : ("this drag has one axis, with one range", "write 'within: [0, 90]'")
     decoding.report(message, at: node["drag"]?["within"] ?? node, suggestion: suggestion)

@@ -29,7 +29,7 @@ extension ParsedState {
     guard drag?.span?.number == 0 else { return }
     decoding.report(
       "a finger does not move a state by a 'span' of 0", at: node["drag"]?["span"] ?? node,
-      note: "it is how many \(drag?.isAround == true ? "degrees" : "points") the finger moves for one unit")
+      note: "it is how many \(drag?.way == .around ? "degrees" : "points") the finger moves for one unit")
   }
 
   private func checkLimits(at node: SourceNode, _ decoding: inout Decoding) {
@@ -96,8 +96,8 @@ extension ParsedState {
   /// Warns of a state that a finger moves from one end to the other within a few points.
   private func warnOfShortSpan(_ length: Double, at node: SourceNode, _ decoding: inout Decoding) {
     guard let drag, drag.span == nil, measure == .number, length <= Self.shortWay else { return }
-    let example = drag.isAround ? "270" : drag.axis == .horizontal ? "view.width" : "view.height"
-    let (unit, units) = drag.isAround ? ("degree", "degrees") : ("point", "points")
+    let (unit, units) = drag.way == .around ? ("degree", "degrees") : ("point", "points")
+    let example = drag.way.axis.map { $0 == .horizontal ? "view.width" : "view.height" } ?? "270"
     decoding.warn(
       Diagnostic(
         .shortSpan, "a finger moves this state by 1 for each \(unit)", at: (node["drag"] ?? node).range,

@@ -55,16 +55,14 @@ struct ParsedState: Sendable {
 extension ParsedState {
   /// Returns one state, or two states that a finger moves along an axis each.
   fileprivate func states(_ name: String) -> [CollectionDeclaration.State] {
-    guard drag?.hasBothAxes == true, stopsOfAxes.count == 2 else { return [state(name)] }
+    guard drag?.way.isOfPair == true, stopsOfAxes.count == 2 else { return [state(name)] }
     return [("x", Axis.horizontal), ("y", .vertical)].enumerated().map { index, part in
       var own = self
       (own.stops, own.measure) = (stopsOfAxes[index], .points)
       if startsOfAxes.count == 2 { own.start = startsOfAxes[index] }
-      own.drag?.axis = part.1
+      own.drag?.way = .alongOneOfBoth(part.1)
       if let limits = drag?.limitsOfAxes, limits.count == 2 { own.drag?.limits = limits[index] }
-      var state = own.state("\(name).\(part.0)")
-      state.drag?.isOfPair = true
-      return state
+      return own.state("\(name).\(part.0)")
     }
   }
 }

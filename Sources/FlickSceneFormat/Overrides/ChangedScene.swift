@@ -6,8 +6,9 @@ import FlickScene
 
 /// The tree of a scene whose values are replaced, one after the other.
 ///
-/// Values are replaced in place, and the scene's own keys are found by an index. So the time of a change does not depend
-/// on the number of changes before it: a table may have thousands of columns, and each adds a key.
+/// Values are replaced in place, and the scene's own keys are found by an index. So the time of a change to a scene does
+/// not depend on the number of changes before it: a table may have thousands of columns, and each adds a key. The keys of
+/// a comparison's or a film's `with` are searched one by one.
 struct ChangedScene {
   private(set) var root: SourceNode
   /// The places of the entries of the root by their keys.
@@ -115,11 +116,21 @@ extension SourceNode {
   /// Replaces the value at a path in the value of a key, which may be a word that stands for a mapping.
   fileprivate mutating func open(for key: String, _ path: ArraySlice<String>, by change: SceneChange) -> Bool
   {
+    if key == "with", path.count == 1 { removeKeys(inside: path[path.startIndex]) }
     guard !path.isEmpty, !isMapping else { return replace(at: path, by: change) }
     var value = opened(for: key)
     guard value.replace(at: path, by: change) else { return false }
     self = value
     return true
+  }
+
+  /// Removes the keys of a mapping that lead into the value of another one: in a `with`, a new `device` takes the place of
+  /// `device.scale`, too.
+  private mutating func removeKeys(inside key: String) {
+    guard case .mapping(var entries) = content else { return }
+    content = .refused
+    entries.removeAll { $0.key.text.hasPrefix(key + ".") }
+    content = .mapping(entries)
   }
 
   /// Returns the value as a mapping, if it is a word that stands for one.
@@ -145,8 +156,6 @@ extension [SourceNode.Entry] {
   fileprivate mutating func replace(
     _ name: String, _ rest: ArraySlice<String>, by change: SceneChange, place known: Int??
   ) -> Bool {
-    // In a 'with', a new 'device' takes the place of 'device.scale', too. A scene itself has no such keys.
-    if rest.isEmpty, known == nil { removeAll { $0.key.text.hasPrefix(name + ".") } }
     if let place = known ?? firstIndex(where: { $0.key.text == name }) {
       if rest.isEmpty { self[place].key.range = change.key.range }
       return self[place].value.open(for: name, rest, by: change)

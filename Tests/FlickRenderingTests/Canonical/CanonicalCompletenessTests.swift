@@ -73,11 +73,11 @@ import Testing
       ]),
     ObjectIdentifier(CollectionDeclaration.Trigger.self): Properties(keys: ["change": "aim"]),
     ObjectIdentifier(CollectionDeclaration.StateDrag.self): Properties(
-      leftOut: [
-        "isOfPair": "it is written where it is so", "isAround": "it is written where it is so",
-        "limits": "they are written where there are any",
-      ],
-      spread: ["release": ["projection", "leadsScrolling", "successor", "glides"]]),
+      leftOut: ["limits": "they are written where there are any"],
+      spread: [
+        "way": ["axis", "isOfPair", "isAround"],
+        "release": ["projection", "leadsScrolling", "successor", "glides"],
+      ]),
     // The curves of declarations are written by their names.
     ObjectIdentifier(CollectionDeclaration.KeyFrames.self): Properties(spread: ["curve": ["curve"]]),
     ObjectIdentifier(CollectionDeclaration.StateMotion.self): Properties(spread: [
@@ -255,6 +255,10 @@ import Testing
     #expect(
       text { $0.following = .init("b", delay: 0.5, stagger: -0.1) }
         .contains(",leader:1'b,delay:0.5,stagger:-0.1,"))
+    #expect(plain.contains("drag:{axis:vertical,target:"))
+    let paired = text { $0.drag?.way = .alongOneOfBoth(.horizontal) }
+    #expect(paired.contains("drag:{axis:horizontal,isOfPair:true,target:"))
+    #expect(text { $0.drag?.way = .around }.contains("drag:{axis:vertical,isAround:true,target:"))
     let gliding = text { $0.drag?.release = .glide }
     #expect(gliding.contains(",projection:0.099,leadsScrolling:false,glides:true,}"))
     let leading = text { $0.drag?.release = .stop(projection: 0.2, then: .list) }

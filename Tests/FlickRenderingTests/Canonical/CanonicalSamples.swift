@@ -221,8 +221,7 @@ extension CanonicalSamples {
     state.pinch = CollectionDeclaration.StatePinch(.rotation, on: .anywhere)
     state.pinch?.isBound = false
     state.drag = CollectionDeclaration.StateDrag(.horizontal, on: .item)
-    state.drag?.isOfPair = true
-    state.drag?.isAround = true
+    state.drag?.way = .around
     state.motion = .curve(.steps(3), duration: 0.5)
     var leaving = CollectionDeclaration.Leaving(beyond: "110")
     leaving.entrance = .right

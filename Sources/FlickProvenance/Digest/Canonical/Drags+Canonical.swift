@@ -3,9 +3,9 @@ import FlickEffects
 
 extension CollectionDeclaration.StateDrag: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
-    encoder.field("axis", axis)
-    if isOfPair { encoder.field("isOfPair", true) }
-    if isAround { encoder.field("isAround", true) }
+    encoder.field("axis", way.axis ?? .vertical)
+    if way.isOfPair { encoder.field("isOfPair", true) }
+    if way == .around { encoder.field("isAround", true) }
     encoder.field("target", target)
     encoder.field("span", span)
     encoder.field("beyond", beyond)
