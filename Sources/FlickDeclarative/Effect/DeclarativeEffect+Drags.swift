@@ -12,6 +12,8 @@ struct StateGrip: Hashable, Sendable {
   var isCaught: Bool
   /// The state that follows the finger beyond this one's greatest stop.
   var successor: StateTracks.Key?
+  /// The point of the screen around which the finger turns the state; nil if it moves the state along an axis.
+  var middle: Point?
 
   /// Whether the list or another state follows the finger beyond the greatest stop.
   var isShared: Bool { drag.leadsScrolling || successor != nil }
@@ -72,9 +74,8 @@ extension DeclarativeEffect {
   }
 
   private mutating func follow(_ touch: Touch, _ grip: StateGrip, at time: Double) {
-    let path = path(of: touch, grip, at: time)
     collection.list.layout.states.follow(
-      path, begin: grip.begin, at: time, grip.key, grip.drag, length: length(of: grip.drag))
+      touch.path(for: grip), begin: grip.begin, at: time, grip.key, grip.drag, length: length(of: grip.drag))
   }
 
   /// Makes the followers of a state follow its finger as well, from the same time.
@@ -126,7 +127,7 @@ extension DeclarativeEffect {
       return 0
     }
     return states.releaseVelocity(
-      grip.key, finger: fingerVelocity(of: touch, grip, at: lift), at: lift, grip.drag,
+      grip.key, finger: touch.velocity(for: grip), at: lift, grip.drag,
       length: length(of: grip.drag))
   }
 }
@@ -170,7 +171,8 @@ extension DeclarativeEffect {
       guard followsAxis, mayTake(key, drag, touch.start, at: moment) || isCaught else { continue }
       grips.append(
         StateGrip(
-          key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught, successor: successor))
+          key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught, successor: successor,
+          middle: drag.isAround ? middle(of: drag.target, for: key, contact, touch.start, at: time) : nil))
     }
     // An item that is caught along one axis is caught along both.
     if grips.contains(where: \.isCaught), isFree {
