@@ -107,7 +107,35 @@ import Testing
   /// At 0.5 s, a sample of the finger is in the very middle, from where it has no direction.
   @Test func `a finger that goes straight through the middle turns by half`() throws {
     let stage = try Self.stage("of: scene, stops: [0, 270]", on: "anywhere", [(-160, 0)])
-    #expect(Self.dial(stage, 0.45) == 0)
-    #expect(Self.dial(stage, 1.5) == 180)
+    #expect(abs(Self.dial(stage, 0.45)) < 1e-9)
+    #expect(abs(Self.dial(stage, 1.5) - 180) < 1e-9)
+  }
+
+  /// Returns the dial at a time, with one finger and the whole screen as the dial.
+  private static func dial(_ time: Double, _ state: String, drag: String) throws -> Double {
+    let stage = try CollectionScene(
+      keys: "scroll: false\nstates: {dial: {of: scene, \(state)}}", pages: ["{id: a}"],
+      script: "{at: 0s, drag: {\(drag)}}, {at: 4s, end: true}"
+    ).stage()
+    return dial(stage, time)
+  }
+
+  @Test(arguments: [
+    ("[230, 250], [70, 250], [230, 250]", 180.0), ("[150, 170], [150, 330], [150, 170]", -180),
+  ])
+  func `the way back through the middle turns back`(path: String, half: Double) throws {
+    let state = "stops: [-360, 360], start: 0, drag: {axis: around, on: anywhere, stays: true}"
+    let drag = "path: [\(path)], during: 1s"
+    #expect(abs(try Self.dial(0.5, state, drag: drag) - half) < 1e-9)
+    #expect(abs(try Self.dial(3, state, drag: drag)) < 1e-9)
+  }
+
+  /// The finger ends 80 points beside the middle and 20.5 below it, and has turned the dial by 7.25 degrees. It lifts with
+  /// 400 points a second: 32,000 / 6,820.25 radians a second, which would turn the dial by further 107.5 degrees in 0.4 s.
+  @Test func `the velocity that a drag states turns a dial on`() throws {
+    let state = "stops: [0, 90, 180], drag: {axis: around, on: anywhere, project: 400ms}"
+    let path = "path: [[230, 250], [230, 270], [230, 270.5]], times: [200ms, 600ms]"
+    #expect(try Self.dial(3.9, state, drag: path) == 0)
+    #expect(try Self.dial(3.9, state, drag: path + ", velocity: [0, 400]") == 90)
   }
 }

@@ -48,10 +48,15 @@ extension Touch {
     grip.middle.map { path(around: $0) } ?? path(along: grip.drag.axis)
   }
 
-  /// Returns the velocity of that finger when it lifts, in points or degrees per second.
+  /// Returns the velocity of that finger when it lifts, in points or degrees per second: the given one, or by default the
+  /// one at the end of its path; 0 for a cancelled touch.
   func velocity(for grip: StateGrip) -> Double {
     guard let middle = grip.middle else { return velocity(along: grip.drag.axis) }
-    return isCancelled ? 0 : ReleaseVelocity.of(path(around: middle))
+    if isCancelled { return 0 }
+    guard let velocity = releaseVelocity else { return ReleaseVelocity.of(path(around: middle)) }
+    let arm = end - middle
+    guard Touch.hasAngle(arm) else { return 0 }
+    return (arm.x * velocity.y - arm.y * velocity.x) / (arm.x * arm.x + arm.y * arm.y) * 180 / Math.pi
   }
 
   /// Returns the degrees by which the finger has gone clockwise around a point. They may exceed a whole turn.
@@ -71,11 +76,15 @@ extension Touch {
   /// Whether a finger is so far from the middle that its direction is no accident: at least a point.
   private static func hasAngle(_ arm: Point) -> Bool { arm.x * arm.x + arm.y * arm.y >= 1 }
 
-  /// Returns the angle from one direction to another, in degrees, clockwise from -180 to 180. A straight way through the
-  /// middle is half a turn clockwise, however its points are rounded.
+  /// Returns the angle from one direction to another, in degrees, clockwise from -180 to 180.
+  ///
+  /// A straight way through the middle is half a turn, however its points are rounded: clockwise to the left or straight
+  /// up, and anticlockwise in the other directions, so that the way back turns back.
   private static func turn(from last: Point, to arm: Point) -> Double {
     let (sine, cosine) = (last.x * arm.y - last.y * arm.x, last.x * arm.x + last.y * arm.y)
-    if cosine < 0, sine.magnitude < -cosine * 1e-9 { return 180 }
-    return Math.atan2(sine, cosine) * 180 / Math.pi
+    guard cosine < 0, sine.magnitude < -cosine * 1e-9 else { return Math.atan2(sine, cosine) * 180 / Math.pi }
+    let way = arm - last
+    let isUpright = way.x.magnitude < way.y.magnitude * 1e-9
+    return (isUpright ? way.y : way.x) < 0 ? 180 : -180
   }
 }
