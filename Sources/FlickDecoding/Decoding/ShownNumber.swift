@@ -19,13 +19,45 @@ extension Double {
 extension String {
   /// The number of digits that people write at most. Only a calculation gives a fraction with more of them.
   private static let writtenDigits = 15
+  /// The number of digits that a calculated number has at most.
+  private static let calculatedDigits = 17
 
-  /// The text itself or, if it is a number that was calculated where no viewer sees it, the number as viewers see it.
+  /// The text itself or, if it is a number that was calculated where no viewer sees it, the number as viewers see it. Such
+  /// numbers in a text, as in `0.30000000000000004 kg`, are shown in the same way.
   var withoutRoundingErrors: String {
-    guard contains("."), utf8.count > Self.writtenDigits, let number = NumberText(self)?.value,
-      prefix(while: { $0 != "e" }).filter(\.isNumber).drop(while: { $0 == "0" }).count > Self.writtenDigits,
+    guard contains("."), utf8.count > Self.writtenDigits else { return self }
+    if NumberText(self) != nil { return shownNumber(ofDigits: Self.writtenDigits + 1...Int.max) ?? self }
+    var (text, number) = ("", "")
+    for character in self {
+      if character == "." || character.isASCII && character.isNumber {
+        number.append(character)
+      } else {
+        text += number.shown(after: text)
+        text.append(character)
+        number = ""
+      }
+    }
+    return text + number.shown(after: text)
+  }
+
+  /// Returns digits and points as viewers see them after a text: a number that only a calculation gives is rounded. A
+  /// number that continues a word, such as `v1.2`, and points after a number stay.
+  private func shown(after text: String) -> String {
+    var number = self[...]
+    while number.last == "." { number.removeLast() }
+    let digits = Self.writtenDigits + 1...Self.calculatedDigits
+    guard text.last?.isLetter != true, let shown = String(number).shownNumber(ofDigits: digits) else {
+      return self
+    }
+    return shown + dropFirst(number.count)
+  }
+
+  /// Returns the number as viewers see it; nil for a text that is no fraction with so many digits.
+  private func shownNumber(ofDigits digits: ClosedRange<Int>) -> String? {
+    let written = prefix(while: { $0 != "e" }).filter(\.isNumber).drop(while: { $0 == "0" })
+    guard digits.contains(written.count), contains("."), let number = NumberText(self)?.value,
       number.magnitude <= 1e12
-    else { return self }
+    else { return nil }
     return number.shown
   }
 }
