@@ -53,10 +53,10 @@ extension Touch {
   func velocity(for grip: StateGrip) -> Double {
     guard let middle = grip.middle else { return velocity(along: grip.drag.axis) }
     if isCancelled { return 0 }
-    guard let velocity = releaseVelocity else { return ReleaseVelocity.of(path(around: middle)) }
+    guard let given = releaseVelocity else { return ReleaseVelocity.of(path(around: middle)) }
     let arm = end - middle
     guard Touch.hasAngle(arm) else { return 0 }
-    return (arm.x * velocity.y - arm.y * velocity.x) / (arm.x * arm.x + arm.y * arm.y) * 180 / Math.pi
+    return (arm.x * given.y - arm.y * given.x) / (arm.x * arm.x + arm.y * arm.y) * 180 / Math.pi
   }
 
   /// Returns the degrees by which the finger has gone clockwise around a point. They may exceed a whole turn.
