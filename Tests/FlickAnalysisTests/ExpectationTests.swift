@@ -213,6 +213,31 @@ import Testing
     #expect(error?.diagnostics.map(\.message) == [message])
   }
 
+  @Test func `values of the list, the overlays and the camera keep their names beside pages of these names`()
+    throws
+  {
+    let text = """
+      scene: 1
+      device: {size: [300, 500], scale: 1}
+      effect:
+        type: collection
+        window: [20, 100, 260, 200]
+        overlays: [{name: pill, frame: [0, 0, 10, 10], layer: {background: red}}]
+      content: {pages: [{id: window}, {id: view}, {id: overlays}, {id: camera}]}
+      script: [{at: 500ms, end: true}]
+      camera: [{at: 100ms, show: {page: window}, zoom: 1.5}]
+      expect:
+        - {at: 0s, value: window.width, equals: 260}
+        - {at: 0s, value: window.frame.height, equals: 200}
+        - {at: 0s, value: view.height, equals: 500}
+        - {at: 0s, value: overlays.pill.frame.width, equals: 10}
+        - {at: 0s, value: overlays.frame.y, equals: 400}
+        - {at: 0s, value: camera.zoom, equals: 1}
+      """
+    let resolved = try SceneResolver().resolve(SceneInput(source: .text(text), name: "scene.yaml"))
+    #expect(try ExpectationCheck(resolved).failures() == nil)
+  }
+
   @Test func `a deleted page no longer exists, and only expectations about it fail`() throws {
     let text = """
       scene: 1

@@ -67,8 +67,8 @@ import Testing
           - repeat: 1
             id: a
             layers:
-              - each: [{x: "${n*0.1 + 0.2}"}]
-                text: "${x} ${price} 0.30000000000000004"
+              - each: [{x: "${n*0.1 + 0.2}", weight: "v1.1: ${n*0.1 + 0.2} kg, -${n*0.1 + 0.2}."}]
+                text: "${x} ${weight} ${price} 0.30000000000000004"
                 opacity: "${x}"
       """
     ).get()
@@ -77,7 +77,8 @@ import Testing
       Issue.record("no text")
       return
     }
-    #expect(contents.string == "0.3 3.14159265358979323846 0.30000000000000004")
+    let numbers = "0.3 v1.1: 0.3 kg, -0.3. 3.14159265358979323846 0.30000000000000004"
+    #expect(contents.string == numbers)
     #expect(layer.opacity == 0.1 + 0.2)
   }
 

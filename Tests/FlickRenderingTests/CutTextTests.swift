@@ -139,6 +139,7 @@ import Testing
     ("\u{645}\u{631}\u{62d}\u{628}\u{627}", "at: [24, 110], align: left", false),
     ("\u{645}\u{631}\u{62d}\u{628}\u{627}", "at: [176, 110]", false),
     ("A word", "at: [170, 110]", true), ("A word", "at: [20, 110]", false),
+    ("A 1.234", "at: [160, 110]", true),
     ("\u{65e5}\u{672c}\u{8a9e}", "at: [175, 110]", false),
   ])
   func `a word that is broken between letters causes a warning`(text: String, place: String, isBroken: Bool)

@@ -93,6 +93,10 @@ import Testing
       "states: {open: {tap: toggle}}, let: {far: open / 0}, item: {x: far}", "{at: 1s, tap: {page: p-1}}",
       ["3:88 | 'p-1': item.x"]
     ),
+    (
+      "states: {open: {tap: toggle}}, item: {over: open, keys: {0: {x: 0}, 1: {x: 5 / (count - 2)}}}",
+      "{at: 1s, tap: {page: p-1}}", ["3:121 | 'p-1': item.x"]
+    ),
     (open + ", let: {far: 3}", "{at: 1s, tap: {page: p-1}}", ["3:105 | nothing reads the calculation 'far'"]),
     (
       "states: {open: {tap: toggle}, shut: {press: toggle}}, item: {x: open * 20}",

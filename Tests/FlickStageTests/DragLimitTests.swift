@@ -49,6 +49,20 @@ import Testing
     #expect(abs(Self.number("high", stage, 3.9) - 0.8) < 1e-9)
   }
 
+  @Test func `the rubber band of a limit holds followers, too`() throws {
+    let effect = """
+      {type: collection, scroll: false, states: {lead: {of: scene, drag: {axis: horizontal, on: anywhere, span: 200, \
+      within: [0, 0.3], stays: true}}, next: {of: scene, follow: lead, stops: [0, 10]}, \
+      last: {of: scene, follow: next}}}
+      """
+    let drag = "at: 0s, drag: {from: [50, 100], by: [210, 0], during: 1s}\nat: 3s, end: true"
+    let stage = try StageScript(drag, effect: effect).stage()
+    let lead = Self.number("lead", stage, 0.9)
+    #expect(lead > 0.5 && lead < 0.6)
+    #expect(abs(Self.number("next", stage, 0.9) - 10 * lead) < 1e-9)
+    #expect(abs(Self.number("last", stage, 0.9) - lead) < 1e-9)
+  }
+
   @Test func `a state goes to a stop within its limits`() throws {
     let stage = try StageScript(Self.script, effect: Self.knobs("beyond: stop")).stage()
     #expect(abs(Self.number("low", stage, 1.9) - 0) < 1e-9)

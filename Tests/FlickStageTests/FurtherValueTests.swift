@@ -37,4 +37,19 @@ import Testing
       return
     }
   }
+
+  @Test func `values of the list have their names beside a state of such a name`() throws {
+    let stage = try StageScript(
+      Self.drag,
+      effect:
+        "{type: collection, cell: [100%, 80], window: [0, 0, 200, 300], states: {window: {of: scene}, view: {of: scene}}}"
+    ).stage()
+    let tree = TraceTree(stage, at: 0.4)
+    for (words, value) in [(["window"], 0.0), (["window", "width"], 200), (["view", "height"], 568)] {
+      guard case .leaf(.number(value))? = tree[words] else {
+        Issue.record("\(words) is not \(value)")
+        continue
+      }
+    }
+  }
 }

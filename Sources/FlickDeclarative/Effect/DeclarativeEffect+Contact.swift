@@ -58,11 +58,17 @@ extension DeclarativeEffect {
     ofPage id: String, at point: Point, _ time: Double
   ) -> [CollectionDeclaration.Trigger.Target] {
     let wanted = Set(collection.list.layout.states.states.flatMap(\.touchedLayers))
+    return layers(wanted, ofPage: id, at: point, time).compactMap { $0.path.last.map { .layer($0) } }
+  }
+
+  /// Returns the layers of a page that a finger touches at a point of the screen, the frontmost first.
+  ///
+  /// - Parameter wanted: The names of layers to look for.
+  func layers(_ wanted: Set<String>, ofPage id: String, at point: Point, _ time: Double) -> [OutlinedLayer] {
     guard !wanted.isEmpty else { return [] }
     let outlines = layers(at: time).outlines { path in
       path.last.map(wanted.contains) == true && path.contains(id)
     }
     return outlines.reversed().filter { $0.outline.corners.encloses(point) }
-      .compactMap { $0.path.last.map { .layer($0) } }
   }
 }

@@ -4,6 +4,13 @@ import FlickMotion
 
 /// A state that follows a finger.
 struct StateGrip: Hashable, Sendable {
+  /// The part of the finger's movement that the state follows.
+  enum Way: Hashable, Sendable {
+    case along(Axis)
+    /// The finger turns the state around a point of the screen.
+    case around(Point)
+  }
+
   var key: StateTracks.Key
   var drag: CollectionDeclaration.StateDrag
   /// The time when the state begins to follow, in seconds since the finger came down.
@@ -12,6 +19,7 @@ struct StateGrip: Hashable, Sendable {
   var isCaught: Bool
   /// The state that follows the finger beyond this one's greatest stop.
   var successor: StateTracks.Key?
+  var way: Way
 
   /// Whether the list or another state follows the finger beyond the greatest stop.
   var isShared: Bool { drag.leadsScrolling || successor != nil }
@@ -65,7 +73,7 @@ extension DeclarativeEffect {
       collection.list.layout.states.findLimits(
         of: grip.key, collection.list.layout.declared, among: collection.list.items(at: time),
         collection.list.layout.order.leaving, at: time, view: collection.canvas)
-      if grip.isShared, let axis = grip.drag.way.axis {
+      if grip.isShared, case .along(let axis) = grip.way {
         share(touch, grip, along: axis, at: time)
       } else {
         follow(touch, grip, at: time)
@@ -76,9 +84,8 @@ extension DeclarativeEffect {
   }
 
   private mutating func follow(_ touch: Touch, _ grip: StateGrip, at time: Double) {
-    let path = path(of: touch, grip, at: time)
     collection.list.layout.states.follow(
-      path, begin: grip.begin, at: time, grip.key, grip.drag, length: length(of: grip.drag))
+      touch.path(for: grip), begin: grip.begin, at: time, grip.key, grip.drag, length: length(of: grip.drag))
   }
 
   /// Makes the followers of a state follow its finger as well, from the same time.
@@ -130,7 +137,7 @@ extension DeclarativeEffect {
       return 0
     }
     return states.releaseVelocity(
-      grip.key, finger: fingerVelocity(of: touch, grip, at: lift), at: lift, grip.drag,
+      grip.key, finger: touch.velocity(for: grip), at: lift, grip.drag,
       length: length(of: grip.drag))
   }
 }
@@ -173,7 +180,9 @@ extension DeclarativeEffect {
       guard followsAxis, mayTake(key, drag, touch.start, at: moment) || isCaught else { continue }
       grips.append(
         StateGrip(
-          key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught, successor: successor))
+          key: key, drag: drag, begin: pan.beginning.time, isCaught: isCaught, successor: successor,
+          way: drag.way.axis.map { .along($0) }
+            ?? .around(middle(of: drag.target, for: key, contact, touch.start, at: time))))
     }
     // An item that is caught along one axis is caught along both.
     if grips.contains(where: \.isCaught), isFree {

@@ -77,7 +77,8 @@ extension StateTracks {
     return retargeted
   }
 
-  /// Makes followers follow the finger that moves their leader, each with its lag and within its own stops.
+  /// Makes followers follow the finger that moves their leader, each with its lag, within its own stops and the leader's
+  /// limits.
   ///
   /// - Parameter motion: The motion of the leader, from `time` on.
   mutating func moveFollowers(
@@ -89,7 +90,8 @@ extension StateTracks {
       let start = time + lag
       let range = motion.range.map {
         ElasticRange(
-          bounds(of: follower), viewLength: max($0.band.dimension * stretch.magnitude, 1e-6))
+          bounds(of: follower, behind: leader, within: $0.bounds),
+          viewLength: max($0.band.dimension * stretch.magnitude, 1e-6))
       }
       let own = Drag(
         motion.path, begin: motion.begin, from: value(follower, at: start), gain: motion.gain * stretch,
@@ -97,6 +99,19 @@ extension StateTracks {
       append([.drag(own)], to: follower, at: start)
       moveFollowers(of: follower, with: own, at: start, among: items, depth: depth + 1)
     }
+  }
+
+  /// Returns the range in which a follower follows its leader's finger: its own, or if the finger cannot bring the leader
+  /// to all of its stops, the range that corresponds to the leader's.
+  private func bounds(
+    of follower: Key, behind leader: Key, within range: ClosedRange<Double>
+  ) -> ClosedRange<Double> {
+    let (stops, own) = (table.stops[leader.state], table.stops[follower.state])
+    guard let first = stops.first, let last = stops.last, range != first...last else {
+      return bounds(of: follower)
+    }
+    let least = own.corresponding(to: range.lowerBound, of: stops)
+    return least...max(least, own.corresponding(to: range.upperBound, of: stops))
   }
 
   /// Returns the states that follow another, with their lags in seconds.

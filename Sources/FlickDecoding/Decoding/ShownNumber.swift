@@ -20,14 +20,40 @@ extension String {
   /// The number of digits that people usually write at most.
   private static let writtenDigits = 15
 
-  /// The text itself or, if it is a number that was calculated where no viewer sees it, the number as viewers see it. A
-  /// calculation writes a fraction with the fewest digits that give the number, and these are many where it is rounded.
+  /// The text itself or, if it is a number that was calculated where no viewer sees it, the number as viewers see it. Such
+  /// numbers in a text, as in `0.30000000000000004 kg`, are shown in the same way.
   var withoutRoundingErrors: String {
-    guard contains("."), utf8.count > Self.writtenDigits, let number = NumberText(self)?.value,
-      number.plain == self,
-      prefix(while: { $0 != "e" }).filter(\.isNumber).drop(while: { $0 == "0" }).count > Self.writtenDigits,
-      number.magnitude <= 1e12
-    else { return self }
+    guard contains("."), utf8.count > Self.writtenDigits else { return self }
+    if NumberText(self) != nil { return shownNumber ?? self }
+    var (text, number) = ("", "")
+    for character in self {
+      if character == "." || character.isASCII && character.isNumber {
+        number.append(character)
+      } else {
+        text += number.shown(after: text)
+        text.append(character)
+        number = ""
+      }
+    }
+    return text + number.shown(after: text)
+  }
+
+  /// Returns digits and points as viewers see them after a text: a number that only a calculation gives is rounded. A
+  /// number that continues a word, such as `v1.2`, and points after a number stay.
+  private func shown(after text: String) -> String {
+    var number = self[...]
+    while number.last == "." { number.removeLast() }
+    guard text.last?.isLetter != true, let shown = String(number).shownNumber else { return self }
+    return shown + dropFirst(number.count)
+  }
+
+  /// The number as viewers see it; nil for a text that no calculation gives: it writes a fraction with the fewest digits
+  /// that give the number, and these are many where it is rounded.
+  private var shownNumber: String? {
+    let digits = prefix(while: { $0 != "e" }).filter(\.isNumber).drop(while: { $0 == "0" })
+    guard digits.count > Self.writtenDigits, contains("."), let number = NumberText(self)?.value,
+      number.plain == self, number.magnitude <= 1e12
+    else { return nil }
     return number.shown
   }
 }

@@ -12,7 +12,8 @@ extension FormulaCompiler {
       results: results.map {
         FormulaProgram.Result(
           name: $0.wanted.name, formula: $0.wanted.formula, unit: $0.value.unit,
-          register: places.register($0.value.operand))
+          register: places.register($0.value.operand),
+          frames: $0.wanted.keyFrames?.frames.map(\.value) ?? [])
       },
       instructions: steps.map {
         FormulaProgram.Instruction(

@@ -19,6 +19,8 @@ package struct FormulaProgram: Hashable, Sendable {
     package var unit: FormulaUnit
     /// The register that has the value after a run.
     package var register: Int
+    /// The formulas of the key frames that give the result; empty if one formula gives it.
+    var frames: [Formula] = []
   }
 
   struct Instruction: Hashable, Sendable {
@@ -166,17 +168,19 @@ extension FormulaProgram {
     return cause.map { self.cause(ofRegister: $0, values) } ?? register
   }
 
-  /// Returns the place of the formula whose value is the first that is not a number: the result's own formula, or that of
-  /// a name in `let` that it uses. Nil for formulas that are in no text.
+  /// Returns the place of the formula whose value is the first that is not a number: the result's own formula, that of one
+  /// of its key frames, or that of a name in `let` that it uses. Nil for formulas that are in no text.
   ///
   /// - Parameters:
   ///   - result: A result of this program that is not a number.
   ///   - registers: The registers after a run.
   package func place(ofFault result: Result, _ registers: [Double]) -> SourceRange? {
     let register = cause(ofRegister: result.register, registers)
-    let origin = register >= firstTarget ? origins[register - firstTarget].formula : result.name
-    let name = names.first { "let.\($0.name)" == origin }?.formula
-    return (name?.source ?? result.formula.source)?.range
+    let origin = register >= firstTarget ? origins[register - firstTarget] : nil
+    let name = origin.flatMap { origin in names.first { "let.\($0.name)" == origin.formula }?.formula }
+    let frame = origin.flatMap { origin in result.frames.first { $0.text.contains(origin.text) } }
+    let own = frame ?? result.frames.last ?? result.formula
+    return (name?.source ?? own.source)?.range
   }
 }
 

@@ -16,11 +16,28 @@ extension Unicode.Scalar {
 }
 
 extension TextContents {
+  /// The signs beside which no line ends if a letter or digit precedes and one follows, as in `1,234.56`, `rock'n'roll`
+  /// and `me@example.com`.
+  private static let joiningSigns = Set(".,:;'\u{2019}@_&=+%$#~*\u{B7}\u{2011}".unicodeScalars)
+
   /// Returns the longest words of the text in writing with spaces, by their letters, each once. A word has two letters or
-  /// more; hyphens and other signs divide words.
+  /// more; hyphens and other signs at which a line may end divide words.
   package func longestWords(_ count: Int) -> [String] {
-    let words = Set(string.unicodeScalars.split { !$0.isOfWord }.map { String($0) }).filter { $0.count > 1 }
-    let longestFirst = words.sorted { a, b in
+    var (words, word): (Set<String>, String.UnicodeScalarView) = ([], .init())
+    let scalars = Array(string.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
+      let isJoined =
+        Self.joiningSigns.contains(scalar) && !word.isEmpty && scalars.indices.contains(index + 1)
+        && scalars[index + 1].isOfWord && scalars[index - 1].isOfWord
+      if scalar.isOfWord || isJoined {
+        word.append(scalar)
+      } else {
+        words.insert(String(word))
+        word = .init()
+      }
+    }
+    words.insert(String(word))
+    let longestFirst = words.filter { $0.count > 1 }.sorted { a, b in
       let (first, second) = (a.count, b.count)
       return first == second ? a < b : first > second
     }

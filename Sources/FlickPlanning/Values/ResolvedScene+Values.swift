@@ -37,6 +37,7 @@ extension ResolvedScene {
       return mistake(in: value, words.dropFirst(), of: "'\(first)'", side, values)
     }
     let words = Array(words)
+    if tree[words] != nil { return nil }
     if first == "overlays", let mistake = mistake(inOverlay: words, of: value, tree) { return mistake }
     guard words.count > 1, let page = tree[[first]] ?? tree[[pages[0]]] else { return nil }
     let parts = page.branchNames
@@ -52,7 +53,7 @@ extension ResolvedScene {
   private func mistake(inOverlay words: [String], of value: TraceValue, _ tree: TraceTree) -> Diagnostic? {
     for count in words.indices.dropFirst() {
       let owner = Array(words.prefix(count))
-      guard let inner = tree[owner], inner[[words[count]]] == nil else { continue }
+      guard let inner = tree[owner], tree[Array(words.prefix(count + 1))] == nil else { continue }
       return unknown(words[count], of: "'\(owner.joined(separator: "."))'", value, inner.branchNames)
     }
     return nil

@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickDiagnostics
 package import FlickEffects
 package import FlickGeometry
@@ -25,9 +26,7 @@ package indirect enum TraceTree {
     ]
     branches += TraceTree.nested(snapshot.values.map { NamedValue($0.name, $0.value) })
     branches += snapshot.items.map { ($0.id, TraceTree($0)) }
-    let known = Set(branches.map(\.0))
-    branches += TraceTree.nested(snapshot.aliases).filter { !known.contains($0.name) }
-    self = .branch(branches)
+    self = TraceTree.branch(branches).merging(TraceTree.nested(snapshot.aliases))
   }
 
   private init(_ item: ItemSnapshot) {
@@ -100,6 +99,19 @@ extension TraceTree {
     return .branch(branches + others.filter { other in !branches.contains { $0.name == other.name } })
   }
 
+  /// Returns the tree with further branches. Where it already has a name, its own value counts, and the other one adds
+  /// the parts that the own value does not have: beside a page 'window' there is 'window.width', the list's.
+  package func merging(_ others: [(name: String, value: TraceTree)]) -> TraceTree {
+    guard case .branch(let branches) = self else { return self }
+    let known = Set(branches.map(\.name))
+    return .branch(
+      branches
+        + others.filter { other in
+          if case .leaf = other.value, known.contains(other.name) { return false }
+          return true
+        })
+  }
+
   /// Returns "did you mean 'x.y'?" for a path that does not exist, with the most similar path; nil when none is similar.
   package func suggestion(for words: [String]) -> String? {
     var (tree, known) = (self, [String]())
@@ -118,9 +130,7 @@ extension TraceTree {
   /// The names of the branches.
   package var branchNames: [String] {
     guard case .branch(let branches) = self else { return [] }
-    var names: [String] = []
-    for branch in branches where branch.name != names.last { names.append(branch.name) }
-    return names
+    return branches.map(\.name).unique
   }
 
   /// All single values in order, with their names below `name`.

@@ -264,12 +264,12 @@ extension ValueDecoder where Value == TouchTarget {
 extension ValueDecoder where Value == [Point] {
   /// Decodes `[x, y]`, or a list of several.
   fileprivate static let screenOffsets = ValueDecoder.list(
-    of: .screenPoint, count: 1...1000, "a list of offsets, [[x, y], ...]"
+    of: .screenPoint, count: 1...1000, "a list of 1 to 1,000 offsets, [[x, y], ...]"
   ).or(ValueDecoder<Point>.screenPoint.map { [$0] }, when: { !$0.isListOfLists })
 
   /// Decodes at least two points. The first one must lie on the screen.
   fileprivate static let screenPath = ValueDecoder.list(
-    of: .screenPoint, count: 2...1000, "a list of two or more points, [[x, y], ...]"
+    of: .screenPoint, count: 2...1000, "a list of 2 to 1,000 points, [[x, y], ...]"
   ).then { points, node, decoding in
     let screen = Rect(origin: .zero, size: decoding.scene.header.canvas)
     if screen.contains(points[0]) || !decoding.scene.header.isCanvasKnown { return points }
@@ -281,7 +281,7 @@ extension ValueDecoder where Value == [Point] {
 extension ValueDecoder where Value == [Double] {
   /// Decodes ascending times, all of them after the start.
   fileprivate static let timesOfPath = ValueDecoder.list(
-    of: ValueDecoder<Double>.time(0...60), count: 1...1000, "a list of times, [40ms, 90ms, ...]"
+    of: ValueDecoder<Double>.time(0...60), count: 1...1000, "a list of 1 to 1,000 times, [40ms, 90ms, ...]"
   ).then { times, node, decoding in
     if zip([0] + times, times).allSatisfy({ $0 < $1 }) { return times }
     decoding.report("the times do not ascend from 0", at: node)

@@ -259,7 +259,7 @@ extension String {
 
 extension ValueDecoder where Value == [LengthPoint] {
   fileprivate static let lengthPoints = ValueDecoder.list(
-    of: .lengthPoint, count: 2...10_000, "a list of two or more points, [[x, y], ...]")
+    of: .lengthPoint, count: 2...10_000, "a list of 2 to 10,000 points, [[x, y], ...]")
 }
 
 extension ValueDecoder where Value == Int {

@@ -12,8 +12,8 @@ extension TraceTree {
       .adding(stage.sides.map { ($0.name, TraceTree($0.stage, at: $0.time(at: time))) })
   }
 
-  /// Returns the tree with the time and what the camera shows, in points of the screen, unless the scene has these
-  /// names.
+  /// Returns the tree with the time and what the camera shows, in points of the screen. Values of the scene that have
+  /// these names count.
   func adding(_ time: Double, _ framing: Framing?, in space: PictureSpace) -> TraceTree {
     var branches = [(name: "time", value: TraceTree.leaf(.number(time)))]
     if let framing {
@@ -23,7 +23,7 @@ extension TraceTree {
       branches.append(
         ("camera", .branch([("shows", shown), ("zoom", .leaf(.number(framing.zoom)))])))
     }
-    return adding(branches)
+    return merging(branches)
   }
 
   /// - Parameters:
