@@ -120,6 +120,9 @@ import Testing
     ((-12.34, 0, 320.0, 568.0), "page-3 arrives 12.3 pt to the left, in frame 40"),
     ((-2.0, -1, 324.0, 570.0), "page-3 arrives 4 pt wider and 2 pt taller, in frame 40"),
     ((0.0, 0, 310.0, 568.0), "page-3 arrives 5 pt to the left and 10 pt narrower, in frame 40"),
+    // The rounding of corners is no change of the size.
+    ((0.0, 0.5, 320.0, 568.01), "page-3 arrives 0.51 pt lower, in frame 40"),
+    ((0.0, 0, 320.0, 568.01), "page-3 arrives up to 0.01 pt off at a corner, in frame 40"),
   ])
   func `another place of arrival is reported with its direction and distance`(
     place: (Double, Double, Double, Double), sentence: String

@@ -16,11 +16,16 @@ package struct FrameChange {
     var words: [String] = []
     FrameChange.add(middle.y, 4, "lower", "higher", &words)
     FrameChange.add(middle.x, 4, "to the right", "to the left", &words)
-    if let a = old.size, let b = new.size {
-      FrameChange.add(b.width - a.width, 1, "wider", "narrower", &words)
-      FrameChange.add(b.height - a.height, 1, "taller", "shorter", &words)
-    } else if words.isEmpty || FrameChange.length(middle.x, middle.y) < 2 * distance {
-      // The middle moves by less than half of the farthest corner's distance.
+    let sizes = old.size.flatMap { a in
+      new.size.map { (width: $0.width - a.width, height: $0.height - a.height) }
+    }
+    if let sizes {
+      FrameChange.add(sizes.width, 1, least: FrameChange.leastStretch, "wider", "narrower", &words)
+      FrameChange.add(sizes.height, 1, least: FrameChange.leastStretch, "taller", "shorter", &words)
+    }
+    // The middle moves by less than half of the farthest corner's distance.
+    let isTurned = sizes == nil && FrameChange.length(middle.x, middle.y) < 2 * distance
+    if distance > 0, words.isEmpty || isTurned {
       words.append("up to \(FrameChange.points(distance, 1)) off at a corner")
     }
     if old.alpha != new.alpha {
@@ -29,11 +34,14 @@ package struct FrameChange {
     self.words = words.joined(separator: " and ")
   }
 
+  /// The least difference of two sizes that is named, in hundredths of a point: the rounding of four corners makes 2.
+  private static let leastStretch = 3
+
   /// Adds the words for a difference in hundredths, divided by `divisor`; the sign chooses the word.
   private static func add(
-    _ value: Int, _ divisor: Int, _ more: String, _ less: String, _ words: inout [String]
+    _ value: Int, _ divisor: Int, least: Int = 1, _ more: String, _ less: String, _ words: inout [String]
   ) {
-    guard abs(value) >= divisor else { return }
+    guard abs(value) >= least * divisor else { return }
     words.append("\(points(abs(value), divisor)) \(value > 0 ? more : less)")
   }
 

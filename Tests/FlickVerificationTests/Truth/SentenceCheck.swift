@@ -58,7 +58,7 @@ struct SentenceCheck {
       let frame = Int(match.2) ?? 0
       return after.events[String(match.1)]?.contains(frame) == true && frame >= before.count
     }
-    return sentence.wholeMatch(of: /and \d+ more (items?|events)/) == nil ? nil : true
+    return sentence.wholeMatch(of: /and \d+ more (items?|events?)/) == nil ? nil : true
   }
 
   // MARK: - Rests
