@@ -258,7 +258,8 @@ import Testing
     #expect(plain.contains("drag:{axis:vertical,target:"))
     let paired = text { $0.drag?.way = .alongOneOfBoth(.horizontal) }
     #expect(paired.contains("drag:{axis:horizontal,isOfPair:true,target:"))
-    #expect(text { $0.drag?.way = .around }.contains("drag:{axis:vertical,isAround:true,target:"))
+    let turning = text { $0.drag?.way = .around }
+    #expect(turning.contains("drag:{axis:vertical,isAround:true,target:"))
     let gliding = text { $0.drag?.release = .glide }
     #expect(gliding.contains(",projection:0.099,leadsScrolling:false,glides:true,}"))
     let leading = text { $0.drag?.release = .stop(projection: 0.2, then: .list) }
