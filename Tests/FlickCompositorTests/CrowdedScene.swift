@@ -77,9 +77,14 @@ struct CrowdedScene {
   private mutating func content(_ bounds: Rect, depth: Int) -> DisplayItem.Content {
     let shape = RoundedRect(bounds, radius: oneIn(2) ? 0 : 6 * random.unit())
     if hasFilters, oneIn(4) {
-      return oneIn(3) && depth < 2
-        ? .filtered(items(1 + random.next() % 3, depth: depth + 1), filter())
-        : .backdrop(Backdrop(filter(), in: shape, isOverShadow: oneIn(2)))
+      guard oneIn(3), depth < 2 else {
+        return .backdrop(Backdrop(filter(), in: shape, isOverShadow: oneIn(2)))
+      }
+      let items = items(1 + random.next() % 3, depth: depth + 1)
+      // Only backdrops have a tint: they have a shape, which says where it ends.
+      var own = filter()
+      own.tint = nil
+      return .filtered(items, own)
     }
     switch random.next() % (depth < 2 ? 12 : 8) {
     case 0...3: return .fill(.color(color()), shape)

@@ -165,7 +165,7 @@ package struct KnownSteps {
   }
 
   private static func events(of step: StepOutline, effect: EffectDescriptor?) -> [String]? {
-    if step.isUncertain || (step.isAction && effect == nil) { return nil }
+    if step.isUncertain || step.mayBeAction || (step.isAction && effect == nil) { return nil }
     let own = step.isAction ? effect?.events.map(\.name) ?? [] : []
     return ["start"] + (step.isTouch ? ["release"] : []) + ["settled"] + own
   }
@@ -179,13 +179,15 @@ private struct StepOutline {
   let isEnd: Bool
   /// Whether the step is not a mapping, has unknown keys, or has an invalid name.
   let isUncertain: Bool
+  /// Whether a misspelled key may be that of a gesture or a command, though another key is nearer.
+  let mayBeAction: Bool
 
   private static let gestures = TouchStep.Gesture.allCases.map(\.rawValue)
   private static let keys = ["at", "after", "wait", "name", "chapter"] + gestures + ["do", "with", "end"]
 
   init(_ node: SourceNode) {
     guard case .mapping(let entries) = node.content else {
-      (name, isTouch, isAction, isEnd, isUncertain) = (nil, false, false, false, true)
+      (name, isTouch, isAction, isEnd, isUncertain, mayBeAction) = (nil, false, false, false, true, true)
       return
     }
     let free = StepOutline.keys.filter { key in !entries.contains { $0.key.text == key } }
@@ -201,6 +203,7 @@ private struct StepOutline {
     isAction = isTouch || meant.contains("do")
     isEnd = meant.contains("end")
     isUncertain = meant.contains(nil) || !isNamed
+    mayBeAction = !isAction && zip(meant, entries).contains { $0 != $1.key.text }
   }
 }
 
