@@ -122,6 +122,8 @@ import Testing
     ((0.0, 0, 310.0, 568.0), "page-3 arrives 5 pt to the left and 10 pt narrower, in frame 40"),
     // The rounding of corners is no change of the size.
     ((0.0, 0.5, 320.0, 568.01), "page-3 arrives 0.51 pt lower, in frame 40"),
+    // The middle is 12.345 points lower, which is rounded once.
+    ((0.0, 12.34, 320.0, 568.01), "page-3 arrives 12.3 pt lower, in frame 40"),
     ((0.0, 0, 320.0, 568.01), "page-3 arrives up to 0.01 pt off at a corner, in frame 40"),
   ])
   func `another place of arrival is reported with its direction and distance`(

@@ -48,7 +48,7 @@ package struct FrameChange {
   /// The length as text, rounded to tenths from one point on.
   private static func points(_ value: Int, _ divisor: Int) -> String {
     let hundredths = (value + divisor / 2) / divisor
-    let shown = hundredths < 100 ? hundredths : (hundredths + 5) / 10 * 10
+    let shown = hundredths < 100 ? hundredths : (value + 5 * divisor) / (10 * divisor) * 10
     return "\(decimal(hundredths: shown)) pt"
   }
 
