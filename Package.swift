@@ -179,11 +179,17 @@ let pipeline: [Target] = [
       "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage",
     ], reading),
   module(
-    "FlickSceneFormat",
+    "FlickLayerFormat",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDigest", "FlickDocument", "FlickGeometry", "FlickMotion",
-      "FlickSound", "FlickFormula", "FlickLayers", "FlickSVG", "FlickEffects", "FlickDeclarative",
-      "FlickScene", "FlickStage", "FlickDecoding",
+      "FlickFormula", "FlickLayers", "FlickSVG", "FlickDeclarative", "FlickScene", "FlickDecoding",
+    ], small),
+  module(
+    "FlickSceneFormat",
+    [
+      "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickSound",
+      "FlickFormula", "FlickLayers", "FlickEffects", "FlickDeclarative", "FlickScene", "FlickStage",
+      "FlickDecoding", "FlickLayerFormat",
       "CEffects",
     ], small),
   module(
@@ -437,6 +443,13 @@ let testTargets: [Target] = [
       "FlickTestSupport", "FlickSceneTestSupport",
     ]),
   tests(
+    "FlickLayerFormatTests",
+    [
+      "FlickBasics", "FlickDiagnostics", "FlickGeometry", "FlickLayers", "FlickEffects", "FlickDeclarative",
+      "FlickScene", "FlickLayerFormat", "FlickSceneFormat", "FlickAuthoring",
+      "FlickTestSupport", "FlickSceneTestSupport",
+    ]),
+  tests(
     "FlickSceneFormatTests",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickMotion", "FlickFormula",
@@ -573,7 +586,8 @@ let fuzzing: [Target] =
 let readers: Set = [
   "FlickBasics", "FlickDiagnostics", "FlickFiles", "FlickDocument", "FlickColor", "FlickFormula", "FlickSVG",
   "FlickText", "FlickVideo", "FlickAnimatedImage", "FlickScene", "FlickDeclarative", "FlickDecoding",
-  "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickProvenance", "FlickRendering", "FlickBatch",
+  "FlickLayerFormat", "FlickSceneFormat", "FlickAuthoring", "FlickPlanning", "FlickProvenance",
+  "FlickRendering", "FlickBatch",
   "FlickGolden", "FlickVerification", "FlickPublishing", "FlickbookPreview", "FlickbookCommands", "FlickFuzz",
 ]
 if !fuzzing.isEmpty {

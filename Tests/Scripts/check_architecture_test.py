@@ -151,6 +151,10 @@ func use(_ way: Way) {
     def test_a_long_file_fails(self):
         self.expect_mistake("has 301 lines, more than 300", {"Sources/FlickLow/Long.swift": "\n" * 301})
 
+    def test_a_module_of_many_files_fails(self):
+        self.expect_mistake(
+            "files, more than 99", {f"Sources/FlickLow/More{number}.swift": "\n" for number in range(99)})
+
     def test_an_unknown_module_is_a_mistake_of_the_command_line(self):
         code, _, errors = self.run_script({}, "--why", "FlickNone")
         self.assertEqual((code, errors), (64, "check-architecture: 'FlickNone' is not a module\n"))

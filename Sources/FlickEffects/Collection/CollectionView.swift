@@ -121,3 +121,9 @@ extension CollectionView {
   /// The area in which a layout shows items, in the superview's coordinates.
   func area(of layout: Layout) -> Rect { layout.window ?? frame }
 }
+
+/// The place in the view to which scrolling brings an item, as far as the content's range allows. In a list that
+/// scrolls horizontally, the top is the left edge.
+package enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
+  case top, center, bottom
+}

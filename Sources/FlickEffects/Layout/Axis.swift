@@ -12,3 +12,10 @@ public enum Axis: String, Hashable, Sendable, CaseIterable {
   /// The extent of a size along the axis.
   public func length(of size: Size) -> Double { self == .horizontal ? size.width : size.height }
 }
+
+extension EdgeInsets {
+  /// The inset of the edge where the axis begins.
+  package func start(along axis: Axis) -> Double { axis == .horizontal ? left : top }
+
+  package func end(along axis: Axis) -> Double { axis == .horizontal ? right : bottom }
+}

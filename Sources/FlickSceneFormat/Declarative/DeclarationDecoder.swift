@@ -4,6 +4,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickEffects
 import FlickFormula
+import FlickLayerFormat
 
 /// A collection that a scene declares.
 struct ParsedCollection: Sendable {

@@ -3,6 +3,7 @@ import FlickDeclarative
 import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
+import FlickLayerFormat
 import FlickScene
 
 /// The layers inside a layer, at any depth, by name.

@@ -4,6 +4,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickFormula
+import FlickLayerFormat
 import FlickScene
 import FlickStage
 

@@ -3,6 +3,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
+import FlickLayerFormat
 
 /// The keys of pieces as written, before their formulas are compiled.
 private struct ParsedPieces: Sendable {

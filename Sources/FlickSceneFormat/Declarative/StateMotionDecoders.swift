@@ -3,6 +3,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickFormula
+import FlickLayerFormat
 import FlickMotion
 
 /// The law of a state's motion if no spring moves it.

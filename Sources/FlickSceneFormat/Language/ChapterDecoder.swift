@@ -1,4 +1,5 @@
 import FlickDecoding
+import FlickLayerFormat
 import FlickScene
 
 extension ValueDecoder where Value == String {

@@ -2,6 +2,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickEffects
+import FlickLayerFormat
 import FlickScene
 
 extension ValueDecoder where Value == PageTemplate {

@@ -4,6 +4,7 @@ import FlickDiagnostics
 import FlickDocument
 package import FlickEffects
 import FlickGeometry
+import FlickLayerFormat
 import FlickMotion
 import FlickScene
 

@@ -2,6 +2,7 @@ import FlickBasics
 import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
+import FlickLayerFormat
 import FlickScene
 
 /// A layer that a scene puts in place of a layer of an effect's overlays.

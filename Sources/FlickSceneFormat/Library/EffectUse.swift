@@ -2,6 +2,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickEffects
+import FlickLayerFormat
 import FlickScene
 
 /// The use of an effect of the library, or of a file, with values for the effect's parameters.

@@ -4,6 +4,7 @@ package import FlickDiagnostics
 package import FlickDocument
 package import FlickEffects
 import FlickGeometry
+import FlickLayerFormat
 package import FlickScene
 
 /// Reads scenes, and checks everything that can be checked without playing them.

@@ -3,6 +3,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
+import FlickLayerFormat
 import FlickLayers
 import FlickScene
 

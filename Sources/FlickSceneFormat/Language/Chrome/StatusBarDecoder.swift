@@ -1,5 +1,6 @@
 import FlickDecoding
 import FlickDiagnostics
+import FlickLayerFormat
 import FlickScene
 
 extension ValueDecoder where Value == StatusBar? {

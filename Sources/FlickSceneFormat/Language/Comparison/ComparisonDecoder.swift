@@ -4,6 +4,7 @@ import FlickDiagnostics
 import FlickDocument
 import FlickEffects
 import FlickGeometry
+import FlickLayerFormat
 import FlickScene
 
 extension ValueDecoder where Value == Comparison {

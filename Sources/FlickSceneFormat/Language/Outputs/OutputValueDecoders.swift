@@ -2,25 +2,9 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
-import FlickMotion
 import FlickScene
 
 // Values that only outputs have.
-
-extension ValueDecoder where Value == FrameRate {
-  /// Decodes any rate from 1 to 240, as a fraction or as a number with up to four decimal places. The rate that is
-  /// commonly called 29.97 is 30000/1001, and not such a number.
-  static let outputRate = ValueDecoder.word(
-    "a frame rate such as 30, 12.5 or 30000/1001, from 1 to 240",
-    .anyOf([
-      .templated([.init("type", "number"), .init("minimum", 1), .init("maximum", 240)]),
-      .plain([.init("type", "string"), .init("pattern", "^[0-9]+/[0-9]+$|\\$\\{")]),
-    ]), hint: FrameRateText.hint
-  ) { scalar in
-    let exact = fraction(scalar.text) ?? (FrameRateText.hint(scalar) == nil ? decimal(scalar.text) : nil)
-    return exact.flatMap { FrameRate($0.numerator, $0.denominator) }
-  }
-}
 
 extension ValueDecoder where Value == PixelSize {
   /// Decodes two whole numbers of pixels.
@@ -32,43 +16,6 @@ extension ValueDecoder where Value == PixelSize {
     decoding.report("a picture has 64 megapixels at most", at: node)
     return nil
   }
-}
-
-extension ValueDecoder where Value == Speed {
-  /// Decodes a decimal, a fraction or a percentage.
-  static let speed = ValueDecoder.word(
-    "a speed such as 0.25, 1/3 or 8, from 1/1000 to 1000",
-    .anyOf([
-      .templated([.init("type", "number"), .init("exclusiveMinimum", 0), .init("maximum", 1000)]),
-      .plain([.init("type", "string"), .init("pattern", "^[0-9.]+%$|^[0-9]+/[0-9]+$|\\$\\{")]),
-    ]), hint: { fraction($0.text) == nil ? factorHint($0, in: 0.001...64) ?? numberHint($0) : nil },
-    parse: { scalar in
-      if scalar.text.hasSuffix("%") {
-        return decimal(String(scalar.text.dropLast())).flatMap { Speed($0.numerator, 100 * $0.denominator) }
-      }
-      return (fraction(scalar.text) ?? decimal(scalar.text)).flatMap { Speed($0.numerator, $0.denominator) }
-    })
-}
-
-/// Returns the parts of a fraction such as `30000/1001`, or of a whole number such as `12`.
-private func fraction(_ text: String) -> (numerator: Int, denominator: Int)? {
-  let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-  guard (1...2).contains(parts.count), parts.allSatisfy({ $0.count <= 6 && NumberText($0)?.isWhole == true }),
-    let numerator = Int(parts[0])
-  else { return nil }
-  return (numerator, parts.count == 2 ? Int(parts[1]) ?? 0 : 1)
-}
-
-/// Returns a plain decimal with up to four decimal places as an exact fraction.
-private func decimal(_ text: String) -> (numerator: Int, denominator: Int)? {
-  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-  guard (1...2).contains(parts.count), let whole = Int(parts[0]), (0...1000).contains(whole),
-    NumberText(text) != nil
-  else { return nil }
-  guard parts.count == 2 else { return (whole, 1) }
-  guard (1...4).contains(parts[1].count), let digits = UInt(parts[1]) else { return nil }
-  let denominator = [10, 100, 1000, 10_000][parts[1].count - 1]
-  return (whole * denominator + Int(digits), denominator)
 }
 
 extension ValueDecoder where Value == Int {

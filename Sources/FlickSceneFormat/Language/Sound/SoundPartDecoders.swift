@@ -2,6 +2,7 @@ import FlickBasics
 import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
+import FlickLayerFormat
 import FlickScene
 import FlickSound
 

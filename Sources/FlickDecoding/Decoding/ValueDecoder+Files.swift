@@ -1,13 +1,11 @@
-import FlickBasics
-package import FlickDecoding
+package import FlickBasics
 import FlickDiagnostics
-import FlickDocument
-import FlickGeometry
-import FlickScene
+package import FlickDocument
+package import FlickScene
 
 extension Decoding {
   /// Reports that a file cannot be used.
-  mutating func reportUnusable(_ name: String, _ error: AssetError, at place: SourceRange) {
+  package mutating func reportUnusable(_ name: String, _ error: AssetError, at place: SourceRange) {
     reportUnknown(
       Diagnostic(
         "cannot use '\(name.shortened)': \(error.message)", at: place, suggestion: error.suggestion))
@@ -16,7 +14,7 @@ extension Decoding {
 
 extension ValueDecoder where Value == Located<Asset> {
   /// Decodes the path of a file in the scene's folder.
-  static let file = ValueDecoder<String>.path.then { name, node, decoding -> Located<Asset>? in
+  package static let file = ValueDecoder<String>.path.then { name, node, decoding -> Located<Asset>? in
     do throws(AssetError) {
       let asset = try decoding.files.assets.file(name, at: node.range)
       return Located(value: asset, range: node.range)
@@ -46,30 +44,5 @@ extension ValueDecoder where Value == String {
         suggestion: error.suggestion?.replacing("copy the file there, and write", with: "write"))
       return nil
     }
-  }
-}
-
-extension ValueDecoder where Value == ImageReference {
-  /// Decodes a picture in the scene's folder, or a pair for the appearances.
-  static let image = ValueDecoder<String>.path.then { name, node, decoding -> ImageReference? in
-    do throws(AssetError) {
-      let size = try decoding.files.assets.imageSize(name, at: node.range)
-      return ImageReference(name: name, pixels: size)
-    } catch {
-      decoding.reportUnusable(name, error, at: node.range)
-      return nil
-    }
-  }.paired
-}
-
-/// A picture by name, with its size.
-struct ImageReference: Sendable {
-  var name: String
-  var pixels: PixelSize
-
-  /// The size in points: a picture called `logo@2x.png` has two pixels per point.
-  var naturalSize: Size {
-    let scale = Asset.pixelsPerPoint(ofImage: name)
-    return Size(Double(pixels.width) / scale, Double(pixels.height) / scale)
   }
 }

@@ -1,9 +1,9 @@
-import FlickDecoding
+package import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 import FlickLayers
-import FlickScene
+package import FlickScene
 
 extension ValueDecoder where Value == LayerTemplate {
   /// Decodes a layer: its place, its look, at most one of picture, text and shape, and its sublayers.
@@ -20,7 +20,7 @@ extension ValueDecoder where Value == LayerTemplate {
   }
 
   /// Decodes a layer that stands alone, so that it cannot be repeated.
-  static let singleLayer = ValueDecoder(.named("singleLayer") { keysOfSingleLayer.schema }) {
+  package static let singleLayer = ValueDecoder(.named("singleLayer") { keysOfSingleLayer.schema }) {
     node, decoding in
     guard let key = ["repeat", "each"].compactMap({ node.key($0) }).first else {
       return layer.decode(node, &decoding)
@@ -45,7 +45,7 @@ extension ValueDecoder where Value == LayerTemplate {
 }
 
 /// The keys of layers, in the groups in which they are documented.
-enum LayerFields {
+package enum LayerFields {
   static let rules: [KeyRule] =
     [
       .atMostOne(["image", "svg", "video", "text", "shape", "line", "polygon", "path", "use"]),
@@ -104,7 +104,7 @@ enum LayerFields {
       "Animations: key frames that play once or repeatedly, from the start or from an event on")
   }
 
-  @FieldBuilder<ParsedLayer> static var look: [Field<ParsedLayer>] {
+  @FieldBuilder<ParsedLayer> package static var look: [Field<ParsedLayer>] {
     Field("background", \.background, .paint, "A colour or a gradient")
     Field(
       "opacity", \.opacity, ValueDecoder<Double>.number(0...1), default: 1,
@@ -222,7 +222,7 @@ enum LayerFields {
 
 extension ValueDecoder where Value == String {
   /// Decodes a text that is not longer than a layer may show.
-  static let shownText = ValueDecoder.textForViewers.then { text, node, decoding -> String? in
+  package static let shownText = ValueDecoder.textForViewers.then { text, node, decoding -> String? in
     let count = text.unicodeScalars.count
     guard count <= TextContents.longestString else {
       decoding.report("a text may have \(TextContents.longestString) characters at most", at: node)
@@ -264,7 +264,7 @@ extension ValueDecoder where Value == [LengthPoint] {
 
 extension ValueDecoder where Value == Int {
   /// Decodes a font's weight.
-  static let weight = ValueDecoder<Int>.integer(100...900)
+  package static let weight = ValueDecoder<Int>.integer(100...900)
     .or(
       ValueDecoder<String>.choice(FontWeight.names.map(\.name)).then { name, _, _ in
         FontWeight.names.first { $0.name == name }?.value

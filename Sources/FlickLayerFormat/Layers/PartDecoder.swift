@@ -1,6 +1,6 @@
 package import FlickDecoding
 import FlickDiagnostics
-import FlickDocument
+package import FlickDocument
 import FlickGeometry
 import FlickScene
 
@@ -29,10 +29,10 @@ extension ValueDecoder where Value == ParsedLayer {
 }
 
 extension LayerFields {
-  static let partRules: [KeyRule] = [.atMostOne(["use", "layers"]), .needs("with", ["use"])]
+  package static let partRules: [KeyRule] = [.atMostOne(["use", "layers"]), .needs("with", ["use"])]
 
   /// The fields for the use of a part. The part comes first, so that other keys of the layer change the part.
-  @FieldBuilder<ParsedLayer> static var part: [Field<ParsedLayer>] {
+  @FieldBuilder<ParsedLayer> package static var part: [Field<ParsedLayer>] {
     Field("with", \.arguments, .arguments, "Values for the part's parameters")
     Field("use", ValueDecoder<String>.path.located, "A part: a path in the scene's folder") {
       name, layer, decoding in
@@ -49,7 +49,7 @@ extension ValueDecoder where Value == SourceNode {
 }
 
 extension ValueDecoder where Value == Int {
-  static let partVersion = ValueDecoder<Double>.word(
+  package static let partVersion = ValueDecoder<Double>.word(
     "1, the version of the part language that this program reads", .plain([.init("const", 1)])
   ) { scalar in
     let number = scalar.style == .plain ? NumberText(scalar.text)?.value : nil
@@ -68,7 +68,9 @@ extension ValueDecoder where Value == LengthPoint {
 
 extension ValueDecoder where Value == [PartParameter] {
   /// Decodes a mapping of names to types, or to types with defaults.
-  static let partParameters = ValueDecoder(.dictionary(ValueDecoder<ParsedParameter>.partParameter.schema)) {
+  package static let partParameters = ValueDecoder(
+    .dictionary(ValueDecoder<ParsedParameter>.partParameter.schema)
+  ) {
     node, decoding in
     guard case .mapping(let entries) = node.content else {
       decoding.reportMismatch(node, expected: "a mapping of parameters to their types")

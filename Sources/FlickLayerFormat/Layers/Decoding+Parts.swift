@@ -1,7 +1,7 @@
-import FlickBasics
-import FlickDecoding
+package import FlickBasics
+package import FlickDecoding
 import FlickDiagnostics
-import FlickDocument
+package import FlickDocument
 import FlickScene
 
 extension Decoding {
@@ -34,7 +34,7 @@ extension Decoding {
   }
 
   /// Runs `body` for a part, with the names of `scope` in `${...}`. Mistakes that it finds mention the use of the part.
-  mutating func inside<Result>(
+  package mutating func inside<Result>(
     _ part: Part, usedAt place: SourceRange, _ scope: TemplateScope, _ body: (inout Decoding) -> Result
   ) -> Result {
     let outer = self.scope
@@ -106,7 +106,7 @@ extension Decoding {
 
   /// Returns the parameters that a file declares; none if it declares none, and nil, after reporting it, when they are
   /// described wrongly. Their defaults may use the device and the theme, but no other names.
-  mutating func parameters(declaredBy root: SourceNode) -> [PartParameter]? {
+  package mutating func parameters(declaredBy root: SourceNode) -> [PartParameter]? {
     guard let node = root.meantParameters else { return [] }
     let outer = scope
     scope = scope.ofDefaults
@@ -120,7 +120,7 @@ extension Decoding {
 extension Decoding {
   /// Makes `${name}` stand for the values of a scene's parameters. Returns false, after reporting it, when not all of
   /// them have a value.
-  mutating func defineParameters(of scene: SourceNode) -> Bool {
+  package mutating func defineParameters(of scene: SourceNode) -> Bool {
     // The appearance comes first, because defaults and the theme's colors may be pairs.
     self.scene.header.appearance = appearance(statedBy: scene) ?? self.scene.header.appearance
     guard let parameters = parameters(declaredBy: scene) else { return false }
@@ -150,7 +150,7 @@ extension Decoding {
 
   /// Returns the scope of `${...}` in a part; nil, after reporting it, when the arguments are not those that the part
   /// takes.
-  mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
+  package mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
     -> TemplateScope?
   {
     let known = mistakes

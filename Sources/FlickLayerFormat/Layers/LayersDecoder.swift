@@ -1,9 +1,9 @@
-import FlickDecoding
+package import FlickDecoding
 import FlickDocument
-import FlickScene
+package import FlickScene
 
 extension ValueDecoder where Value == [LayerTemplate] {
-  static let layers = ValueDecoder(list.schema) { node, decoding in
+  package static let layers = ValueDecoder(list.schema) { node, decoding in
     guard decoding.constantLayers != nil, !node.hasPlaceholders else { return list.decode(node, &decoding) }
     if let known = decoding.constantLayers?[node.range], decoding.admitRepeating(known.cost) {
       return known.layers

@@ -1,22 +1,22 @@
 import FlickBasics
 import FlickDeclarative
-import FlickDecoding
+package import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
-import FlickMotion
-import FlickScene
+package import FlickMotion
+package import FlickScene
 
 /// An animation with the properties that it changes.
-struct DecodedAnimation: Sendable {
-  var animation: LayerAnimation
+package struct DecodedAnimation: Sendable {
+  package let animation: LayerAnimation
   /// The properties, each at its first place in the text.
-  var uses: [LookUse]
+  package let uses: [LookUse]
 }
 
 extension ValueDecoder where Value == [DecodedAnimation] {
   /// Decodes an animation, or a list of animations.
-  static let animations = ValueDecoder<DecodedAnimation>.animation.map { [$0] }
+  package static let animations = ValueDecoder<DecodedAnimation>.animation.map { [$0] }
     .or(
       ValueDecoder<[DecodedAnimation]>.list(of: .animation, count: 1...10, "a list of 1 to 10 animations"),
       when: \.isSequence)
@@ -91,7 +91,7 @@ extension ValueDecoder where Value == Int? {
 
 extension ValueDecoder where Value == KeyFrameCurve {
   /// Decodes a name, four numbers as in CSS, a spring, or steps.
-  static let keyFrameCurve = ValueDecoder<CurveName>.cases.map(\.curve)
+  package static let keyFrameCurve = ValueDecoder<CurveName>.cases.map(\.curve)
     .or(
       ValueDecoder<[Double]>.list(
         of: .number(-10...10), count: 4...4, "a curve's four numbers, [x1, y1, x2, y2]"

@@ -1,7 +1,7 @@
-import FlickDecoding
+package import FlickDecoding
 import FlickDiagnostics
 import FlickGeometry
-import FlickLayers
+package import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == LayerTemplate.Corner {
@@ -38,8 +38,10 @@ extension ValueDecoder where Value == LayerTemplate.Border {
 }
 
 extension ValueDecoder where Value == Shadow {
-  static let shadow = ObjectDecoder("a shadow", Shadow.standard, example: "{radius: 6}") { ShadowFields.all }
-    .decoder.named("shadow")
+  package static let shadow = ObjectDecoder("a shadow", Shadow.standard, example: "{radius: 6}") {
+    ShadowFields.all
+  }
+  .decoder.named("shadow")
 }
 
 /// The caster of a layer's shadow.

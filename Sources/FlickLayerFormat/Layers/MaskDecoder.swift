@@ -1,15 +1,15 @@
-import FlickBasics
-import FlickDeclarative
-import FlickDecoding
+package import FlickBasics
+package import FlickDeclarative
+package import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
 import FlickLayers
-import FlickScene
+package import FlickScene
 
 extension ValueDecoder where Value == MaskTemplate {
   /// Decodes a gradient, or a shape, a text or a picture in a frame.
-  static let mask = ValueDecoder<LayerTemplate>.maskLayer.map { MaskTemplate.layer($0) }
+  package static let mask = ValueDecoder<LayerTemplate>.maskLayer.map { MaskTemplate.layer($0) }
     .or(ValueDecoder<Gradient>.gradient.map { .gradient($0) }, when: \.isGradient).named("mask")
 }
 
@@ -58,7 +58,7 @@ extension SourceNode {
 
 extension Decoding {
   /// Reports a property that a mask does not have, because a mask itself is not painted.
-  mutating func checkMask(_ property: LookProperty, called name: String, at range: SourceRange) {
+  package mutating func checkMask(_ property: LookProperty, called name: String, at range: SourceRange) {
     let isPlace =
       property.part == .place && ![.opacity, .order, .blur, .saturate, .backdrop].contains(property)
     guard !isPlace, property != .number else { return }

@@ -1,13 +1,13 @@
-import FlickDecoding
+package import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickGeometry
-import FlickLayers
+package import FlickLayers
 import FlickScene
 
 extension ValueDecoder where Value == Paint {
   /// Decodes a color, or a gradient.
-  static let paint = ValueDecoder<Gradient>.gradient.map { Paint.gradient($0) }
+  package static let paint = ValueDecoder<Gradient>.gradient.map { Paint.gradient($0) }
     .or(ValueDecoder<Color>.color.map { Paint.color($0) }, when: \.isScalar).named("plainPaint")
     .paired.named("paint")
 }
@@ -66,7 +66,7 @@ extension ValueDecoder where Value == [Gradient.Stop] {
 
 extension ValueDecoder where Value == Double {
   /// Decodes `0%` to `100%` as a fraction.
-  static let percentage = ValueDecoder<Length>.extent.then { length, node, decoding in
+  package static let percentage = ValueDecoder<Length>.extent.then { length, node, decoding in
     if length.points == 0, length.fraction <= 1 { return length.fraction }
     let percent = length.points <= 1 ? length.points * 100 : length.points
     let hint = length.fraction == 0 && percent <= 100 ? "did you mean '\(percent.plain)%'?" : nil

@@ -1,10 +1,10 @@
-import FlickBasics
-import FlickDeclarative
-import FlickDecoding
+package import FlickBasics
+package import FlickDeclarative
+package import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 import FlickLayers
-import FlickScene
+package import FlickScene
 
 extension ParsedLayer {
   /// Reports animations of properties that the layer does not have.
@@ -24,7 +24,7 @@ extension ParsedLayer {
 
 extension Decoding {
   /// Reports properties that would change nothing of a layer, once for each missing feature.
-  mutating func check(_ uses: [LookUse], of layer: LayerTemplate, called name: String) {
+  package mutating func check(_ uses: [LookUse], of layer: LayerTemplate, called name: String) {
     var missing: Set<LayerFeature> = []
     for use in uses {
       guard let feature = layer.missingFeature(for: use.property), missing.insert(feature).inserted else {
@@ -35,7 +35,7 @@ extension Decoding {
   }
 
   /// Reports a property that would change nothing of a layer.
-  mutating func check(
+  package mutating func check(
     _ property: LookProperty, of layer: LayerTemplate, called name: String, at range: SourceRange
   ) {
     guard let feature = layer.missingFeature(for: property) else { return }

@@ -1,14 +1,16 @@
-import FlickDecoding
+package import FlickDecoding
 import FlickDocument
 import FlickGeometry
-import FlickLayers
-import FlickScene
+package import FlickLayers
+package import FlickScene
 
 /// The keys of a layer, or of a page, as they are written, before they are checked together.
 package struct ParsedLayer: Sendable {
+  package init() {}
+
   /// The arguments for a part's parameters, and the outline of the part.
   var arguments: SourceNode?
-  var part: PartOutline?
+  package var part: PartOutline?
 
   var name: String?
   var frame: LengthRect?
@@ -26,7 +28,7 @@ package struct ParsedLayer: Sendable {
   var filter: PictureFilter?
   var blend = BlendMode.normal
   var transform: TransformTemplate?
-  var perspective: Double?
+  package var perspective: Double?
   var zPosition = 0.0
   var animations: [DecodedAnimation] = []
   var layers: [LayerTemplate] = []
@@ -63,10 +65,10 @@ package struct ParsedLayer: Sendable {
 }
 
 /// How a picture fits its frame, in the words of CSS.
-enum ImageFit: String, CaseIterable, Sendable {
+package enum ImageFit: String, CaseIterable, Sendable {
   case fill, cover, contain, center
 
-  var gravity: ImageContents.Gravity {
+  package var gravity: ImageContents.Gravity {
     switch self {
     case .fill: .resize
     case .cover: .resizeAspectFill
@@ -86,7 +88,7 @@ extension ParsedLayer {
   /// - Parameters:
   ///   - kind: The name of an unnamed layer.
   ///   - video: The video that the layer shows.
-  func template(named kind: String? = nil, showing video: VideoPlayback? = nil) -> LayerTemplate {
+  package func template(named kind: String? = nil, showing video: VideoPlayback? = nil) -> LayerTemplate {
     var layer = LayerTemplate(name ?? kind ?? defaultName)
     layer.placement = placement
     layer.background = background

@@ -1,14 +1,14 @@
 import FlickBasics
-import FlickDecoding
+package import FlickDecoding
 import FlickDiagnostics
 import FlickDigest
 import FlickDocument
 import FlickSVG
-import FlickScene
+package import FlickScene
 
 extension ValueDecoder where Value == VectorPicture {
   /// Decodes an SVG file in the scene's folder, or a pair for the appearances.
-  static let drawing = ValueDecoder<String>.path.then { name, node, decoding in
+  package static let drawing = ValueDecoder<String>.path.then { name, node, decoding in
     decoding.drawing(name, at: node.range)
   }.paired
 }
