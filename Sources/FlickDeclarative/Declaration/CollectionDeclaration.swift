@@ -136,8 +136,8 @@ package struct CollectionDeclaration: Hashable, Sendable {
 
   package var isHorizontal = false
   package var snap = Snap.none
-  /// The rate at which scrolling slows down. If it is nil, the rate is fast where items take turns in one resting place, as
-  /// on the platform, and normal elsewhere.
+  /// The rate at which scrolling slows down. If it is nil, the rate is fast where all items rest at the same place, one
+  /// at a time, as on the platform, and normal elsewhere.
   package var deceleration: Deceleration?
   /// Whether items move with the content.
   package var travels = true
