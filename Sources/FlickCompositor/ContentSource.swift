@@ -113,8 +113,8 @@ struct ContentSource: PaintSource {
 }
 
 extension DisplayItem {
-  /// The item with paths as seen from a layer that contains it. The look of the items depends on which of their paths
-  /// are equal, but not on the place of the layer.
+  /// The item with paths that begin below the layer at `root`. The pixels depend on which of the paths in a raster are
+  /// equal, but not on where the layer lies in the tree, so equal layers share a raster.
   fileprivate func relative(to root: String) -> DisplayItem {
     var item = self
     if path.hasPrefix(root) { item.path = String(path.dropFirst(root.count)) }

@@ -1,8 +1,8 @@
 import FlickDigest
 import FlickPlatform
 
-/// A file that may be replaced, fixed when it is first named. Even if folders and links on its path change later, it
-/// stays the plain file of its name in the same folder, or no file.
+/// A file that may be replaced. Its folder and its name are fixed when it is first named. Even if folders and links on
+/// its path change later, only a plain file of this name in the same folder counts.
 package struct PinnedFile: Hashable, Sendable {
   /// The reason why a file was not replaced.
   package enum Refusal: Error, Hashable, Sendable {
@@ -40,7 +40,7 @@ package struct PinnedFile: Hashable, Sendable {
 
   /// Returns the file's bytes; nil when there is no file.
   ///
-  /// - Throws: `FileError`, also when something else has the name by now.
+  /// - Throws: `FileError`, also when the name has become that of something other than a plain file.
   package func bytes(limit: Int) throws(FileError) -> [UInt8]? {
     let folder = try folder()
     do throws(SystemError) {

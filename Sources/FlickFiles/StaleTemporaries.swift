@@ -3,7 +3,8 @@ import Synchronization
 
 /// Removes temporaries that killed runs left in the folder of an output.
 package enum StaleTemporaries {
-  /// Removes the temporaries of an output, as the next run for it would. Those of a running process stay.
+  /// Removes the temporaries that earlier runs have left of an output; the next run that writes this output would
+  /// remove them, too. Those of a running process stay.
   ///
   /// - Parameter path: The path of a file or a folder, which need not exist.
   package static func removeAll(ofOutput path: String) {

@@ -37,7 +37,8 @@ import Testing
     #expect(run.errors.isEmpty, "\(run.errors)")
     #expect(
       run.output.contains("fling.start comes 2 frames later, at 0.09s instead of 0.05s\n"), "\(run.output)")
-    #expect(run.output.contains("the first frame that differs in place is 4, at 0.08 s\n"), "\(run.output)")
+    #expect(
+      run.output.contains("the first frame with an item at another place is 4, at 0.08 s\n"), "\(run.output)")
     #expect(run.output.contains(" arrives 2 frames later (frame "), "\(run.output)")
     #expect(try tool.folder.text("a.svg").contains(", after</text>"))
     let webp = try tool.folder.data("out/both.webp")
@@ -72,7 +73,7 @@ import Testing
     #expect(run.status == 1, "\(run.output)")
     #expect(
       run.output == """
-        the first frame that differs in place is 15, at 0.3 s
+        the first frame with an item at another place is 15, at 0.3 s
         p4 is 5.6 pt higher on its way, in frame 20
 
         """, "\(run.output)")

@@ -21,7 +21,7 @@ extension ImageContainer {
       case "VP8X":
         guard try content.number(1) & 0x02 == 0 else {
           throw ImageFault(
-            "animated WebP is not read: make a video of it, for 'video: OUT.mp4' of a layer, or give a single picture"
+            "animated WebP is not read; convert it to a video for 'video: OUT.mp4' of a layer, or give a single picture"
           )
         }
       case "VP8 ": picture = try lossyFrame(&content)

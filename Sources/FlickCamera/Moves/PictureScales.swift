@@ -2,10 +2,10 @@ import FlickGeometry
 
 /// The scales at which cached pages are drawn during each move of a camera, compared with the device's own pixels.
 ///
-/// A camera at rest shows the pages exactly as large as they are drawn. In its first half, a move prefers the pictures
-/// of the rest before it, and in its second half those of the rest after it; if only the others are fine enough, they
-/// are used. So pages are drawn for a move alone only if it comes nearer than both rests, and no change is visible at
-/// its beginning or its end.
+/// A camera at rest shows the pages exactly as large as they are drawn. A move shows the pictures that were drawn for
+/// the rest before it or for the rest after it: in its first half the former, in its second half the latter, unless
+/// only the other ones are fine enough. Only a move that comes nearer than both rests has pages drawn for itself. So no
+/// change is visible at the beginning or the end of a move.
 package struct PictureScales: Sendable {
   private struct Choice: Sendable {
     let departure: Double

@@ -50,8 +50,8 @@ final class Texture: Sendable {
   let finest: Int
   private let first: Level
 
-  /// About how many bytes the texture takes. Its smaller versions take a third more if they are made, and versions with
-  /// rows and columns exchanged as much again.
+  /// About how many bytes the texture takes. Its smaller versions take a third more if they are made. Versions with
+  /// rows and columns exchanged take the same amount once more.
   var byteCount: Int { 4 * first.pixels.count }
 
   /// - Parameter base: The picture itself.

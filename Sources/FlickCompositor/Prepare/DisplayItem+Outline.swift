@@ -72,7 +72,8 @@ extension RoundedRect {
       && b.maxX <= a.maxX + slack && b.maxY <= a.maxY + slack
   }
 
-  /// The part within `window`, which may cut off corners, or leave them as they are. Nil if it cuts the curve of one.
+  /// The part within `window`. The window may cut corners off, or leave them whole; nil if it cuts through the curve of
+  /// a corner.
   private func part(in window: Rect) -> RoundedRect? {
     guard let part = rect.intersection(window) else { return nil }
     let (reaches, radii) = (cornerReaches, drawnRadii)

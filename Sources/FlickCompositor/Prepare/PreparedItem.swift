@@ -44,8 +44,8 @@ final class PreparedItem: Sendable {
   let inner: [OwnBackdrop]
   /// The pictures that have to be drawn and filtered by themselves before the item.
   let filtered: [FilteredPicture]
-  /// Whether the item is a group that only clips limit. Where they cover a pixel wholly, its items may be painted
-  /// straight onto what lies behind.
+  /// Whether the item is a group that changes its items only by clips. Where the clips cover a pixel wholly, the items
+  /// may be painted straight onto the pixels behind the group.
   let isPaintedThrough: Bool
 
   /// - Parameters:

@@ -127,9 +127,9 @@ extension BandRenderer {
     plan.append(BandPlan.Draw(item: item, pieces: pieces, firstChild: counts.draws))
   }
 
-  /// Plans the items of a group that only its clips limit. Where the clips cover pixels in part, the items are
-  /// composited first, so that what they hide from each other does not show. Elsewhere they are painted like items of
-  /// this depth.
+  /// Plans the items of a group that changes its items only by clips. Where the clips cover pixels in part, the items
+  /// are composited first and then cut, so that hidden items do not show through. Elsewhere they are painted like items
+  /// of this depth.
   private mutating func plan(
     _ items: ArraySlice<PreparedItem>, through group: PreparedItem, _ pieces: Range<Int>, depth: Int
   ) {

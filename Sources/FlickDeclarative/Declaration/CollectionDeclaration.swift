@@ -54,7 +54,8 @@ package struct CollectionDeclaration: Hashable, Sendable {
     }
   }
 
-  /// Values of properties at values of a formula, and in between.
+  /// A look that follows the value of one formula. Properties are given at some of its values, the stops, and
+  /// interpolated between them.
   package struct KeyFrames: Hashable, Sendable {
     package struct Stop: Hashable, Sendable {
       package var position: Double
@@ -66,7 +67,7 @@ package struct CollectionDeclaration: Hashable, Sendable {
       }
     }
 
-    /// The formula whose values the stops' positions are.
+    /// The formula that determines the position between the stops.
     package var over: Formula
     /// The curve between two stops.
     package var curve: KeyFrameCurve
@@ -110,7 +111,8 @@ package struct CollectionDeclaration: Hashable, Sendable {
     package var isTouchable: Bool?
     /// A formula for the number of the item that a tap scrolls to; nil when a tap does not scroll.
     package var scrollTarget: Formula?
-    /// The item whose place and values the formulas know; the overlay is hidden while that item is. Nil for none.
+    /// The item that the overlay follows: its formulas can read the item's place and values, and the overlay is hidden
+    /// while the item is hidden. Nil for none.
     package var followed: Followed?
     /// Formulas that others of this overlay can use by name.
     package var names: [String: Formula]
@@ -136,8 +138,8 @@ package struct CollectionDeclaration: Hashable, Sendable {
 
   package var isHorizontal = false
   package var snap = Snap.none
-  /// The rate at which scrolling slows down. If it is nil, the rate is fast where items take turns in one resting place, as
-  /// on the platform, and normal elsewhere.
+  /// The rate at which scrolling slows down. If it is nil, the rate is fast where all items rest at the same place, one
+  /// at a time, as on the platform, and normal elsewhere.
   package var deceleration: Deceleration?
   /// Whether items move with the content.
   package var travels = true

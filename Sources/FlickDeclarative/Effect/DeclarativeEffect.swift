@@ -145,7 +145,7 @@ package struct DeclarativeEffect: Effect {
     return log.outcome(settled: collection.restTime)
   }
 
-  /// Makes running numbers follow an insertion or a deletion.
+  /// Makes ranks follow an insertion or a deletion.
   private mutating func follow(_ items: [String], at time: Double) {
     let now = collection.list.items(at: time)
     guard now != items else { return }

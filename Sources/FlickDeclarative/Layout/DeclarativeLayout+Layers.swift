@@ -14,7 +14,7 @@ extension DeclarativeLayout {
     var fitted = fitted(changed.page, to: attributes.size, declaration.fit, declaration.pin)
     fitted.roundBorder(corners, in: attributes.size)
     var body = [fitted]
-    // A page that covers the cell hangs over it.
+    // A page that covers the cell may extend beyond it.
     if !changed.isShaded,
       let shade = shade(over: fitted, in: bounds, opacity, covers: declaration.fit == .cover)
     {

@@ -2,7 +2,7 @@ import FlickEffects
 import FlickMotion
 
 extension DeclarativeLayout: MotionSource {
-  /// Returns the motions of states and of running numbers, by their names in formulas.
+  /// Returns the motions of states and of ranks, by their names in formulas.
   func reasons(called name: String, at time: Double) -> [MotionReason] {
     states.reasons(at: time) + order.reasons(at: time)
   }

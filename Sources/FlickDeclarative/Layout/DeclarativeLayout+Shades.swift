@@ -22,7 +22,7 @@ extension DeclarativeLayout {
   /// Returns black over a picture; nil if it is clear. It has the picture's mask, corners, shape or letters; without
   /// any, it covers the whole rectangle.
   ///
-  /// - Parameter covers: Whether the picture covers the rectangle and hangs over it.
+  /// - Parameter covers: Whether the picture covers the rectangle, and may extend beyond it.
   func shade(over picture: Layer, in bounds: Rect, _ opacity: Double, covers: Bool = false) -> Layer? {
     guard var shade = shade(bounds, opacity) else { return nil }
     let isRound = picture.cornerRadius > 0 && (covers || picture.bounds.size == bounds.size)

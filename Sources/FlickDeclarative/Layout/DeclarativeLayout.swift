@@ -14,15 +14,15 @@ struct DeclarativeLayout: ScrollingLayout {
   let pictures: [Layer]
   /// Lays pages and overlays out in other sizes.
   let relayouts: Relayouts
-  /// Whether the items take turns resting at one place of the view; if not, they lie one after the other along the
-  /// axis.
+  /// Whether all items rest at the same place of the view, one item at a time; if not, they lie one after the other
+  /// along the axis.
   let isAligned: Bool
   var context = LayoutContext()
   /// The states' values at all times.
   var states: StateTracks
   /// The states' present values.
   var readings = StateReadings()
-  /// The running numbers of the items.
+  /// The ranks of the items: their numbers, which change gradually when the order changes.
   var order = OrderTracks()
   /// All touches, with their times.
   var fingers = FingerTrack()
@@ -110,7 +110,7 @@ struct DeclarativeLayout: ScrollingLayout {
 extension DeclarativeLayout {
   var declaration: CollectionDeclaration { declared.declaration }
 
-  /// Whether a formula reads the running number of an item.
+  /// Whether a formula reads the rank of an item.
   var readsRank: Bool {
     EffectValue.ofItems.firstIndex(of: .rank).map { declared.item.program.reads($0..<$0 + 1) } ?? false
   }

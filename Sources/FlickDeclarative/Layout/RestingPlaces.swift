@@ -142,8 +142,8 @@ extension RestingPlaces {
 }
 
 extension CollectionDeclaration {
-  /// Whether the items take turns resting at one place of the view; if not, they lie one after the other along the
-  /// axis.
+  /// Whether all items rest at the same place of the view, one item at a time; if not, they lie one after the other
+  /// along the axis.
   var isAligned: Bool {
     snap != .none || !travels || places[.atX] != nil || places[.atY] != nil
   }

@@ -53,7 +53,7 @@ struct LeavingDrags: Hashable, Sendable {
   ///   - old: The items before the change.
   ///   - new: The items after it.
   ///   - drags: The drags of items that leave, by id and by the slots of their states. Items without one do not count.
-  ///   - moving: The items whose running numbers are on their way.
+  ///   - moving: The items whose ranks are still changing.
   mutating func change(
     from old: [String], to new: [String], at time: Double, _ motion: CollectionDeclaration.StateMotion,
     drags: [String: [Int: Double]], moving: Set<String>
@@ -86,7 +86,7 @@ struct LeavingDrags: Hashable, Sendable {
 }
 
 extension Track {
-  /// The distance from its end that counts as arrived for a share, as for a running number.
+  /// The distance from its end at which a share counts as arrived, as does a rank.
   fileprivate static let tolerance = 0.001
 
   /// Continues to the end by another motion, unless it is there already.

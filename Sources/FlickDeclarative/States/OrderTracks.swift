@@ -6,14 +6,14 @@ import FlickMotion
 /// The order itself changes at once. The displacement of each item from its place is a track that ends at 0. So another
 /// change may come at any time, and position and velocity stay continuous.
 struct OrderTracks: Hashable, Sendable {
-  /// The running numbers by id; items that never moved have none.
+  /// The ranks by id: the items' numbers, which change gradually. Items that never moved have none.
   private(set) var ranks: [String: Track] = [:]
   /// The displacements of items from their places, by id.
   private(set) var displacements: [String: [Track]] = [:]
   /// How the drags of items that leave and come back count.
   private(set) var leaving = LeavingDrags()
 
-  /// Returns the item's running number on its way to `index`.
+  /// Returns the item's rank, which is on its way to `index`.
   func rank(of item: String, index: Int, at time: Double) -> Double {
     ranks[item]?.value(at: time) ?? Double(index)
   }

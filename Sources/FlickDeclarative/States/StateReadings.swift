@@ -9,7 +9,7 @@ struct StateReadings: Hashable, Sendable {
   var ofView: [Double] = []
   /// The weights of the drags of items that have left or come back.
   var counts = DragCounts()
-  /// The indices, among an item's states, of the drags that `counts` weighs; empty if every item counts for itself.
+  /// The indices, among an item's states, of the drags that `counts` weighs; empty if no drag has to be weighed.
   var drags: [Int] = []
 
   /// Returns the states that formulas of an item read.
@@ -58,7 +58,7 @@ struct StateTable: Hashable, Sendable {
     self.starts = starts
   }
 
-  /// Returns the initial value of a state; states of later items are off.
+  /// Returns the initial value of a state. Items that are added later begin with their states off.
   func start(of state: Int, item: Int?) -> Double {
     let own = starts[state]
     let index = item ?? 0

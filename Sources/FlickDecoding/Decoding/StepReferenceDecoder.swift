@@ -19,7 +19,7 @@ extension ValueDecoder where Value == StepReferenceText {
     guard let scalar = decoding.scalar(node), !scalar.isNothing,
       let reference = StepReferenceText(scalar.text, at: node)
     else {
-      // A text that cannot be a name was refused at the step that it is given to.
+      // If a step has this text as its name, the mistake has been reported there: it cannot be a name.
       if case .scalar(let scalar) = node.content, decoding.isRefusedEvent(scalar) {
         decoding.countMistake()
         return nil
@@ -33,8 +33,8 @@ extension ValueDecoder where Value == StepReferenceText {
   }
 }
 
-/// Returns a hint for a time in place of an event, or a sum such as `open.settled + 200ms`: the time after the event has a
-/// key of its own.
+/// Returns a hint if a text is a time in place of an event, or a sum such as `open.settled + 200ms`: times have keys of
+/// their own, `at` and `wait`.
 private func timeHint(_ node: SourceNode) -> String? {
   guard case .scalar(let scalar) = node.content else { return nil }
   if let match = scalar.text.wholeMatch(of: /([A-Za-z][A-Za-z0-9_.-]*?) ?\+ ?([0-9.]+(ms|s|f))/) {

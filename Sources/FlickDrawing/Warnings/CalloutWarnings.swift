@@ -15,7 +15,7 @@ struct CalloutWarnings {
   private static let otherWay = "show one of them later, or make it smaller"
   private static let wayOfSpotlights = "one spotlight may have both targets: 'on: [..., ...]'"
 
-  /// All warnings but those about callouts that a film's clip leaves out.
+  /// The warnings about callouts. A callout that is never seen because a film's clip leaves its time out has none.
   var all: [Diagnostic] {
     stage.callouts.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
       [crowded($0), short($0), hidden($0), cut($0), large($0), missing($0)].compactMap(\.self)

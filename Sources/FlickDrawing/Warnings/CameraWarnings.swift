@@ -51,11 +51,11 @@ struct CameraWarnings {
         + CameraWarnings.way(to: shot))
   }
 
-  /// How to name the layer of a single page, behind the other remedies; empty for targets that have a page.
+  /// The advice to name the layer of a single page, to append to other advice; empty for a target that names its page.
   private static func way(to shot: ResolvedShot) -> String {
     guard let match = shot.summary.wholeMatch(of: /layer '([^'.]+)'/) else { return "" }
     return
-      "; the target is this layer of every page: with a page before it, as in 'layer: page-2.\(match.1)', it is one"
+      "; the target is this layer of every page: for that of a single page, write 'layer: page-2.\(match.1)'"
   }
 
   private func fast(_ shot: ResolvedShot) -> Diagnostic? {
@@ -65,7 +65,9 @@ struct CameraWarnings {
     return Diagnostic(
       .fastCamera,
       "the camera's move to '\(shot.name)' is too fast at \(shortSeconds((shot.start + shot.settled) / 2)): \(speed) framing sizes a second\(time.speedNote)",
-      at: shot.range, note: "at most \(CameraPace.greatestSpeed.plain) a second is calm",
+      at: shot.range,
+      note:
+        "a pan by the width of the view in a second has the speed 1; at most \(CameraPace.greatestSpeed.plain) is calm",
       suggestion:
         "write 'move: \(calm(shot))', or \(isFastItself ? "leave 'move' out" : "choose a lower 'speed'")")
   }
@@ -126,7 +128,7 @@ struct CameraWarnings {
     guard shot.delay > 1e-6 else { return nil }
     return Diagnostic(
       .lateShot,
-      "'\(shot.name)' begins \(shortSeconds(shot.delay)) later than the scene says: earlier, the camera would leave the picture",
+      "'\(shot.name)' begins \(shortSeconds(shot.delay)) later than the scene says, after the previous move: otherwise, the camera would go beyond the edge of the picture",
       at: shot.range,
       suggestion: "begin it at \(shortSeconds(shot.start)), or give the picture a margin with 'chrome'")
   }

@@ -8,7 +8,8 @@ struct LowerThirdWarnings {
   let stage: Stage
   let time: ScreenTime
 
-  /// All warnings but those about lower thirds that a film's clip leaves out.
+  /// The warnings about lower thirds. A lower third that is never seen because a film's clip leaves its time out has
+  /// none.
   var all: [Diagnostic] {
     stage.lowerThirds.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
       [crowded($0), short($0), large($0)].compactMap(\.self)

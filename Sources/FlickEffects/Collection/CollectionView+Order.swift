@@ -21,7 +21,8 @@ extension CollectionView {
     epochs.set(Epoch(items: items, leaving: still + leaving), at: time)
   }
 
-  /// The layout in which an item has its index: for a disappearing item, that of the previous list.
+  /// The layout that places an item: that of the present list or, for a disappearing item, that of the list that it was
+  /// in before.
   package func layout(of item: CollectionItem, at time: Double) -> Layout {
     let epoch = epochs[time]
     guard item.phase == .disappearing else { return layout(at: time) }
@@ -52,7 +53,7 @@ extension CollectionView {
     }
   }
 
-  /// The items that have left and are still visible, by the places that they had.
+  /// The items that have left and are still visible, with the attributes of their places in the lists that they left.
   func leavingItems(at time: Double) -> [CollectionItem] {
     epochs[time].leaving.filter { time < $0.end }.map { item in
       let layout = layout(of: item.items, offset: scroll.offset(at: time), at: time)

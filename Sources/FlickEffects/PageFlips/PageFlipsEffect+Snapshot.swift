@@ -111,7 +111,7 @@ extension PageFlipsEffect {
     }
   }
 
-  /// A page that is turned about the hinge as far as its `part` is.
+  /// A page: flat, or, if only its half `part` is seen, turned about the hinge by `angle`.
   private func item(
     _ id: String, at index: Int, isHidden: Bool, part: Rect? = nil, angle: Double = 0
   ) -> ItemSnapshot {

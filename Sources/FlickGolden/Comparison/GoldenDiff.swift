@@ -44,8 +44,8 @@ public struct GoldenDiff: Hashable, Sendable {
   package let motionCount: Int
   /// The first of the frames that differ; nil when the canvas differs.
   package let first: Moment?
-  /// The inputs of the frames that have changed: `scene`, `assets`, `fonts`, `drawing`. Empty when the program treats
-  /// the same inputs differently.
+  /// The inputs that have changed since the recording: `scene`, `assets`, `fonts`, `drawing`. Empty when all inputs are
+  /// the same and the program now makes other frames of them.
   package let changedParts: [OutputDigest.Part]
   /// The differences in words, beginning with the earliest: `page-3 arrives 2 frames later, 4.1 pt lower`.
   public let sentences: [String]
@@ -67,7 +67,7 @@ extension FrameManifest {
   /// The difference of `found` from this manifest, which is expected; nil when the canvas, the rate, all frames and the
   /// sound are equal.
   ///
-  /// The inputs do not decide, because they may change without changing the frames.
+  /// Inputs that differ do not count, because they may change without changing the frames.
   public func difference(from found: FrameManifest) -> GoldenDiff? {
     let parts = changedParts(found)
     let format = formatSentences(found)

@@ -97,7 +97,7 @@ extension GoldenHTMLReport {
     guard let file = pictures.animation else { return "" }
     let parts = pictures.frames.first?.expected == nil ? "" : ": expected, actual, difference"
     return """
-      <details class="animation"><summary>What changed, played\(parts)</summary>
+      <details class="animation"><summary>What changed, as an animation\(parts)</summary>
       <img loading="lazy" alt="What changed, frame by frame" src="\(address(file))"></details>
 
       """

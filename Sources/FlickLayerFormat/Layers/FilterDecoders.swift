@@ -44,7 +44,7 @@ extension ValueDecoder where Value == PictureFilter {
 }
 
 extension Decoding {
-  /// The largest number of backdrops. Each is drawn separately, and its contents again.
+  /// The largest number of backdrops. For each, the layers below it are drawn once more, separately.
   private static let mostBackdrops = 16
   /// The largest number of filters. The pixels of each are kept while it is visible.
   private static let mostFilters = 64

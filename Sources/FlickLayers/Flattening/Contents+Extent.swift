@@ -16,8 +16,8 @@ extension Contents {
 }
 
 extension TextContents {
-  /// Glyphs may hang over the bounds by an em. Lines that overflow bounds of too little height may be left out once the
-  /// bounds are out of sight.
+  /// Glyphs may extend beyond the bounds by an em. Lines that overflow bounds of too little height may be left out once
+  /// the bounds are out of sight.
   fileprivate func extent(in bounds: Rect) -> Rect? {
     guard isBounded, font.size > 0, color.alpha > 0, !string.isEmpty
     else { return nil }

@@ -23,8 +23,8 @@ extension FrameSelection {
     (time - self.time(of: frames.lowerBound)) / step.seconds * rate.time(ofFrame: 1)
   }
 
-  /// Whether something that begins at a time of the output, in seconds, begins by its last frame. What begins in the
-  /// rest of that frame is not seen in the output, so it is neither heard nor listed there.
+  /// Whether something that begins at a time of the output, in seconds, is seen in it: whether it begins no later than
+  /// the last frame. Nothing that begins while the last frame is shown is seen, so it is neither heard nor listed.
   package func shows(from outputTime: Double) -> Bool {
     outputTime <= rate.time(ofFrame: count - 1) + Pointer.tolerance
   }

@@ -14,7 +14,7 @@ extension ResolvedScene {
 }
 
 extension Output {
-  /// Whether the output's pictures stay see-through where the scene is.
+  /// Whether the parts of a scene's picture that are clear are clear in the output's pictures, too.
   fileprivate var keepsAlpha: Bool {
     switch format {
     case .webp, .apng, .frames, .png: transform.alpha ?? true

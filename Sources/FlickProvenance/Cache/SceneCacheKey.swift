@@ -15,7 +15,8 @@ extension ResolvedScene {
   func recipe(_ cache: AssetCache) throws(FileError) -> String? {
     guard isAsRead else { return nil }
     let settings = input.variant.settings.adding(resolver.settings)
-    // The loader puts the texts of the scene's files first. The others are settings; of a table, only one row counts.
+    // The loader puts the texts of the scene's files first. The other texts are settings, which do not count as a
+    // whole: of a table, only one row matters.
     let sources = scene.sources.dropLast(settings.sources.count)
     // The placement of pictures follows from their sizes.
     var images: [String] = []

@@ -33,7 +33,8 @@ private final class JSONValueEncoder: Encoder {
 
   var elementCount: Int { elements.count }
 
-  /// The value; nil if nothing has been encoded. Such a member is left out, and such an element is null.
+  /// The value; nil if nothing has been encoded. A member without a value is left out of its object, and an element
+  /// without a value is null.
   var value: JSONValue? {
     switch kind {
     case .nothing: nil

@@ -78,7 +78,8 @@ extension HostTrial {
   private static let encoders = [
     "h264": "libx264", "h265": "libx265", "av1": "libaom-av1", "vp9": "libvpx-vp9", "webp": "libwebp",
   ]
-  /// Outputs that FFmpeg cannot decode. An animated WebP is only read back when it is written, as all files are.
+  /// Outputs that FFmpeg cannot decode. An animated WebP is checked only by reading it back after writing, as it is
+  /// done with all files.
   private static let undecoded = ["webp"]
   /// The largest mean squared error. The difference of draft quality and of 256 colors is far below; that of another
   /// picture is far above.

@@ -31,8 +31,8 @@ package struct StatusBarLayout {
     var y: Double
     /// The scale relative to a phone 393 points wide with an island.
     var scale: Double
-    /// The distance of the middle of the time, and of the symbols, from the screen's edges; nil if they are `margin`
-    /// away from the edges.
+    /// The distance from an edge of the screen to the middle of the ear there, the room beside the cutout. The time is
+    /// centered in one ear, the symbols in the other. Nil if both are `margin` away from the edges.
     var ear: Double?
     var margin: Double
   }
@@ -65,7 +65,7 @@ package struct StatusBarLayout {
     return [time] + symbols.layers(endingAt: Point(end, line.y))
   }
 
-  /// The time: above the left ear, in the middle of a small bar, or at the start of a tablet's.
+  /// The time: in the left ear, in the middle of a small bar, or at the start of the bar of a tablet or of Android.
   private var time: Layer {
     let size = 17 * line.scale
     let isLeading = line.ear == nil && (isTablet || platform == .android)

@@ -6,7 +6,8 @@ import FlickEffects
 import FlickFormula
 
 extension ParsedState {
-  /// Reports values that a state never has, if its stops are written as numbers.
+  /// Reports numbers that contradict each other, such as a start beyond the stops. Only numbers that are written out
+  /// are compared, not formulas.
   func checkNumbers(at node: SourceNode, _ decoding: inout Decoding) {
     checkSpan(at: node, &decoding)
     checkLimits(at: node, &decoding)
@@ -27,9 +28,10 @@ extension ParsedState {
 
   private func checkSpan(at node: SourceNode, _ decoding: inout Decoding) {
     guard drag?.span?.number == 0 else { return }
+    let units = drag?.way == .around ? "degrees" : "points"
     decoding.report(
-      "a finger does not move a state by a 'span' of 0", at: node["drag"]?["span"] ?? node,
-      note: "it is how many \(drag?.way == .around ? "degrees" : "points") the finger moves for one unit")
+      "with a 'span' of 0, no finger can move the state", at: node["drag"]?["span"] ?? node,
+      note: "'span' is how many \(units) the finger moves for one unit of the state")
   }
 
   private func checkLimits(at node: SourceNode, _ decoding: inout Decoding) {
@@ -89,8 +91,8 @@ extension ParsedState {
 }
 
 extension ParsedState {
-  /// The largest distance between the ends of a state for which a missing `span` is probably a mistake. Without `span`, a
-  /// finger moves as many points from one end to the other.
+  /// The largest distance between the ends of a state for which a missing `span` is probably a mistake. Without `span`,
+  /// the state changes by 1 for each point, so this is also the way of the finger from end to end, in points.
   private static let shortWay = 12.0
 
   /// Warns of a state that a finger moves from one end to the other within a few points.

@@ -15,7 +15,8 @@ extension ValueDecoder where Value == [String: Double] {
     if let scalar = decoding.scalar(node), !scalar.text.isEmpty, scalar.text.allSatisfy(\.isWordOrSpace) {
       decoding.reportMismatch(
         node, expected: "a number",
-        suggestion: "'data' is for formulas; a text is a key of 'each', and '${...}' in a layer shows it")
+        suggestion:
+          "'data' is for formulas; write a text as a key of 'each', and show it in a layer by '${...}'")
       return nil
     }
     return ValueDecoder<Double>.number(-1e9...1e9).decode(node, &decoding)

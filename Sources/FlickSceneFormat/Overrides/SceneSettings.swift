@@ -30,8 +30,9 @@ extension SceneSettings {
   /// The name of the command line in messages.
   package static let argumentName = "--set"
 
-  /// Reads `key=value` arguments. The keys have dots between them; the value is a word as it is, or a list or mapping
-  /// in YAML's flow style. Messages count a line for each argument.
+  /// Reads `key=value` arguments. `key` is a path of keys with dots between them. `value` is a list or a mapping in
+  /// YAML's flow style, a text in double quotes, or a single value, taken as it is written. In messages, each argument
+  /// is a line.
   ///
   /// - Parameters:
   ///   - arguments: The arguments, each a key and a value.
@@ -90,8 +91,8 @@ extension SceneChange {
 }
 
 extension SourceNode {
-  /// Reads a value that is written outside of YAML: a word as it is, or a list or a mapping in flow style. Where text
-  /// is expected, it is always the word.
+  /// Reads a value that is written outside of YAML: a list or a mapping in flow style, or a single value, taken as it
+  /// is written. Where the scene expects a text, a value that looks like a list is taken as it is written, too.
   ///
   /// - Parameter mayBeQuoted: Whether quotes around the word are YAML's.
   package init(word: String, at place: SourceRange, mayBeQuoted: Bool) {

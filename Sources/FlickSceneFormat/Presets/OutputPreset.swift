@@ -29,7 +29,7 @@ package struct OutputPreset: Hashable, Sendable {
   package var needsH264 = false
   /// The highest frame rate that the place takes, in frames per second; nil if it states none.
   package var highestRate: Int?
-  /// Whether the output needs a sound track, which is silent if the scene is.
+  /// Whether the output needs a sound track, which is silent if the scene has no sound.
   package var needsSound = false
   /// The largest number of bits in any second; a part with more gets a lower quality.
   package var mostBitsASecond: Int?

@@ -2,7 +2,8 @@ import FlickGeometry
 import FlickScene
 
 extension CalloutPlacement {
-  /// The largest part of a frame that may lie over something without counting as an overlap; `unit` is the whole frame.
+  /// The largest part of a callout's frame that may lie over something without counting as an overlap, in parts of
+  /// which `CalloutPlacement.unit` make up the whole frame.
   private static let touch = 20
 
   /// Returns the obstacle that a callout covers at its place; nil if there is none.
@@ -72,7 +73,8 @@ extension CalloutPlacement {
     return timeline.box.map { timeline.frames(of: $0, at: place, in: surroundings.safeArea) }
   }
 
-  /// Returns an earlier spotlight whose target a spotlight darkens; nil if there is none.
+  /// Returns an earlier spotlight that is visible together with the spotlight at `index`, which darkens its target; nil
+  /// if there is none.
   private func otherSpotlight(than index: Int) -> Int? {
     func isSpotlight(_ index: Int) -> Bool { timelines[index].callout.style == .spotlight }
     guard isSpotlight(index) else { return nil }

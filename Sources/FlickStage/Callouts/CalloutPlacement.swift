@@ -204,7 +204,8 @@ extension CalloutPlacement {
 }
 
 extension Rect {
-  /// Returns the part of the rectangle's own area that lies over another, where `CalloutPlacement.unit` is all of it.
+  /// Returns the part of the rectangle's own area that lies over another, in parts of which `CalloutPlacement.unit`
+  /// make up the whole area.
   func share(over other: Rect) -> Int {
     guard let common = intersection(other), width > 0, height > 0 else { return 0 }
     return Int(Double(CalloutPlacement.unit) * common.width * common.height / (width * height))
@@ -215,7 +216,7 @@ extension Rect {
     insetBy(dx: -CalloutPlacement.distance, dy: -CalloutPlacement.distance)
   }
 
-  /// Returns the length of the leader to a target, where `CalloutPlacement.unit` is `length`.
+  /// Returns the length of the leader to a target, in parts of which `CalloutPlacement.unit` make up `length`.
   fileprivate func leaderLength(to target: Rect, in length: Double) -> Int {
     Int(Double(CalloutPlacement.unit) * CalloutLeader(from: self, to: target).length / length)
   }

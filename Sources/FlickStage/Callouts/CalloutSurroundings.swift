@@ -58,7 +58,7 @@ struct CalloutNote: Hashable, Sendable {
   /// The visible part of a caption; nil for other things.
   var caption: Caption?
 
-  /// The plate of a caption, or the place of its letters with the margin that a plate has.
+  /// The plate of a caption; for a caption without a plate, the place of its letters with the margin of a plate.
   struct Caption: Hashable, Sendable {
     let frame: Rect
     /// The radius of its corners, in points.

@@ -25,8 +25,9 @@ struct PictureCamera: Sendable {
   /// The greatest zoom of the background.
   private let backgroundZoom: Double
 
-  /// The number of intervals in which a span is searched for a part of the picture. A part that passes a place faster is
-  /// not found. Our choice: a caption is there for seconds.
+  /// The number of intervals between the times of a span at which `brings` looks for a part of the picture. It misses a
+  /// part that comes and goes between two of these times. Our choice: a caption is shown for seconds, so the intervals
+  /// are short.
   private static let searchedIntervals = 60
 
   /// The duration of a fade that replaces a move, in seconds.
@@ -40,7 +41,7 @@ struct PictureCamera: Sendable {
   ///   - events: Returns the events of the steps, for shots that are made by rule.
   ///   - picture: Returns the layers of the picture at a time, for suggestions in messages.
   ///   - outlines: Returns the outlines of a target in the picture at a time.
-  /// - Throws: For a shot that has no place, as `CameraPlan` says.
+  /// - Throws: For a shot that begins too early, too late or out of order, or that shows nothing.
   init?(
     of scene: Scene, in space: PictureSpace, duration: Double, _ steps: [ResolvedStep], scale: Double,
     events: () -> [CameraEvent] = { [] }, picture: @escaping (Double) -> [Layer] = { _ in [] },
@@ -157,8 +158,8 @@ struct PictureCamera: Sendable {
 }
 
 extension Shot {
-  /// Returns the shot without following its target, and its largest zoom. It shows all of the target instead, no larger
-  /// than the camera would that follows it.
+  /// Returns the shot with a camera that stands still, and its largest zoom. Instead of following its target, the
+  /// camera shows all of it, no larger than a camera that follows would show it.
   ///
   /// - Parameter greatestZoom: The largest zoom of a shot that follows nothing and states no zoom.
   fileprivate func standing(greatestZoom: Double) -> (Shot, Double) {

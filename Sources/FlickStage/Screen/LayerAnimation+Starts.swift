@@ -8,7 +8,7 @@ extension LayerAnimation.Start {
   /// The step that the start waits for; nil if it waits for none.
   var step: String? { if case .after(let name, _, _) = self { name } else { nil } }
 
-  /// Whether the animation may begin at a moment of an item.
+  /// Whether the start waits for an `ItemMoment`, such as the one when an item comes into view.
   var isOfItem: Bool {
     if case .when(let name, _) = self { ItemMoment(rawValue: name) != nil } else { false }
   }
@@ -18,7 +18,7 @@ extension LayerAnimation.Start {
   ///
   /// - Parameters:
   ///   - page: The page that the layer belongs to; nil for a layer outside of pages.
-  ///   - range: The place of messages.
+  ///   - range: The place in the scene to which messages point.
   /// - Throws: If it waits for a step, an event or a state that does not exist.
   func times(
     _ steps: [ResolvedStep], _ effect: any Effect, _ moments: ItemMoments?, page: String?,

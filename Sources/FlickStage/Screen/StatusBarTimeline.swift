@@ -17,7 +17,8 @@ struct StatusBarTimeline: Sendable {
     var time: Double
     /// Whether the letters are light from then on.
     var isLight: Bool
-    /// The opacity, 0...1, of the new letters at the beginning: more than 0 if they are still fading out.
+    /// The opacity of the new letters when the change begins, 0...1: more than 0 if the previous change has not yet
+    /// made them invisible.
     var begin: Double
 
     /// The opacity of the new letters, 0...1; the old ones have the rest.
@@ -94,15 +95,15 @@ struct StatusBarTimeline: Sendable {
 }
 
 extension StatusBarLayout {
-  /// The distance of the points from the middle of the bar's line, up and down: within the height of its letters.
+  /// The distance of probes above and below the middle of the bar's line, in points: within the height of its letters.
   private static let probeRise = 3.0
-  /// A time that is wider than `narrowTime` has its colon in the middle, so the points lie `colonDistance` to the left
-  /// of it, below a digit. Both are in points; our choice.
+  /// A time in a frame wider than `narrowTime` has its colon in the middle of the frame, so its probes lie
+  /// `colonDistance` to the left of the middle, at a digit. Both are in points; our choice.
   private static let (narrowTime, colonDistance) = (60.0, 20.0)
   /// The distance from the beginning of a time to the middle of its first digit, in sizes of its font. Our choice.
   private static let firstDigit = 0.3
 
-  /// Points below the letters and symbols of the bar.
+  /// The probes: points at the letters and symbols of the bar, where the lightness below them is measured.
   fileprivate var probes: [Point] {
     layers.flatMap { layer in
       let (x, y) = (Self.probeX(of: layer), layer.frameInSuperlayer.midY)

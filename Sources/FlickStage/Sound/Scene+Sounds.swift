@@ -82,7 +82,7 @@ extension Sound.Haptic {
 }
 
 extension StepStart {
-  /// - Throws: Also for a time after the scene's end.
+  /// - Throws: For an event that never happens, and for a time after the scene's end.
   fileprivate func heardTime(
     _ subject: String, _ events: EventTimes, at range: SourceRange?
   ) throws(Diagnostic) -> Double {
@@ -97,8 +97,8 @@ extension StepStart {
 }
 
 extension [ResolvedStep] {
-  /// Returns one tick for each time that fingers come down. Fingers that come down at the same sample, as those of
-  /// variants of one scene do, sound like one.
+  /// Returns one tick for each time that fingers come down. Fingers that come down at the same sample of the sound make
+  /// one tick, as in variants of one scene that are shown side by side.
   func ticks(_ gain: Double) -> [ResolvedSound] {
     var heard: Set<SoundIdentity> = []
     return flatMap { $0.ticks(gain) }.filter { heard.insert(SoundIdentity($0)).inserted }

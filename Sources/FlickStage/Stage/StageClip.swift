@@ -14,7 +14,7 @@ package struct StageClip: Sendable {
   package let entrance: Film.Entrance
   /// The height of the status bar on the clip's screen; 0 without one.
   let statusBarHeight: Double
-  /// Whether the clip's picture may have clear parts, apart from a matte behind them.
+  /// Whether the clip's picture may have clear parts before a matte is laid behind it.
   let mayBeClear: Bool
   /// The first frame of the scene that the clip shows.
   let firstFrame: Int
@@ -28,8 +28,9 @@ package struct StageClip: Sendable {
   /// The clip's end in the film, in seconds.
   package var end: Double { stage.frameRate.time(ofFrame: frames.upperBound) }
 
-  /// Whether something that begins at a time of the film, in seconds, begins by the clip's last frame. A clip lasts until
-  /// a frame's end, so a moment at which its scene is cut off may lie a part of a frame before the clip's end.
+  /// Whether something that begins at a time of the film, in seconds, is seen in the clip: whether it begins no later
+  /// than the clip's last frame. The clip itself lasts until the end of that frame, so something may begin before the
+  /// clip ends and yet be seen in none of its frames.
   func shows(from time: Double) -> Bool {
     time <= stage.frameRate.time(ofFrame: frames.upperBound - 1) + Pointer.tolerance
   }

@@ -32,9 +32,10 @@ extension FrameCourse {
 
   /// Whether a frame lies nearer to the moment before the one that is due, while those around it lie at their own moments.
   ///
-  /// Encoders let frames lie behind, the farther the slower something moves, but not one frame alone. A frame that repeats
-  /// the one before may be refined, or mixed with the next one, so that it has changed: it still does not come as far as
-  /// the others. Where the film turns back, each mixture of two frames lies as far behind.
+  /// Encoders let frames lie behind: the slower something moves, the farther. But they do so with several frames, never
+  /// with one alone. A frame that repeats the one before may be refined, or mixed with the next one, so that it has
+  /// changed: it still does not come as far as the others. Where the film turns back, each mixture of two frames lies
+  /// behind in this way, too.
   ///
   /// - Parameter due: The slot of the moment that is due: the one that the frame shows, or the one after it.
   func isLeftBehind(at index: Int, due: Int) -> Bool {

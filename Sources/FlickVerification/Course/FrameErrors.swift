@@ -81,7 +81,8 @@ struct FilmPictures: Sendable {
 /// The pictures of a recording's frames in the part in which the film can be seen.
 struct RecordedPictures: Sendable {
   let pictures: [[UInt8]]
-  /// The change of each frame from the previous one, in levels, measured as that of a film's pictures is.
+  /// The change of each frame from the previous one, in levels, measured in the same way as the changes of a film's
+  /// pictures.
   let changes: [Double]
 
   /// - Parameter pixels: The number of pixels of a picture of the recording.

@@ -17,7 +17,7 @@ extension MotionDifference {
     lines += MotionDifference.shortened(events.map(sentence), "event")
     if let firstFrame {
       let time = decimal(frameRate.time(ofFrame: firstFrame), digits: 3)
-      lines.append("the first frame that differs in place is \(firstFrame), at \(time) s")
+      lines.append("the first frame with an item at another place is \(firstFrame), at \(time) s")
     }
     lines += MotionDifference.shortened(items.map(\.sentence), "item")
     if lines.isEmpty { lines.append("every item moves as before") }

@@ -112,7 +112,7 @@ extension RecordingComparison {
     return Double(count) <= mostMore * Double(differing) ? steady : nil
   }
 
-  /// If less than half of the scene, and of the recording, is compared, the mean PSNR must be at least this, in
+  /// If less than half of the shorter of scene and recording could be compared, the mean PSNR must be at least this, in
   /// decibels.
   private static let leastLikeness = 20.0
 

@@ -1,5 +1,5 @@
-/// The meaning of a movie's numbers as colors, by FFmpeg's names, as stated by its container; `unknown` if it states
-/// nothing.
+/// The colors that a movie's samples stand for, as its container states them, in FFmpeg's names; `unknown` where it
+/// states nothing.
 package struct VideoColors: Hashable, Sendable {
   package let primaries: String
   package let transfer: String

@@ -77,8 +77,8 @@ extension AVFrameBox {
   }
 
   /// The luma of the picture in limited range, with 8 bits. Pictures of red, green and blue, and those whose primaries
-  /// can be converted, have the luma that our movies would have. Nil for pictures that are not in the machine's memory,
-  /// or are raw values of a sensor.
+  /// can be converted, have the luma that a movie of ours would give them. Nil for pictures that are not in the
+  /// machine's memory, or are raw values of a sensor.
   var luma: PicturePlane? {
     guard let size, let layout = ComponentLayout(format), !layout.isUnreadable else { return nil }
     if let colors { return YUVFrame(colors).lumaPlane.cropped(to: size) }

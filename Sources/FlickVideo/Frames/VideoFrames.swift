@@ -72,7 +72,8 @@ package final class VideoFrames {
     return try reportingFailures(
       explaining: { [path = video.path] in
         let isHDR = FramePixels.hasHighDynamicRange(picture)
-        // Without a filter, the result would keep the two times of each picture as a comb.
+        // The odd and the even rows of an interlaced picture show two moments. Without a filter, moving edges in the
+        // result would look like combs.
         let filter = $0.kind == .interlaced ? "-vf bwdif" : ""
         let remedy = isHDR ? VideoRemedy.toneMapping(path) : VideoRemedy.command(path, filter)
         return .unusableVideo(path: path, reason: $0.reason, remedy: remedy)

@@ -52,14 +52,16 @@ package struct EncoderOptions {
     }
   }
 
+  private static let segmentLength = "Flickbook, which begins each segment of a movie with a key frame"
+  private static let onlyPass = "Flickbook, which encodes in one pass"
   private static let keysInstead = [
     "crf": "'crf' or 'quality'", "qp": "'crf' or 'quality'", "cqp": "'crf' or 'quality'",
     "lossless": "'quality: lossless'", "preset": "'preset'", "cpu-used": "'preset'", "speed": "'preset'",
     "deadline": "'preset'", "quality": "'preset'", "b": "'maxBytes'", "maxrate": "'maxBytes'",
-    "bufsize": "'maxBytes'", "g": "the grid of segments", "keyint_min": "the grid of segments",
-    "forced-idr": "the grid of segments", "r": "'fps'", "pix_fmt": "'chroma'", "profile": "'chroma'",
-    "alpha": "'alpha'", "crf_max": "'crf' or 'quality'", "stats": "no option: there is only one pass",
-    "passlogfile": "no option: there is only one pass", "fastfirstpass": "no option: there is only one pass",
+    "bufsize": "'maxBytes'", "g": segmentLength, "keyint_min": segmentLength,
+    "forced-idr": segmentLength, "r": "'fps'", "pix_fmt": "'chroma'", "profile": "'chroma'",
+    "alpha": "'alpha'", "crf_max": "'crf' or 'quality'", "stats": onlyPass,
+    "passlogfile": onlyPass, "fastfirstpass": onlyPass,
   ]
 
   private static let machineDependent: Set<String> = [

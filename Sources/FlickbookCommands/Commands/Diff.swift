@@ -174,7 +174,8 @@ struct Diff: AsyncParsableCommand {
 private struct OpenedFile {
   /// The file as the user names it.
   let name: String
-  /// The scene in a commit, whose files are kept as long as this is; nil for a file of the file system.
+  /// The scene in a commit; nil for a file of the file system. The commit's files are kept as long as this value
+  /// exists.
   var revision: SceneRevision?
 
   var path: String { revision?.path ?? name }

@@ -9,8 +9,9 @@ struct Share: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "share", abstract: "Make a single-file page that shows a scene frame by frame.",
     discussion: """
-      The page has all frames, pixel for pixel those of 'still', a scrubber with the events, the items with their \
-      numbers, and curves. It needs no server and no network: open it from the disk, or attach it to a pull request.
+      The page has all frames, with the same pixels as 'still' draws. It has a scrubber with the events, the items with \
+      their numbers, and curves. It needs no server and no network: open it from the disk, or attach it to a pull \
+      request.
 
       EXAMPLES:
         flickbook share tabs.yaml

@@ -6,10 +6,10 @@ import FlickMotion
 import FlickStage
 import Synchronization
 
-/// Draws frames for pages. Frames that look the same are drawn once. It owns a cache of the last requested
-/// frames.
+/// Draws the frames that the preview's pages in browsers request. Frames that look the same are drawn once. It owns a
+/// cache of the last requested frames.
 final class FramePainter: Sendable {
-  /// A page's request for a frame.
+  /// A request for a frame by a page in a browser.
   struct FrameRequest: Hashable, Sendable {
     /// The index of the frame, from 0.
     var frame: Int

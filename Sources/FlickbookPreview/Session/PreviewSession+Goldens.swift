@@ -30,10 +30,10 @@ extension PreviewSession {
     return GoldenState(path: path, isRecorded: true, isCurrent: isCurrent, digest: digest)
   }
 
-  /// Draws all frames of a scene as its file states it, and replaces a golden with the given digest. Pictures that
-  /// are kept beside the golden are renewed.
+  /// Draws all frames of a scene as its file states it, and replaces the golden if this still has the given digest.
+  /// Pictures that are kept beside the golden are renewed.
   ///
-  /// - Returns: The number of frames, and the certainty of the replacement.
+  /// - Returns: The number of frames, and how certain it is that replacing the file has lost no save by somebody else.
   /// - Throws: `DraftStore.Refusal`, and the mistakes of the scene; `CancellationError`.
   package func recordGolden(
     ofScene number: Int, ifDigest digest: String

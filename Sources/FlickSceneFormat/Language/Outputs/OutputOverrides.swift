@@ -81,8 +81,8 @@ package struct OutputOverrides: Hashable, Sendable {
 }
 
 extension [SourceNode.Entry] {
-  /// Returns the entries without those that need a value which neither they nor the others have: `resample` needs a
-  /// size, and `keep` a limit.
+  /// Returns the entries without those that need another entry, if that is neither among them nor in `others`:
+  /// `resample` needs a size, and `keep` a limit.
   fileprivate func withoutOrphans(beside others: [SourceNode.Entry]) -> [SourceNode.Entry] {
     let keys = Set((self + others).map(\.key.text))
     return filter { entry in
