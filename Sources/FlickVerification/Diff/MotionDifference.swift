@@ -191,10 +191,15 @@ private struct ItemPair {
 
   mutating func take(_ places: Compared<ItemPlace?>, frame: Int) {
     let (a, b) = (places.before, places.after)
-    tracks.before.take(a, frame: frame, isSample: false)
-    tracks.after.take(b, frame: frame, isSample: false)
-    isShown.before = isShown.before || a != nil && frame < frameCounts.before
-    isShown.after = isShown.after || b != nil && frame < frameCounts.after
+    // A track ends with its scene: what stays in the last frame alone is not known to rest.
+    if frame < frameCounts.before {
+      tracks.before.take(a, frame: frame, isSample: false)
+      isShown.before = isShown.before || a != nil
+    }
+    if frame < frameCounts.after {
+      tracks.after.take(b, frame: frame, isSample: false)
+      isShown.after = isShown.after || b != nil
+    }
     // After the end of one scene there is nothing to compare.
     guard frame < min(frameCounts.before, frameCounts.after) else { return }
     let change = FrameChange(from: a, to: b)

@@ -79,6 +79,24 @@ import Testing
     }
   }
 
+  @Test func `an item that comes to its place in the last frame is not reported to arrive`() throws {
+    func scene(_ duration: String, _ start: String) throws -> ResolvedScene {
+      try GoldenScenes.resolved(
+        """
+        scene: 1
+        device: {size: [240, 160], scale: 0.5}
+        fps: 24
+        duration: \(duration)
+        effect: {type: card-stack}
+        content: {pages: [{repeat: 4, id: "p${n}", background: "#36c"}]}
+        script: [{at: \(start), name: s0, tap: [70, 90]}]
+        """)
+    }
+    let sentences = try MotionDifference(scene("900ms", "400ms"), scene("1200ms", "300ms")).items.map(
+      \.sentence)
+    #expect(sentences.contains("p1 rests 1 time instead of 0 in the first 22 frames"), "\(sentences)")
+  }
+
   private static func check(_ a: ResolvedScene, _ b: ResolvedScene) throws -> SentenceCheck {
     let (before, after) = (FrameReading(a), FrameReading(b))
     return SentenceCheck(before: before, after: after, pictures: (pictures(before), pictures(after)))
