@@ -8,6 +8,7 @@ struct StraightHand {
 
   /// The samples of the hand, moved onto the line.
   let samples: [Touch.Sample]
+  private let line: HandLine
 
   /// Nil when no line is always within `trembling` of the hand: neither the line through its first and last point, nor
   /// the principal axis of its points.
@@ -15,27 +16,25 @@ struct StraightHand {
     guard samples.count > 2, let first = samples.first?.point, let last = samples.last?.point,
       let line = HandLine(from: first, to: last, of: samples) ?? HandLine(along: samples)
     else { return nil }
+    self.line = line
     self.samples = samples.map { Touch.Sample(time: $0.time, point: line.foot(of: $0.point)) }
   }
 
   /// The two ends, if the hand was always within `trembling` of a motion at constant speed between them; else nil. The
-  /// speed is fitted by least squares.
+  /// speed is fitted by least squares; the motion lies in the middle between the farthest samples before and behind it.
   var ends: [Touch.Sample]? {
     guard let start = samples.first, let end = samples.last, end.time > start.time else { return nil }
     let middleTime = mean(samples.map(\.time))
-    let middle = Point(mean(samples.map(\.point.x)), mean(samples.map(\.point.y)))
-    let spread = samples.reduce(0) { $0 + ($1.time - middleTime) * ($1.time - middleTime) }
-    func speed(_ distance: (Touch.Sample) -> Double) -> Double {
-      samples.reduce(0) { $0 + ($1.time - middleTime) * distance($1) } / spread
-    }
-    let (dx, dy) = (speed { $0.point.x - middle.x }, speed { $0.point.y - middle.y })
-    func fitted(_ time: Double) -> Point {
-      Point(middle.x + dx * (time - middleTime), middle.y + dy * (time - middleTime))
-    }
-    guard samples.allSatisfy({ fitted($0.time).distance(to: $0.point) <= StraightHand.trembling }) else {
+    let moments = samples.map { (time: $0.time - middleTime, distance: line.distance(of: $0.point)) }
+    let spread = moments.reduce(0) { $0 + $1.time * $1.time }
+    let speed = moments.reduce(0) { $0 + $1.time * $1.distance } / spread
+    let leads = moments.map { $0.distance - speed * $0.time }
+    guard let low = leads.min(), let high = leads.max(), high - low <= 2 * StraightHand.trembling else {
       return nil
     }
-    return [start.time, end.time].map { Touch.Sample(time: $0, point: fitted($0)) }
+    return [start.time, end.time].map {
+      Touch.Sample(time: $0, point: line.point(at: (low + high) / 2 + speed * ($0 - middleTime)))
+    }
   }
 }
 
@@ -74,11 +73,18 @@ private struct HandLine {
     direction.x * (point.y - origin.y) - direction.y * (point.x - origin.x)
   }
 
-  /// The nearest point of the line.
-  func foot(of point: Point) -> Point {
-    let along = direction.x * (point.x - origin.x) + direction.y * (point.y - origin.y)
-    return Point(origin.x + direction.x * along, origin.y + direction.y * along)
+  /// The signed distance from the line's origin to the foot of a point.
+  func distance(of point: Point) -> Double {
+    direction.x * (point.x - origin.x) + direction.y * (point.y - origin.y)
   }
+
+  /// The point of the line at a distance from its origin.
+  func point(at distance: Double) -> Point {
+    Point(origin.x + direction.x * distance, origin.y + direction.y * distance)
+  }
+
+  /// The nearest point of the line.
+  func foot(of point: Point) -> Point { self.point(at: distance(of: point)) }
 }
 
 private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(max(values.count, 1)) }
