@@ -1,6 +1,6 @@
 import FlickDiagnostics
 import FlickDocument
-package import FlickScene
+import FlickScene
 
 extension ValueDecoder where Value == Double {
   /// Decodes decibels: `-14dB`.

@@ -1,7 +1,7 @@
 import FlickDiagnostics
 import FlickDocument
 package import FlickMotion
-package import FlickScene
+import FlickScene
 
 // Rates, which are exact fractions.
 
