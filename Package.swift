@@ -196,7 +196,7 @@ let pipeline: [Target] = [
     "FlickAuthoring",
     [
       "FlickBasics", "FlickDiagnostics", "FlickDocument", "FlickGeometry", "FlickEffects",
-      "FlickDeclarative", "FlickScene", "FlickStage", "FlickDecoding", "FlickSceneFormat",
+      "FlickDeclarative", "FlickScene", "FlickStage", "FlickDecoding", "FlickLayerFormat", "FlickSceneFormat",
     ], small),
   module(
     "FlickPlanning",

@@ -2,6 +2,7 @@ import FlickDecoding
 import FlickDiagnostics
 import FlickDocument
 package import FlickEffects
+import FlickLayerFormat
 import FlickSceneFormat
 
 /// The JSON Schema (draft 2020-12) of scenes, made from the decoders.
