@@ -7,8 +7,9 @@ EXAMPLE := .build/examples/CoverFlow
 FRAME_TESTS := .build/examples/FrameTests
 FLICKBOOK := .build/release/flickbook
 BENCH := .build/release/flickbook-bench
-# Tests wait for events and never for the clock; a hanging test is ended after half an hour.
-RUN_TESTS := timeout --kill-after=10 1800 $(SWIFT) test --skip-build --disable-xctest
+# Tests wait for events and never for the clock; a hanging test is ended after half an hour, in a run of every trial after one.
+PATIENCE := 1800
+RUN_TESTS = timeout --kill-after=10 $(PATIENCE) $(SWIFT) test --skip-build --disable-xctest
 
 # The commit that `make build` records beside the program; an image is built without the history, so it is given the commit.
 COMMIT ?= $(shell git describe --always --exclude '*' --abbrev=8 --dirty=.modified 2>/dev/null)
@@ -73,6 +74,7 @@ test: bootstrap ## Check the sources and run the tests; `make check` goes furthe
 		$(MAKE) --no-print-directory build-tests; built=$$?; wait $$lint && exit $$built
 	@Scripts/test-summary $(RUN_TESTS)
 
+exhaustive: PATIENCE := 3600
 exhaustive: build-tests ## Run the tests with every trial, of which `make test` makes a part
 	@FLICKBOOK_EXHAUSTIVE=1 Scripts/test-summary $(RUN_TESTS)
 
