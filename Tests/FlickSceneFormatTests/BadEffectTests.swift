@@ -43,7 +43,9 @@ import Testing
       if text.hasPrefix("s:") { return "  " + text.dropFirst(2) }
       if text.hasPrefix("= ") { return "  " + text }
       // The note beside the caret lists the known names.
-      guard text.hasPrefix("|"), let note = text.firstIndex(where: { $0.isLetter }) else { return nil }
+      guard text.hasPrefix("|"), let note = text.firstIndex(where: { !"|^~ ".contains($0) }) else {
+        return nil
+      }
       // For lists of names, it is enough that there is one.
       return "  ~ " + (text[note...].hasPrefix("known ") ? text[note...].prefix { $0 != ":" } : text[note...])
     }

@@ -20,22 +20,36 @@ struct StraightHand {
     self.samples = samples.map { Touch.Sample(time: $0.time, point: line.foot(of: $0.point)) }
   }
 
-  /// The two ends, if the hand was always within `trembling` of a motion at constant speed between them; else nil. The
-  /// speed is fitted by least squares; the motion lies in the middle between the farthest samples before and behind it.
+  /// The two ends, if the hand was always within `trembling` of a motion at constant speed between them; else nil.
   var ends: [Touch.Sample]? {
     guard let start = samples.first, let end = samples.last, end.time > start.time else { return nil }
-    let middleTime = mean(samples.map(\.time))
-    let moments = samples.map { (time: $0.time - middleTime, distance: line.distance(of: $0.point)) }
-    let spread = moments.reduce(0) { $0 + $1.time * $1.time }
-    let speed = moments.reduce(0) { $0 + $1.time * $1.distance } / spread
-    let leads = moments.map { $0.distance - speed * $0.time }
-    guard let low = leads.min(), let high = leads.max(), high - low <= 2 * StraightHand.trembling else {
-      return nil
+    let moments = samples.map { (time: $0.time - start.time, distance: line.distance(of: $0.point)) }
+    // Over the whole drag, no speed that fits lets the ends be farther from their samples than a hand trembles.
+    let rough = (line.distance(of: end.point) - line.distance(of: start.point)) / (end.time - start.time)
+    let slack = 2 * StraightHand.trembling / (end.time - start.time)
+    /// How far the hand is ahead of a motion at a speed, and behind it.
+    func leads(_ speed: Double) -> ClosedRange<Double> {
+      let leads = moments.map { $0.distance - speed * $0.time }
+      return (leads.min() ?? 0)...(leads.max() ?? 0)
     }
+    let speed = minimum(in: rough - slack...rough + slack) { leads($0).upperBound - leads($0).lowerBound }
+    let lead = leads(speed)
+    guard lead.upperBound - lead.lowerBound <= 2 * StraightHand.trembling else { return nil }
     return [start.time, end.time].map {
-      Touch.Sample(time: $0, point: line.point(at: (low + high) / 2 + speed * ($0 - middleTime)))
+      let distance = (lead.lowerBound + lead.upperBound) / 2 + speed * ($0 - start.time)
+      return Touch.Sample(time: $0, point: line.point(at: distance))
     }
   }
+}
+
+/// Returns where a convex function is smallest, by ternary search, to about a billionth of the range.
+private func minimum(in range: ClosedRange<Double>, of function: (Double) -> Double) -> Double {
+  var (low, high) = (range.lowerBound, range.upperBound)
+  for _ in 0..<50 {
+    let third = (high - low) / 3
+    if function(low + third) <= function(high - third) { high -= third } else { low += third }
+  }
+  return (low + high) / 2
 }
 
 /// A line that is near all points of a hand.

@@ -94,7 +94,7 @@ import Testing
     }
     let sentences = try MotionDifference(scene("900ms", "400ms"), scene("1200ms", "300ms")).items.map(
       \.sentence)
-    #expect(sentences.contains("p1 rests 1 time instead of 0 in the first 22 frames"), "\(sentences)")
+    #expect(sentences.contains("p1 rests 2 times instead of 1 in the first 22 frames"), "\(sentences)")
   }
 
   private static func check(_ a: ResolvedScene, _ b: ResolvedScene) throws -> SentenceCheck {
