@@ -11,8 +11,7 @@ final class StillOutput: OutputWriter {
   private var file: [UInt8] = []
 
   private init(_ place: FilePlace, _ provenance: Provenance, observer: @escaping RenderObserver) {
-    (self.place, self.provenance) = (place, provenance)
-    self.observer = observer
+    (self.place, self.provenance, self.observer) = (place, provenance, observer)
   }
 
   /// - Parameter origin: Returns the origin that the output's provenance states; called when the file is begun.

@@ -143,13 +143,8 @@ public struct ShapeTemplate: Hashable, Sendable {
     _ outline: Outline, fill: Paint? = nil, fillRule: FillRule = .nonzero, stroke: Color? = nil,
     lineWidth: Double = 1, style: StrokeStyle = .standard, trim: Trim = .whole
   ) {
-    self.outline = outline
-    self.fill = fill
-    self.fillRule = fillRule
-    self.stroke = stroke
-    self.lineWidth = lineWidth
-    self.style = style
-    self.trim = trim
+    (self.outline, self.fill, self.fillRule) = (outline, fill, fillRule)
+    (self.stroke, self.lineWidth, self.style, self.trim) = (stroke, lineWidth, style, trim)
   }
 }
 
