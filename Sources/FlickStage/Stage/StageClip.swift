@@ -30,9 +30,12 @@ package struct StageClip: Sendable {
 
   /// Whether something that begins at a time of the film, in seconds, begins by the clip's last frame. A clip lasts until
   /// a frame's end, so a moment at which its scene is cut off may lie a part of a frame before the clip's end.
-  func shows(from time: Double) -> Bool {
+  package func shows(from time: Double) -> Bool {
     time <= stage.frameRate.time(ofFrame: frames.upperBound - 1) + Pointer.tolerance
   }
+
+  /// The moment of its scene that the clip's last frame shows, in seconds.
+  package var lastMoment: Double { sceneTime(at: stage.frameRate.time(ofFrame: frames.upperBound - 1)) }
 
   /// The time for which the previous clip stays visible, in seconds.
   var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }
