@@ -7,6 +7,7 @@ import FlickStage
 import FlickTestSupport
 import Testing
 
+@testable import FlickAnalysis
 @testable import FlickDrawing
 
 /// Tests sounds that begin in the time of the last frame, after its moment.
@@ -86,5 +87,18 @@ import Testing
         "9:19 'light' is not heard: it begins at 0.98s, after the last frame, at 0.966667s [cut-sound]"
       ])
     #expect(try film(", range: 0s..900ms") == [])
+  }
+
+  @Test func `a plan lists no sound that begins after the last frame`() throws {
+    let text = Self.scene("{music: {file: music.wav, at: 980ms}, haptics: [{at: 500ms, kind: light}]}")
+    let comparison = "scene: 1\ncompare: [{use: a.yaml, name: one}, {use: a.yaml, name: two}]"
+    let folder = try folder(text, ["both.yaml": comparison])
+    for name in ["a", "both"] {
+      let plan = try RenderPlan(resolved(folder, name), destination: .folder(folder.path))
+      let document = try plan.document().line
+      #expect(document.contains("\"what\": \"light\""), "\(document)")
+      #expect(!document.contains("\"what\": \"music.wav\""), "\(document)")
+      #expect(try plan.summary().contains("sound    music music.wav: not heard"))
+    }
   }
 }

@@ -46,8 +46,9 @@ extension RenderPlan {
       }
       members.append(.init("chapters", .array(chapters)))
     }
-    if !stage.sounds.isEmpty {
-      members.append(.init("sounds", .array(stage.sounds.map { $0.json(in: stage.duration) })))
+    let sounds = scene.heardSounds
+    if !sounds.isEmpty {
+      members.append(.init("sounds", .array(sounds.map { $0.json(in: stage.duration) })))
     }
     return .object(members)
   }
