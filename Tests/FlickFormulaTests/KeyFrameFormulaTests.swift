@@ -111,7 +111,7 @@ import Testing
       for count in 1...3 {
         let frames = (0..<count).map { (Double($0), Self.written(value, in: "frame \($0)")) }
         let program = try Self.program(over: Self.written(text, in: "over"), frames, unit)
-        #expect(Self.values(program, x: 2).allSatisfy(\.isFinite))
+        #expect(Self.values(program, x: 2).allSatisfy { $0.isFinite })
         var registers = program.registers
         registers[0] = 1
         program.run(&registers)
