@@ -82,7 +82,7 @@ extension ResolvedScene {
 extension ResolvedShot {
   fileprivate var json: JSONValue {
     [
-      "name": .string(name), "shows": .string(summary), "start": .number(start), "settled": .number(settled),
+      "name": .string(name), "shows": .string(summary), "start": .number(start), "settled": .number(arrival),
       "end": .number(end), "zoom": .number(framing.zoom),
       "middle": .numbers([framing.middle.x, framing.middle.y]), "peakSpeed": .number(peakSpeed),
       "follows": .boolean(follows),
