@@ -380,7 +380,9 @@ let testTargets: [Target] = [
   tests("FlickColorTests", ["FlickGeometry", "FlickColor", "FlickTestSupport"]),
   tests("FlickCameraTests", ["FlickGeometry", "FlickCamera", "FlickTestSupport"]),
   tests("FlickSoundTests", ["FlickSound", "FlickTestSupport"]),
-  tests("FlickFormulaTests", ["FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
+  tests(
+    "FlickFormulaTests",
+    ["FlickBasics", "FlickGeometry", "FlickMotion", "FlickFormula", "FlickTestSupport"]),
   tests("FlickLayersTests", ["FlickGeometry", "FlickLayers", "FlickTestSupport"]),
   tests(
     "FlickSVGTests", ["FlickBasics", "FlickGeometry", "FlickLayers", "FlickSVG", "FlickTestSupport"],

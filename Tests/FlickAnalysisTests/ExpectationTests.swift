@@ -198,6 +198,9 @@ import Testing
     // The effect has this state, and no page has it.
     ("{at: 0s, page: 'page-*', state: dismissing}", "a page of 'page-tabs' has no state 'dismissing'"),
     ("{at: 0s, values: {leaves.0: 1}}", "the scene has no value 'leaves'"),
+    ("{at: 0s, values: {page-1.frame.heigth: 1}}", "'page-1.frame' has no value 'heigth'"),
+    ("{value: page-1.transform.16, atMost: 1}", "'page-1.transform' has no value '16'"),
+    ("{value: offset.y.z, atMost: 1}", "'offset.y' has no value 'z'"),
     ("{at: 0s, page: page-9, alpha: 1}", "unknown page 'page-9'"),
     ("{at: 0s, page: 'card-*', alpha: 1}", "no page id matches 'card-*'"),
     ("{at: 0s, frame: [0, 0, 1, 1]}", "'frame' needs 'page'"),

@@ -107,6 +107,18 @@ import Testing
     #expect(try ImageParts(bytes: file)?.pictures.map(\.start) == [0, 0.25, 0.5, 0.75])
   }
 
+  /// The data lies before the first `fcTL`, where programs that do not know animations find it (W3C, 4.2.2).
+  @Test func `a still picture in an APNG that is not part of the animation is none of its pictures`()
+    async throws
+  {
+    let file = try await file(.apng)
+    let control = try #require(
+      file.indices.dropLast(4).first { file[$0..<$0 + 4].elementsEqual("fcTL".utf8) })
+    let still = TestPNG.chunk("IDAT", TestPNG.stored([1]))
+    let parts = try ImageParts(bytes: Array(file[..<(control - 4)]) + still + Array(file[(control - 4)...]))
+    #expect(try parts?.pictures == ImageParts(bytes: file)?.pictures)
+  }
+
   @Test func `the first note counts, and a comment that only begins like a note does not`() async throws {
     let once = try await file(nil)
     let twice = ImageMetadata.adding("flickbook 9\n", toPNG: once)

@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickFormula
 import FlickMotion
 import FlickTestSupport
@@ -78,12 +79,12 @@ import Testing
   }
 
   /// From each of 64 frames to the next, there are a comparison, a difference, a quotient, a limit, a mixture and a choice.
-  /// The formula that they are over has two more operations.
+  /// The formula that they are over has two more operations, and three find out whether it is a number.
   @Test func `what many key frames are over is computed once`() throws {
     let frames = (0..<FormulaLimits.keyFrames).map { (Double($0), Formula("\($0 * $0)")) }
-    #expect(try Self.program(frames).operationCount == 63 * 6)
+    #expect(try Self.program(frames).operationCount == 63 * 6 + 3)
     let program = try Self.program(over: "2 * x + 1", frames)
-    #expect(program.operationCount == 63 * 6 + 2)
+    #expect(program.operationCount == 63 * 6 + 5)
     #expect(Self.values(program, x: 20.25) == [41.5 * 41.5 + 0.25])
     #expect(Self.values(program, x: -2) == [0])
     #expect(Self.values(program, x: 100) == [63 * 63])
@@ -96,6 +97,40 @@ import Testing
     let error = #expect(throws: FormulaErrors.self) { try Self.program(frames, copies: 5) }
     #expect(
       error?.errors.map(\.message) == ["all formulas together have at most 2000 values and operators"])
+  }
+
+  /// A formula in a file of its own, whose name is the place.
+  private static func written(_ text: String, in file: String) -> Formula {
+    let start = SourcePosition(line: 1, column: 1)
+    return Formula(text, source: .init(text, at: SourceRange(file: file, start: start, end: start)))
+  }
+
+  @Test(arguments: ["1 / (x - 1)", "-1 / (x - 1)", "0 / (x - 1)"])
+  func `key frames over what is not a number have no value, and say so`(_ text: String) throws {
+    for (unit, value) in [(FormulaUnit.number, "2"), (.color, "red"), (.condition, "x > 0")] {
+      for count in 1...3 {
+        let frames = (0..<count).map { (Double($0), Self.written(value, in: "frame \($0)")) }
+        let program = try Self.program(over: Self.written(text, in: "over"), frames, unit)
+        #expect(Self.values(program, x: 2).allSatisfy { $0.isFinite })
+        var registers = program.registers
+        registers[0] = 1
+        program.run(&registers)
+        for result in program.results {
+          let reason = try #require(program.reason(for: result, registers))
+          #expect(reason.hasSuffix(" / 0 in copy0"))
+          #expect(program.place(ofFault: result, registers)?.file == "over")
+        }
+      }
+    }
+  }
+
+  @Test func `the place of a fault is the formula that has it, not one with the same words`() throws {
+    let harmless = Self.written("1 / (x - 1) > 0 ? 1 : 0", in: "first")
+    let program = try Self.program([(0, harmless), (1, Self.written("1 / (x - 1)", in: "second"))])
+    var registers = program.registers
+    registers[0] = 1
+    program.run(&registers)
+    #expect(program.place(ofFault: program.results[0], registers)?.file == "second")
   }
 
   @Test func `key frames are at points of a length`() throws {

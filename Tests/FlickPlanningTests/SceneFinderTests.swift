@@ -28,6 +28,15 @@ import Testing
     #expect(scenes.map(\.stem) == ["a", "b", "broken", "z", "c", "d"])
   }
 
+  @Test func `the scenes of a batch know its title`() throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": "scene: 1\n",
+      "all.yaml": "batch: 1\ntitle: Store\nscenes: [a.yaml]\nmatrix: {fps: [24, 30]}\n",
+    ])
+    let scenes = SceneFinder { "" }.scenes(in: [folder.file("all.yaml"), folder.file("a.yaml")])
+    #expect(try scenes.map { try $0.get().batchTitle } == ["Store", "Store", nil])
+  }
+
   @Test func `a file that is meant to be a scene is not passed over`() throws {
     let folder = try TemporaryFolder([
       "film.yaml": "scnee: 1\nfilm: []\noutputs: {}\n", "notes.yaml": "content: x\n",

@@ -443,4 +443,24 @@ import Testing
       .text
     #expect(page.contains("src=\"./frames/\(name)\""))
   }
+
+  @Test(
+    arguments: [
+      (["Store <1>", "Store <1>"], "Store &lt;1&gt;"), (["One", "Two"], "Flickbook gallery"),
+      (["One", nil], "Flickbook gallery"), ([nil], "Flickbook gallery"),
+    ] as [([String?], String)])
+  func `the heading of a gallery is the title of its batch`(titles: [String?], heading: String) {
+    let scenes = titles.enumerated().map { index, title in
+      var input = SceneInput(source: .file(path: "a.yaml"), name: "a.yaml")
+      input.batchTitle = title
+      return SceneReport(index: index, input: input, title: "A", outputs: [], seconds: 1)
+    }
+    let report = BatchReport(
+      setup: BatchSetup(
+        sceneCount: scenes.count, frameCount: 1, jobs: 1, memoryLimit: nil, workingMemory: 0),
+      scenes: scenes, seconds: 1)
+    let page = Gallery(report, at: "/out/gallery.html") { _ in RecordedFailure(exitCode: 0, message: "") }
+      .text
+    #expect(page.contains("<h1>\(heading)</h1>") && page.contains("<title>\(heading)</title>"))
+  }
 }

@@ -1,3 +1,4 @@
+import FlickAnalysis
 import FlickCamera
 import FlickCompositor
 import FlickDiagnostics
@@ -72,6 +73,29 @@ import Testing
     let fast = found.filter { $0.warning == .fastCamera && $0.message.contains("'nearer'") }
     #expect(fast.count == 1)
     #expect(fast.allSatisfy { $0.suggestion?.contains("'move: 0ms'") == false })
+  }
+
+  /// The first move would end at 1.2 s, and the next shot begins at 0.5 s.
+  @Test func `no time of a shot that another takes over is after its end`() throws {
+    let text = """
+      scene: 1
+      device: {size: [240, 320], scale: 1}
+      effect: page-tabs
+      content: {pages: [{id: a}, {id: b}]}
+      script: [{at: 2s, end: true}]
+      camera:
+        - {at: 300ms, name: near, show: {area: [0, 0, 100, 200]}, zoom: 3, move: 900ms}
+        - {at: 500ms, name: next, show: {area: [100, 100, 80, 80]}, move: 300ms}
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "near.yaml"))
+    #expect(scene.stage.shots[0].settled > scene.stage.shots[0].end)
+    let found = try WarningCheck(scene, outputs: []).warnings()?.diagnostics ?? []
+    let messages = found.map(\.message).filter { $0.contains("'near'") }
+    #expect(messages.contains("'near' does not show all of [0, 0, 100, 200] at 0.5s"), "\(messages)")
+    #expect(
+      messages.contains { $0.hasPrefix("the camera's move to 'near' is too fast at 0.5s: ") }, "\(messages)")
+    let document = try RenderPlan(scene, destination: .folder("")).document().line
+    #expect(document.contains("\"start\": 0.3, \"settled\": 0.5, \"end\": 0.5"), "\(document)")
   }
 
   /// The difference of the two times is less than a second by the rounding of sums.

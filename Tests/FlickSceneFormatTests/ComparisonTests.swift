@@ -61,6 +61,39 @@ import Testing
     #expect(try message("compare: [{use: moving.yaml}, {use: short.yaml}]", ["moving.yaml": moving]) == "")
   }
 
+  /// The first side has its text in `with`, the second one by a setting, and the third as it is written.
+  @Test
+  func `a number that a comparison calculates is exact where a side uses it, and short where it shows it`()
+    throws
+  {
+    let side = """
+      scene: 1
+      effect: {type: collection}
+      content: {pages: [{id: a, layers: [{repeat: 1, text: one, opacity: 1}]}]}
+      """
+    let text = """
+      scene: 1
+      parameters: {x: {type: number, default: 0.1}}
+      compare:
+        - use: side.yaml
+          with:
+            content.pages.0.layers.0.text: "${x + 0.2} of ${n}"
+            content.pages.0.layers.0.opacity: "${x + 0.2}"
+        - {use: side.yaml}
+        - {use: side.yaml, with: {content.pages.0.layers.0.text: 0.30000000000000004}}
+      """
+    let folder = try TemporaryFolder(["all.yaml": text, "side.yaml": side])
+    let scene = try SceneLoader(registry: .builtIn, assets: TestPictures()).load(
+      file: folder.file("all.yaml"),
+      settings: SceneSettings(arguments: ["b.content.pages.0.layers.0.text=${x + 0.2} kg"]))
+    let layers = scene.components.map { $0.pages[0].layer.layers[0] }
+    let texts = layers.map { layer in
+      if case .text(let contents)? = layer.contents { contents.string } else { "" }
+    }
+    #expect(texts == ["0.3 of 1", "0.3 kg", "0.30000000000000004"])
+    #expect(layers[0].opacity == 0.1 + 0.2)
+  }
+
   @Test func `sides begin together, and the shorter one holds its last frame`() throws {
     let stage = try Stage(load("compare: [{use: long.yaml}, {use: short.yaml, label: Short}]"))
     #expect(stage.duration == 2)

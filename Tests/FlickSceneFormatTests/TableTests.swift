@@ -102,6 +102,31 @@ import Testing
     #expect(!scene.has("c20000"))
   }
 
+  /// The columns become keys of `with`, beside `device.scale`, which the change of `device` removes.
+  @Test(arguments: ["compare: {sides: []", "film: {clips: []"])
+  func `the time for a column of a comparison or a film does not grow with their number`(text: String) throws
+  {
+    let text = "\(text), with: {device.scale: 2, title: A}}\n"
+    let root = try #require(SceneReader.read(text, name: "scene.yaml").root)
+    let names = (0..<10_000).map { "c\($0)" } + ["device"]
+    let changes = try names.map { name in
+      try SceneChange(SourceNode.Key(text: name, range: root.range), to: root)
+    }
+    var scene = ChangedScene(root)
+    let start = ContinuousClock.now
+    let refused = changes.filter { !scene.apply($0) }
+    #expect(ContinuousClock.now - start < .seconds(2))
+    #expect(refused.isEmpty)
+    let with = try #require(scene.root[String(text.prefix { $0 != ":" })]?["with"])
+    guard case .mapping(let entries) = with.content else {
+      Issue.record("'with' is no mapping")
+      return
+    }
+    #expect(entries.map(\.key.text) == ["title"] + names)
+    #expect(try scene.apply(SceneChange(SourceNode.Key(text: "c7", range: root.range), to: with)))
+    #expect(scene.root[String(text.prefix { $0 != ":" })]?["with"]?["c7"] == with)
+  }
+
   @Test func `a change that leads nowhere changes nothing`() throws {
     let root = try #require(SceneReader.read(Self.scene, name: "scene.yaml").root)
     var scene = ChangedScene(root)

@@ -159,4 +159,37 @@ import Testing
     #expect(abs(stage.snapshot(at: 5.9).contentOffset.y - 200) < 1e-9)
     #expect(try Self.middle("p10", stage, 5.9).distance(to: Point(150, 470)) < 1e-9)
   }
+
+  /// The fifth item rests after four items of 300 points, and then of 100.
+  @Test(arguments: [
+    "snap: page\nwindow: [0, 0, 300 - 200 * open, 500]", "snap: item\ncell: [300 - 200 * open, 500]",
+  ]) func `an item stays in its resting place when a state moves that place`(_ keys: String) throws {
+    let stage = try Self.stage(
+      "axis: horizontal\nstates: {open: {of: scene, tap: {item: toggle}, duration: 100ms}}\n" + keys,
+      script: """
+        {at: 0s, do: scrollTo, with: {page: p5}}, {at: 1s, tap: {page: p5}}, {at: 2s, tap: {page: p5}},
+        {at: 3s, end: true}
+        """)
+    #expect(stage.snapshot(at: 0.9).contentOffset.x == 1200)
+    #expect(stage.snapshot(at: 1.9).contentOffset.x == 400)
+    #expect(try Self.number("phase", Self.item("p5", stage, 1.9)) == 0)
+    #expect(stage.snapshot(at: 2.9).contentOffset.x == 1200)
+  }
+
+  /// The fourth page rests after three of 100 points, and then of 400. At the lift, the first page is nearer.
+  @Test func `a page stays in its place when a finger moves the window`() throws {
+    let stage = try Self.stage(
+      """
+      snap: page
+      window: [0, 500 - sheet, 100%, sheet]
+      states: {sheet: {of: scene, unit: points, stops: [100, 400], drag: {axis: horizontal, span: 1}}}
+      """,
+      script: """
+        {at: 0s, do: scrollTo, with: {page: p4}}, {at: 1s, drag: {from: [20, 450], by: [260, 0], during: 400ms}},
+        {at: 4s, end: true}
+        """)
+    #expect(stage.snapshot(at: 0.9).contentOffset.y == 300)
+    #expect(try Self.number("phase", Self.item("p4", stage, 3.9)) == 0)
+    #expect(abs(stage.snapshot(at: 3.9).contentOffset.y - 1200) < 1e-9)
+  }
 }

@@ -158,6 +158,7 @@ import Testing
     (["a.yaml", "ofset.y"], 64, "did you mean 'offset'?"),
     (["a.yaml", "scroll"], 64, "did you mean 'offset.y'?"),
     (["a.yaml", "offset.z"], 64, "'offset' has no value 'z'; known: x, y"),
+    (["a.yaml", "blue.frame.heigth"], 64, "known: x, y, width, height; did you mean 'height'?"),
     (["a.yaml", "page 1"], 64, "'page 1' is not a name of a value"),
     (["a.yaml", "offset", "--range", "0.01s..0.012s"], 64, "holds no frame"),
     (["a.yaml", "offset", "--format", "pdf"], 64, "'pdf' is not a format; known: csv, json, svg, png"),

@@ -46,8 +46,9 @@ extension RenderPlan {
       }
       members.append(.init("chapters", .array(chapters)))
     }
-    if !stage.sounds.isEmpty {
-      members.append(.init("sounds", .array(stage.sounds.map { $0.json(in: stage.duration) })))
+    let sounds = scene.heardSounds
+    if !sounds.isEmpty {
+      members.append(.init("sounds", .array(sounds.map { $0.json(in: stage.duration) })))
     }
     return .object(members)
   }
@@ -81,7 +82,7 @@ extension ResolvedScene {
 extension ResolvedShot {
   fileprivate var json: JSONValue {
     [
-      "name": .string(name), "shows": .string(summary), "start": .number(start), "settled": .number(settled),
+      "name": .string(name), "shows": .string(summary), "start": .number(start), "settled": .number(arrival),
       "end": .number(end), "zoom": .number(framing.zoom),
       "middle": .numbers([framing.middle.x, framing.middle.y]), "peakSpeed": .number(peakSpeed),
       "follows": .boolean(follows),

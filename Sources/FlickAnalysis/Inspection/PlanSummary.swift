@@ -39,8 +39,10 @@ extension RenderPlan {
       "  clip     \(VisibleText.line($0.name)): \(shortSeconds($0.start)) to \(shortSeconds($0.end))"
         + ($0.speed == .normal ? "" : ", speed \($0.speed)")
     }
+    let heard = Set(scene.heardSounds)
     lines += stage.sounds.filter { [.music, .voice, .video].contains($0.part) }.map {
-      "  sound    \($0.part.rawValue) \(VisibleText.line($0.summary)): \($0.span(in: stage.duration))"
+      let span = heard.contains($0) ? $0.span(in: stage.duration) : "not heard"
+      return "  sound    \($0.part.rawValue) \(VisibleText.line($0.summary)): \(span)"
     }
     lines += stage.chapters.map { "  chapter  \(VisibleText.line($0.title)): \(shortSeconds($0.time))" }
     lines += outputs.map { "  output   \(VisibleText.line($0.path))\($0.note)" }

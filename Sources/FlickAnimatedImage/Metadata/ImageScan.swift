@@ -48,9 +48,11 @@ struct ImageScan {
 extension ImageScan {
   private static let noteHead = Array(ImageMetadata.keyword.utf8) + [0, 0, 0, 0, 0]
 
-  /// Reads chunks until `IEND` (W3C Portable Network Graphics, third edition, 5.3).
+  /// Reads chunks until `IEND` (W3C Portable Network Graphics, third edition, 5.3). In an animation, data before the
+  /// first `fcTL` is a still picture for programs that do not know animations, and none of the animation's (4.2.2).
   mutating func readPNG() throws(StreamReader.Fault) {
     _ = try reader.take(ImageContainer.pngSignature.count)
+    var isAnimation = false
     while true {
       let start = reader.position
       let length = try reader.bigEndian(4)
@@ -61,6 +63,10 @@ extension ImageScan {
         let content = try reader.take(length)
         let numbers = stride(from: 20, to: 24, by: 2).map { Int(content[$0]) << 8 | Int(content[$0 + 1]) }
         try begin(content, delay: Double(numbers[0]) / Double(numbers[1] == 0 ? 100 : numbers[1]))
+      case "acTL":
+        isAnimation = true
+        try reader.pass(length)
+      case "IDAT" where isAnimation && !isInPicture && pictures.isEmpty: try reader.pass(length)
       case "IDAT", "fdAT":
         if !isInPicture { try begin([], delay: 0) }
         try passData(length)

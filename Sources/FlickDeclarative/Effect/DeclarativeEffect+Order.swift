@@ -23,7 +23,7 @@ extension DeclarativeEffect {
       let displacement = after.displacement(ofItem: index, to: before, number)
       collection.list.layout.order.move(item, by: displacement, isHeld: item == held, at: time, motion)
     }
-    keepInRange(from: time, to: max(time, collection.list.layout.restTime))
+    keepResting(from: time, to: max(time, collection.list.layout.restTime))
   }
 
   /// Returns the drags of items that leave, which still count in formulas; none if no formula reads them.

@@ -93,8 +93,8 @@ extension DeclarativeEffect {
     conclude(retargeted, at: time, log: &log)
   }
 
-  /// Adds the events for the rest of everything that a step has moved, and moves the content offset into its range by
-  /// then.
+  /// Adds the events for the rest of everything that a step has moved, and moves the content offset to where the list
+  /// can rest by then.
   ///
   /// - Parameter end: The time until which something else moves, such as an item that leaves.
   mutating func conclude(
@@ -104,15 +104,34 @@ extension DeclarativeEffect {
     let rest = max(time, layout.order.restTime, retargeted.map(layout.states.settling(of:)).max() ?? time)
     log.add("changed", at: max(rest, end))
     log.add("finished", at: max(rest, end))
-    keepInRange(from: time, to: rest)
+    keepResting(from: time, to: rest)
   }
 
-  /// Scrolls back if a change makes the content too short for its offset.
-  mutating func keepInRange(from time: Double, to rest: Double) {
-    let range = collection.list.offsetRange(at: time)
-    let end = collection.list.scroll.offset(at: max(time, collection.list.scroll.restTime))
-    guard !range.contains(end) else { return }
-    collection.list.scroll.move(to: end.clamped(to: range), at: time, duration: rest - time)
+  /// Scrolls back if a change makes the content too short for its offset. A list that snaps keeps its item in the
+  /// resting place, wherever the change moves that place.
+  mutating func keepResting(from time: Double, to rest: Double) {
+    let list = collection.list
+    let end = list.scroll.offset(at: max(time, list.scroll.restTime))
+    let target = snapped(end, at: time).clamped(to: list.offsetRange(at: time))
+    guard target != end else { return }
+    collection.list.scroll.move(to: target, at: time, duration: rest - time)
+  }
+
+  /// Returns the offset at which the item that rests at `end` will rest after the changes that are known at `time`; `end`
+  /// if the list does not snap.
+  private func snapped(_ end: Double, at time: Double) -> Double {
+    let list = collection.list
+    guard list.layout.declaration.snap != .none else { return end }
+    // Since then the list rests, though changes may have moved the resting places.
+    let rested = max(min(time, list.scroll.restTime), 0)
+    let before = list.layout(at: rested).places
+    let index =
+      before.rests.firstIndex { ElasticRange.isSame($0, end) }
+      ?? before.nearest(to: list.scroll.offset(at: rested))
+    let after = list.layout(at: max(time, list.layout.restTime)).places.rests
+    guard !after.isEmpty else { return end }
+    let target = after[min(index, after.count - 1)]
+    return ElasticRange.isSame(target, end) ? end : target
   }
 }
 

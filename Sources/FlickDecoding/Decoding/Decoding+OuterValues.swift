@@ -14,8 +14,12 @@ extension Decoding {
       guard scalar.text.contains("${"), node.outside?.mistake == nil else { return node }
       guard let text = outerText(scalar.text, at: node, replacesAll) else { return nil }
       guard text != scalar.text else { return node }
-      let filled = SourceNode.Scalar(text: text, style: .plain)
-      node.content = .scalar(filled.isNothing ? SourceNode.Scalar(text: text, style: .quoted) : filled)
+      var filled = SourceNode.Scalar(text: text, style: .plain)
+      if filled.isNothing { filled.style = .quoted }
+      let shown = shownText(scalar.shown ?? scalar.text, replacesAll)
+      filled.shown = shown == text ? nil : shown
+      node.content = .scalar(filled)
+      node.outside?.text = text
     case .sequence(let nodes):
       let values = nodes.compactMap { outerValue($0, replacesAll: replacesAll) }
       guard values.count == nodes.count else { return nil }
@@ -28,6 +32,14 @@ extension Decoding {
       node.content = .mapping(entries)
     }
     return node
+  }
+
+  /// Returns a text without mistakes as viewers see it, to whom numbers are shown without the rounding errors of their
+  /// calculation.
+  private func shownText(_ text: String, _ replacesAll: Bool) -> String? {
+    var scope = scope
+    scope.isForViewers = true
+    return try? scope.expansion(of: text, replacesAll: replacesAll)
   }
 
   private mutating func outerText(_ text: String, at node: SourceNode, _ replacesAll: Bool) -> String? {

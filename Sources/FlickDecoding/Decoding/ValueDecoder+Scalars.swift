@@ -39,7 +39,7 @@ extension ValueDecoder where Value == String {
   package static let textForViewers = ValueDecoder(text.schema) { node, decoding in
     decoding.scope.isForViewers = true
     defer { decoding.scope.isForViewers = false }
-    return text.decode(node, &decoding)
+    return text.decode(node.asShownText, &decoding)
   }
 
   private static let writtenText = ValueDecoder.word(

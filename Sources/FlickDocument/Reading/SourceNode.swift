@@ -15,10 +15,11 @@ package struct SourceNode: Hashable, Sendable {
   package struct Scalar: Hashable, Sendable {
     package var text: String
     package var style: Style
+    /// The text for viewers; nil if it is the same. Calculations that were filled in have fewer digits in it.
+    package var shown: String?
 
-    package init(text: String, style: Style) {
-      self.text = text
-      self.style = style
+    package init(text: String, style: Style, shown: String? = nil) {
+      (self.text, self.style, self.shown) = (text, style, shown)
     }
 
     /// The numbers, `true`, `false` and `null` of JSON are plain; its strings are quoted.
@@ -85,6 +86,12 @@ extension SourceNode {
   package var asText: SourceNode {
     guard let outside else { return self }
     return SourceNode(content: .scalar(Scalar(text: outside.text, style: .quoted)), range: range)
+  }
+
+  /// The node where a text that viewers see is expected.
+  package var asShownText: SourceNode {
+    guard case .scalar(let scalar) = content, let shown = scalar.shown else { return asText }
+    return SourceNode(content: .scalar(Scalar(text: shown, style: .quoted)), range: range)
   }
 
   /// The text of a scalar; nil for lists and mappings.

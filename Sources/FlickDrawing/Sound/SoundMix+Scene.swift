@@ -11,9 +11,7 @@ extension ResolvedScene {
   ///
   /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
   package func mix(_ cache: AssetCache) throws -> SoundMix {
-    let frames = FrameSelection(rate: stage.frameRate, frames: 0..<stage.frameCount)
-    return try mix(
-      of: stage.sounds.shown(in: frames), count: frames.rate.sample(ofFrame: frames.count), cache)
+    try mix(of: heardSounds, count: stage.frameRate.sample(ofFrame: stage.frameCount), cache)
   }
 
   /// Returns the mix of an output.

@@ -64,7 +64,7 @@ struct CameraWarnings {
     let isFastItself = shot.peakSpeed > CameraPace.greatestSpeed + 1e-6
     return Diagnostic(
       .fastCamera,
-      "the camera's move to '\(shot.name)' is too fast at \(shortSeconds((shot.start + shot.settled) / 2)): \(speed) framing sizes a second\(time.speedNote)",
+      "the camera's move to '\(shot.name)' is too fast at \(shortSeconds(min((shot.start + shot.settled) / 2, shot.end))): \(speed) framing sizes a second\(time.speedNote)",
       at: shot.range,
       note:
         "a pan by the width of the view in a second has the speed 1; at most \(CameraPace.greatestSpeed.plain) is calm",
@@ -135,9 +135,10 @@ struct CameraWarnings {
 
   private func cut(_ shot: ResolvedShot) -> Diagnostic? {
     guard shot.cutsTarget else { return nil }
+    let (from, to) = (shortSeconds(shot.arrival), shortSeconds(shot.end))
     return Diagnostic(
       .cutTarget,
-      "'\(shot.name)' does not show all of \(shot.summary) from \(shortSeconds(shot.settled)) to \(shortSeconds(shot.end))",
+      "'\(shot.name)' does not show all of \(shot.summary) \(from == to ? "at \(to)" : "from \(from) to \(to)")",
       at: shot.range,
       suggestion: shot.statesZoom
         ? "use a smaller 'zoom', or leave 'zoom' out"

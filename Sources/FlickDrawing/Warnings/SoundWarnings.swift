@@ -7,15 +7,20 @@ import FlickStage
 /// Warnings about sounds that do not play as intended.
 struct SoundWarnings {
   private let scene: ResolvedScene
+  private let outputs: [Output]
   private let cache: AssetCache
 
-  init(_ scene: ResolvedScene, _ cache: AssetCache) { (self.scene, self.cache) = (scene, cache) }
+  init(_ scene: ResolvedScene, outputs: [Output], _ cache: AssetCache) {
+    (self.scene, self.outputs, self.cache) = (scene, outputs, cache)
+  }
 
   /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
   func all() throws -> [Diagnostic] {
-    if scene.stage.sounds.isEmpty { return [] }
-    let cut = scene.stage.sounds.compactMap(cut)
-    return cut + scene.stage.sounds.compactMap(faded) + unheard + [untold, try clipped()].compactMap(\.self)
+    let late = LateSounds(scene.scene, scene.stage, outputs)
+    if scene.stage.sounds.isEmpty { return late.warnings }
+    let heard = scene.stage.sounds.filter { sound in !late.all.contains { $0.sound == sound } }
+    return late.warnings + heard.compactMap(cut) + heard.compactMap(faded) + unheard
+      + [untold, try clipped()].compactMap(\.self)
   }
 
   /// The outputs that also play backward, and do not state that they are silent.

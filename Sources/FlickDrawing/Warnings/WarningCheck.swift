@@ -65,7 +65,7 @@ package struct WarningCheck: Sendable {
       LevelWarnings(files).all + scene.previewWarnings(of: files)
       + scene.presetWarnings(of: files)
     found += scene.rateWarnings(of: outputs) + scene.turnWarnings(of: files)
-    found += try SoundWarnings(scene, cache).all()
+    found += try SoundWarnings(scene, outputs: outputs, cache).all()
     return found
   }
 

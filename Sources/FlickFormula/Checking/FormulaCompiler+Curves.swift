@@ -36,7 +36,7 @@ extension FormulaCompiler {
       if let function = CurveFunction(rawValue: name) { return try curve(function, arguments, node) }
     default: break
     }
-    let word = formula.text.slice(node.range)
+    let word = formula.written.text.slice(node.range)
     let names = FormulaCurve.allCases.map(\.rawValue)
     throw FormulaError(
       "'\(word)' is not a curve", at: node.range,

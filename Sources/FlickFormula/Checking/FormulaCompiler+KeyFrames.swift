@@ -12,7 +12,7 @@ extension FormulaCompiler {
     guard let (over, node) = over.first, values.count == frames.count, var (rest, _) = values.last else {
       return
     }
-    formula = (result.name, keyFrames.over.text)
+    formula = (result.name, keyFrames.over)
     for (index, frame) in frames.enumerated().dropLast().reversed() {
       let next = frames[index + 1].position
       let (from, to) = (values[index].value, values[index + 1].value)
@@ -21,7 +21,7 @@ extension FormulaCompiler {
       let between = between(from, to, eased(share, on: keyFrames.curve, node), result.unit, node)
       rest = selected(test, between, rest, result.unit, node)
     }
-    add(rest, node, for: result)
+    add(known(rest, where: over, result.unit, node), node, for: result)
   }
 
   /// Returns the values of formulas with their trees, without those that have mistakes.
@@ -33,6 +33,18 @@ extension FormulaCompiler {
       }
     }
     return values
+  }
+
+  /// Returns the value of key frames where `over` is a number, and elsewhere the result of `over`. So the result is not a
+  /// number either, and has the same reason.
+  private mutating func known(
+    _ value: Value, where over: Value, _ unit: FormulaUnit, _ node: FormulaNode
+  ) -> Value {
+    // Only a finite number times 0 is less than 1.
+    let nothing = emit(.multiply, .number, [over, constant(0)], node)
+    let test = emit(.less, .condition, [nothing, constant(1)], node)
+    let unknown = Value(unit: unit, operands: value.operands.map { _ in over.operand })
+    return selected(test, value, unknown, unit, node)
   }
 
   private mutating func share(

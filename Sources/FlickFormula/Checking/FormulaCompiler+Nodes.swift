@@ -48,7 +48,9 @@ extension FormulaCompiler {
   ) -> Value {
     let operands = values.map(\.operand)
     if let number = folded(operation, operands) { return Value(unit: unit, operand: .constant(number)) }
-    let origin = FormulaProgram.Origin(formula: formula.path, text: formula.text.slice(node.range))
+    let origin = FormulaProgram.Origin(
+      formula: formula.path, text: formula.written.text.slice(node.range),
+      place: formula.written.source?.range)
     steps.append(Step(operation: operation, operands: operands, origin: origin))
     return Value(unit: unit, operand: .temporary(steps.count - 1))
   }

@@ -35,7 +35,7 @@ extension FormulaCompiler {
         "a spring cannot follow '\(name)'", at: node.range, note: unsprung.note,
         suggestion: "take '\(name)' out of the spring, as in '\(unsprung.example)'")
     }
-    let written = formula.text.dropFirst(node.range.lowerBound).prefix(node.range.count)
+    let written = formula.written.text.dropFirst(node.range.lowerBound).prefix(node.range.count)
     let text = String(written.filter { $0 != " " })
     if let known = springs.firstIndex(where: { $0.text == text && $0.follower == follower }) {
       return Value(unit: value.unit, operand: .spring(known))
@@ -106,7 +106,7 @@ extension FormulaCompiler {
       guard case .labeled(let label, let value) = part.kind else {
         throw FormulaError(
           "arguments after a spring's value need names", at: part.range, note: usage,
-          suggestion: "write 'duration: \(formula.text.slice(part.range))'")
+          suggestion: "write 'duration: \(formula.written.text.slice(part.range))'")
       }
       guard SpringSetting(rawValue: label) != nil else {
         let names = SpringSetting.allCases.map(\.rawValue)

@@ -68,7 +68,7 @@ struct FormulaCompiler {
   var sums: [Operand] = []
   private(set) var results: [(wanted: FormulaResult, value: Value)] = []
   /// The formula that is being compiled.
-  var formula = (path: "", text: "")
+  var formula: (path: String, written: Formula) = ("", "")
 
   struct Step {
     var operation: Operation
@@ -159,7 +159,7 @@ struct FormulaCompiler {
 
   /// Returns the value of a formula's tree if it has the unit of the result; if not, reports the mistake.
   mutating func value(of root: FormulaNode, for result: FormulaResult) -> Value? {
-    formula = (result.name, result.formula.text)
+    formula = (result.name, result.formula)
     do throws(FormulaError) {
       let value = try checked(root)
       guard value.unit.fits(result.unit) else { throw mismatch(value.unit, result.unit, root) }
@@ -260,7 +260,7 @@ extension FormulaCompiler {
     if let known = values[index] { return known }
     guard let tree = trees[index] else { return nil }
     let outer = formula
-    formula = (names[index].path, names[index].formula.text)
+    formula = (names[index].path, names[index].formula)
     open.append(index)
     defer {
       open.removeLast()

@@ -32,6 +32,8 @@ package struct FormulaProgram: Hashable, Sendable {
   struct Origin: Hashable, Sendable {
     var formula: String
     var text: String
+    /// The place of the whole formula; nil for one that is in no text.
+    var place: SourceRange?
   }
 
   /// The number of inputs.
@@ -169,18 +171,16 @@ extension FormulaProgram {
   }
 
   /// Returns the place of the formula whose value is the first that is not a number: the result's own formula, that of one
-  /// of its key frames, or that of a name in `let` that it uses. Nil for formulas that are in no text.
+  /// of its key frames, that which its key frames are over, or that of a name that it uses. Nil for formulas that are in
+  /// no text.
   ///
   /// - Parameters:
   ///   - result: A result of this program that is not a number.
   ///   - registers: The registers after a run.
   package func place(ofFault result: Result, _ registers: [Double]) -> SourceRange? {
     let register = cause(ofRegister: result.register, registers)
-    let origin = register >= firstTarget ? origins[register - firstTarget] : nil
-    let name = origin.flatMap { origin in names.first { "let.\($0.name)" == origin.formula }?.formula }
-    let frame = origin.flatMap { origin in result.frames.first { $0.text.contains(origin.text) } }
-    let own = frame ?? result.frames.last ?? result.formula
-    return (name?.source ?? own.source)?.range
+    let place = register >= firstTarget ? origins[register - firstTarget].place : nil
+    return place ?? (result.frames.last ?? result.formula).source?.range
   }
 }
 

@@ -83,7 +83,7 @@ public struct SceneFinder {
           guard case .success(let scene) = finding else { return [finding] }
           return batch.variants.map { variant in
             var input = scene.combined(with: variant.preceded(by: entry.settings))
-            input.names = batch.names
+            (input.names, input.batchTitle) = (batch.names, batch.title)
             input.lists = [path] + [batch.tableFile].compactMap(\.self)
             return .success(input)
           }

@@ -23,6 +23,8 @@ public struct SceneInput: Hashable, Sendable {
   package var names: NamePattern?
   /// The paths of the batch that lists the scene, and of its table; empty for a scene that no batch lists.
   package var lists: [String] = []
+  /// The title of the batch that lists the scene; nil for a batch without one, and for other scenes.
+  package var batchTitle: String?
 
   public init(
     source: Source, name: String, subfolder: String = "", variant: SceneVariant = SceneVariant(),

@@ -79,6 +79,14 @@ extension OutputPlanner {
   }
 }
 
+extension ResolvedScene {
+  /// The sounds that an output of all frames has, at the scene's own speed. Sounds that begin after the last frame are
+  /// not among them.
+  package var heardSounds: [ResolvedSound] {
+    stage.sounds.shown(in: FrameSelection(rate: stage.frameRate, frames: 0..<stage.frameCount))
+  }
+}
+
 extension [ResolvedSound] {
   /// The sounds that are heard by the last frame of an output, in whose time they are.
   package func shown(in frames: FrameSelection) -> [ResolvedSound] {

@@ -1,5 +1,7 @@
+import FlickBasics
 package import FlickDiagnostics
 import FlickDocument
+import FlickMotion
 package import FlickScene
 import FlickStage
 
@@ -46,7 +48,32 @@ extension ResolvedScene {
     if !known.isEmpty, !known.contains(words[1]), isPage || TraceTree.names.contains(first) {
       return unknown(words[1], of: "'\(first)'", value, known)
     }
-    return nil
+    return mistake(inAllFrames: value, words, isPage ? pages : [])
+  }
+
+  /// Returns the mistake in the name of a value that no frame of the scene has. Elements of lists and parts of values
+  /// that are never there are no mistakes, since another script may make them.
+  ///
+  /// - Parameters:
+  ///   - words: The words below those that name the scene.
+  ///   - pages: The pages, if the first word is one of them. The values of another page count where it is missing.
+  private func mistake(inAllFrames value: TraceValue, _ words: [String], _ pages: [String]) -> Diagnostic? {
+    let scope = Array(value.words.dropLast(words.count))
+    var (depth, owners) = (0, [TraceTree]())
+    for frame in 0..<stage.frameCount {
+      guard let tree = TraceTree(stage, at: stage.frameRate.time(ofFrame: frame))[scope] else { continue }
+      let head = ([words[0]] + pages).first { tree[[$0]] != nil } ?? words[0]
+      let path = [head] + words.dropFirst()
+      if tree[path] != nil { return nil }
+      for count in depth + 1..<max(path.count, depth + 1) {
+        let found = tree.all(at: Array(path.prefix(count))).filter { !$0.isEmpty }
+        if !found.isEmpty { (depth, owners) = (count, found) }
+      }
+    }
+    let names = owners.flatMap(\.branchNames).unique
+    guard depth > 0, !pages.isEmpty || Int(words[depth]) == nil, words[depth] != "quad" else { return nil }
+    let owner = (scope + words.prefix(depth)).joined(separator: ".")
+    return unknown(words[depth], of: "'\(owner)'", value, names)
   }
 
   /// Returns the mistake in the name of an overlay's value; overlays have the same values at all times.
@@ -64,7 +91,8 @@ extension ResolvedScene {
     let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
     let near = ResolvedScene.otherNames[word].flatMap { names.contains($0.head) ? $0.name : nil }
     return Diagnostic(
-      "\(owner) has no value '\(word)'", at: value.range, note: "known: \(shown)",
+      "\(owner) has no value '\(word)'", at: value.range,
+      note: names.isEmpty ? "it is a single value" : "known: \(shown)",
       suggestion: (near ?? Suggestion.nearest(to: word, in: names)).map { "did you mean '\($0)'?" })
   }
 

@@ -46,9 +46,9 @@ package struct Gallery {
 
   private var page: WebPage {
     WebPage(
-      title: "Flickbook gallery", style: GalleryStyle.text + GalleryGrid.style, script: GalleryGrid.script,
+      title: title, style: GalleryStyle.text + GalleryGrid.style, script: GalleryGrid.script,
       body: """
-        <header><h1>Flickbook gallery</h1><p>\(summary)</p>
+        <header><h1>\(Markup.escaped(title))</h1><p>\(summary)</p>
         \(filters)
         </header>
         <main class="grid">
@@ -57,6 +57,13 @@ package struct Gallery {
         <p id="none" hidden>No rendering has these words and values.</p>
         """
     )
+  }
+
+  /// The title of the batch, if all scenes are of one that has a title.
+  private var title: String {
+    let titles = Set(report.scenes.map { $0.input?.batchTitle })
+    guard titles.count == 1, case .some(.some(let title)) = titles.first else { return "Flickbook gallery" }
+    return title
   }
 
   private var summary: String {

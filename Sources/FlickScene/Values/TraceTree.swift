@@ -93,6 +93,21 @@ extension TraceTree {
     return branches.lazy.filter { $0.name == word }.compactMap { $0.value[rest] }.first
   }
 
+  /// Returns all trees at a path of names: a value of its own may be there beside the branch of its parts.
+  package func all(at words: [String]) -> [TraceTree] {
+    guard let word = words.first else { return [self] }
+    guard case .branch(let branches) = self else { return [] }
+    return branches.filter { $0.name == word }.flatMap { $0.value.all(at: Array(words.dropFirst())) }
+  }
+
+  /// Whether there is nothing: null, or an empty list.
+  package var isEmpty: Bool {
+    switch self {
+    case .leaf(let value): value == .null
+    case .branch(let branches): branches.isEmpty
+    }
+  }
+
   /// Returns the tree with further branches, except those whose names it already has.
   package func adding(_ others: [(name: String, value: TraceTree)]) -> TraceTree {
     guard case .branch(let branches) = self else { return self }

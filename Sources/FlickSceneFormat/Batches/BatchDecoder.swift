@@ -6,7 +6,7 @@ extension ValueDecoder where Value == ParsedBatch {
   /// Decodes a whole batch.
   package static let batch = ObjectDecoder("a batch", ParsedBatch()) {
     Field("batch", .batchVersion, required: true, "The version of the batch language: 1") { _, _, _ in }
-    Field("title", \.title, .text, "The purpose of the batch")
+    Field("title", \.title, .text, "The purpose of the batch: the heading of its gallery")
     Field(
       "scenes", \.scenes,
       ValueDecoder<[BatchFile.Entry]>.list(of: .entry, count: 1...1000, "a list of scenes"),

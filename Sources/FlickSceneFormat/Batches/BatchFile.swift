@@ -25,6 +25,8 @@ package struct BatchFile: Hashable, Sendable {
     var range: SourceRange?
   }
 
+  /// The purpose of the batch; nil if it does not say one.
+  package internal(set) var title: String?
   package internal(set) var scenes: [Entry]
   /// The variants: at least one, which is the unchanged scene if the batch has neither a matrix nor rows.
   package internal(set) var variants: [SceneVariant]

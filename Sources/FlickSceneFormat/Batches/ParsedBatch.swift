@@ -55,7 +55,7 @@ extension BatchFile {
     for (index, entry) in parsed.scenes.enumerated() {
       scenes[index].settings = SceneSettings(parsed.changes + entry.settings.changes, sources: [source])
     }
-    self.variants = variants
+    (self.variants, title) = (variants, parsed.title)
     names = parsed.names.map { NamePattern($0.value, at: $0.range, of: source) }
     sources = [source]
   }

@@ -6,28 +6,28 @@ import FlickScene
 
 /// The tree of a scene whose values are replaced, one after the other.
 ///
-/// Values are replaced in place, and the scene's own keys are found by an index. So the time of a change to a scene does
-/// not depend on the number of changes before it: a table may have thousands of columns, and each adds a key. The keys of
-/// a comparison's or a film's `with` are searched one by one.
+/// Values are replaced in place, and keys are found by an index. So the time of a change to a scene does not depend on the
+/// number of changes before it: a table may have thousands of columns, and each adds a key, in a comparison or a film to
+/// its `with`.
 struct ChangedScene {
   private(set) var root: SourceNode
-  /// The places of the entries of the root by their keys.
-  private var places: [String: Int] = [:]
+  private var index = KeyIndex()
 
   init(_ root: SourceNode) {
     self.root = root
-    guard case .mapping(let entries) = root.content else { return }
-    for (place, entry) in entries.enumerated() { places[entry.key.text] = place }
+    if case .mapping(let entries) = root.content { index.find(entries) }
   }
 
   /// The value under a key of the scene itself.
   private subscript(key: String) -> SourceNode? {
-    guard let place = places[key], case .mapping(let entries) = root.content else { return nil }
+    guard let place = index.places?[key], case .mapping(let entries) = root.content else { return nil }
     return entries[place].value
   }
 
+  private func states(_ key: String) -> Bool { index.places?[key] != nil }
+
   /// Whether this is a scene that has a key; a comparison and a film have all keys in their scenes.
-  func has(_ key: String) -> Bool { ([key] + ["compare", "film"]).contains { places[$0] != nil } }
+  func has(_ key: String) -> Bool { states(key) || states("compare") || states("film") }
 
   /// Whether this is a scene that declares the parameter `name`.
   func declares(parameter name: String) -> Bool { self["parameters"]?[name] != nil }
@@ -49,11 +49,12 @@ struct ChangedScene {
     if change.path.count == 1, let parameter = self["parameters"]?[change.path[0]] {
       var declared = change
       declared.value = parameter.isScalar ? SourceNode(mapping: "type", to: parameter) : parameter
-      return declared.value.replace(at: ["default"], by: change)
+      var unused = KeyIndex()
+      return declared.value.replace(at: ["default"], by: change, &unused)
         && replace(at: ["parameters", change.path[0]], by: declared)
     }
-    if places["compare"] != nil { return apply(change, to: .comparison) }
-    if places["film"] != nil { return apply(change, to: .film) }
+    if states("compare") { return apply(change, to: .comparison) }
+    if states("film") { return apply(change, to: .film) }
     return replace(at: change.path[...], by: change)
   }
 
@@ -71,42 +72,70 @@ struct ChangedScene {
       let rest = change.path.dropFirst().joined(separator: ".")
       return replace(at: [name, list, String(index), "with", rest], by: change)
     }
-    if owner == .userIfStated, places[key] != nil { return replace(at: own, by: change) }
+    if owner == .userIfStated, states(key) { return replace(at: own, by: change) }
     return replace(at: [name, "with", change.key.text], by: change)
       && (owner != .both || replace(at: own, by: change))
   }
 
   /// - Parameter path: One key or more.
   private mutating func replace(at path: ArraySlice<String>, by change: SceneChange) -> Bool {
-    let place = places[path[path.startIndex]]
-    guard root.replace(at: path, by: change, place: .some(place)) else { return false }
-    if place == nil, root.isMapping { places[path[path.startIndex]] = places.count }
-    return true
+    root.replace(at: path, by: change, &index)
   }
+}
+
+/// The places of the entries of a mapping by their keys, found when they are first needed, and those of the mappings in
+/// it.
+private struct KeyIndex {
+  private(set) var places: [String: Int]?
+  /// The words before a dot in keys, such as `device` for `device.scale`.
+  private var heads: Set<String> = []
+  /// The indices of the values, by their keys or by their positions in a list.
+  private var values: [String: KeyIndex] = [:]
+
+  subscript(value name: String) -> KeyIndex {
+    get { values[name] ?? KeyIndex() }
+    _modify { yield &values[name, default: KeyIndex()] }
+  }
+
+  mutating func find(_ entries: [SourceNode.Entry]) {
+    guard places == nil else { return }
+    places = [:]
+    for (place, entry) in entries.enumerated() { add(entry.key.text, at: place) }
+  }
+
+  /// Adds a key, unless there is one that is equal.
+  mutating func add(_ key: String, at place: Int) {
+    guard places?[key] == nil else { return }
+    places?[key] = place
+    for dot in key.indices where key[dot] == "." { heads.insert(String(key[..<dot])) }
+  }
+
+  /// Whether keys lead into the value of `key`.
+  func leads(into key: String) -> Bool { heads.contains(key) }
 }
 
 extension SourceNode {
   /// Replaces the value at a path in place; returns false, and changes nothing, when the path leads through a value that
   /// cannot have the next key.
   ///
-  /// - Parameter place: The place of the first key among the entries, if it is known, or that there is none.
+  /// - Parameter index: The index of this value.
   fileprivate mutating func replace(
-    at path: ArraySlice<String>, by change: SceneChange, place known: Int?? = nil
+    at path: ArraySlice<String>, by change: SceneChange, _ index: inout KeyIndex
   ) -> Bool {
     guard let name = path.first else {
-      self = change.value
+      (self, index) = (change.value, KeyIndex())
       return true
     }
     // What is not shared is changed without a copy.
     if case .mapping(var entries) = content {
       content = .refused
-      let isDone = entries.replace(name, path.dropFirst(), by: change, place: known)
+      let isDone = entries.replace(name, path.dropFirst(), by: change, &index)
       content = .mapping(entries)
       return isDone
     }
-    if case .sequence(var nodes) = content, let index = Int(name), nodes.indices.contains(index) {
+    if case .sequence(var nodes) = content, let number = Int(name), nodes.indices.contains(number) {
       content = .refused
-      let isDone = nodes[index].replace(at: path.dropFirst(), by: change)
+      let isDone = nodes[number].replace(at: path.dropFirst(), by: change, &index[value: String(number)])
       content = .sequence(nodes)
       return isDone
     }
@@ -114,23 +143,26 @@ extension SourceNode {
   }
 
   /// Replaces the value at a path in the value of a key, which may be a word that stands for a mapping.
-  fileprivate mutating func open(for key: String, _ path: ArraySlice<String>, by change: SceneChange) -> Bool
-  {
-    if key == "with", path.count == 1 { removeKeys(inside: path[path.startIndex]) }
-    guard !path.isEmpty, !isMapping else { return replace(at: path, by: change) }
-    var value = opened(for: key)
-    guard value.replace(at: path, by: change) else { return false }
-    self = value
+  fileprivate mutating func open(
+    for key: String, _ path: ArraySlice<String>, by change: SceneChange, _ index: inout KeyIndex
+  ) -> Bool {
+    if key == "with", path.count == 1 { removeKeys(inside: path[path.startIndex], &index) }
+    guard !path.isEmpty, !isMapping else { return replace(at: path, by: change, &index) }
+    var (value, found) = (opened(for: key), KeyIndex())
+    guard value.replace(at: path, by: change, &found) else { return false }
+    (self, index) = (value, found)
     return true
   }
 
   /// Removes the keys of a mapping that lead into the value of another one: in a `with`, a new `device` takes the place of
   /// `device.scale`, too.
-  private mutating func removeKeys(inside key: String) {
+  private mutating func removeKeys(inside key: String, _ index: inout KeyIndex) {
     guard case .mapping(var entries) = content else { return }
+    index.find(entries)
+    guard index.leads(into: key) else { return }
     content = .refused
     entries.removeAll { $0.key.text.hasPrefix(key + ".") }
-    content = .mapping(entries)
+    (content, index) = (.mapping(entries), KeyIndex())
   }
 
   /// Returns the value as a mapping, if it is a word that stands for one.
@@ -154,14 +186,17 @@ extension SourceNode {
 extension [SourceNode.Entry] {
   /// Replaces the value at a path that begins with a key; returns false, and changes nothing, when the path leads nowhere.
   fileprivate mutating func replace(
-    _ name: String, _ rest: ArraySlice<String>, by change: SceneChange, place known: Int??
+    _ name: String, _ rest: ArraySlice<String>, by change: SceneChange, _ index: inout KeyIndex
   ) -> Bool {
-    if let place = known ?? firstIndex(where: { $0.key.text == name }) {
+    index.find(self)
+    if let place = index.places?[name] {
       if rest.isEmpty { self[place].key.range = change.key.range }
-      return self[place].value.open(for: name, rest, by: change)
+      return self[place].value.open(for: name, rest, by: change, &index[value: name])
     }
-    var value = SourceNode(content: .mapping([]), range: change.key.range)
-    guard value.replace(at: rest, by: change) else { return false }
+    var (value, found) = (SourceNode(content: .mapping([]), range: change.key.range), KeyIndex())
+    guard value.replace(at: rest, by: change, &found) else { return false }
+    index.add(name, at: count)
+    index[value: name] = found
     append(SourceNode.Entry(key: SourceNode.Key(text: name, range: change.key.range), value: value))
     return true
   }

@@ -11,7 +11,7 @@ package struct ResolvedShot: Hashable, Sendable {
   package let summary: String
   /// The time when the camera sets off, in seconds since the scene began.
   package let start: Double
-  /// The time when the camera comes to rest.
+  /// The time when the camera's move ends, if the next shot lets it.
   package let settled: Double
   /// The time when the next shot begins or the scene ends.
   package let end: Double
@@ -34,10 +34,13 @@ package struct ResolvedShot: Hashable, Sendable {
   package let statesZoom: Bool
   package let range: SourceRange?
 
+  /// The time when the camera comes to rest, or leaves for the next shot before it does.
+  package var arrival: Double { min(settled, end) }
+
   /// The events. A shot that the next one takes over before the camera has arrived settles at that moment, as steps do.
   package var events: [Outcome.Event] {
     [
-      Outcome.Event("start", at: start), Outcome.Event("settled", at: min(settled, end)),
+      Outcome.Event("start", at: start), Outcome.Event("settled", at: arrival),
       Outcome.Event("end", at: end),
     ]
   }

@@ -274,7 +274,7 @@ extension Touch {
   }
 
   /// The times when the finger comes down, one for each tap, in seconds since the touch began.
-  var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
+  package var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
 
   private var tapLength: Double { (duration - TouchStep.tapPause * Double(taps - 1)) / Double(taps) }
 }

@@ -31,9 +31,12 @@ package struct StageClip: Sendable {
   /// Whether something that begins at a time of the film, in seconds, is seen in the clip: whether it begins no later
   /// than the clip's last frame. The clip itself lasts until the end of that frame, so something may begin before the
   /// clip ends and yet be seen in none of its frames.
-  func shows(from time: Double) -> Bool {
+  package func shows(from time: Double) -> Bool {
     time <= stage.frameRate.time(ofFrame: frames.upperBound - 1) + Pointer.tolerance
   }
+
+  /// The moment of its scene that the clip's last frame shows, in seconds.
+  package var lastMoment: Double { sceneTime(at: stage.frameRate.time(ofFrame: frames.upperBound - 1)) }
 
   /// The time for which the previous clip stays visible, in seconds.
   var entranceDuration: Double { stage.frameRate.time(ofFrame: entranceFrames) }

@@ -19,7 +19,7 @@ struct CameraTrackDocument {
         shots.map { shot in
           [
             "name": .string(shot.name), "summary": .string(shot.summary), "start": .number(shot.start),
-            "settled": .number(min(shot.settled, shot.end)), "end": .number(shot.end),
+            "settled": .number(shot.arrival), "end": .number(shot.end),
             "part": .numbers(numbers(shot.framing)),
           ]
         }),

@@ -129,7 +129,7 @@ struct SceneTracks {
 
   /// A bar for each sound that can be heard, from its beginning to its end.
   private var sounds: [Bar] {
-    scene.stage.sounds.compactMap { sound in
+    scene.heardSounds.compactMap { sound in
       sound.audibleSpan(in: scene.stage.duration).map { span in
         Bar(name: sound.summary, detail: sound.part.rawValue, start: span.start, end: span.end)
       }

@@ -62,5 +62,5 @@ package final class OpenScene: Sendable {
 
 extension ResolvedScene {
   /// Whether anything is heard in the scene.
-  var hasSound: Bool { stage.sounds.contains { $0.audibleSpan(in: stage.duration) != nil } }
+  var hasSound: Bool { !heardSounds.isEmpty }
 }
