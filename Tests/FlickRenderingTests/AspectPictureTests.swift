@@ -183,4 +183,24 @@ import Testing
     let square = try size("film.yaml")
     #expect(square.width == square.height)
   }
+
+  /// The caption of one clip needs two lines in the width of the clip, and one in that of the film.
+  @Test func `the device keeps its place in a film whose captions have one line each`() throws {
+    func clip(_ text: String) -> String {
+      Self.text("captions: [{text: \(text), at: 0s, for: 1s, size: 20, place: above}]")
+    }
+    let folder = try TemporaryFolder([
+      "a.yaml": clip("Thirty letters are wide for it"), "b.yaml": clip("Short"),
+      "film.yaml":
+        "scene: 1\naspect: 16:9\nfilm: {clips: [{use: a.yaml, name: a}, {use: b.yaml, name: b}]}\n",
+    ])
+    func scene(_ name: String) throws -> ResolvedScene {
+      try SceneResolver().resolve(SceneInput(source: .file(path: folder.file(name)), name: name))
+    }
+    #expect(try scene("a.yaml").pixelSize.height > scene("b.yaml").pixelSize.height + 20)
+    let film = try scene("film.yaml").stage
+    let clips = film.clips.map(\.stage)
+    #expect(clips.map(\.canvas) == [film.canvas, film.canvas])
+    #expect(clips[0].screen == clips[1].screen)
+  }
 }

@@ -152,6 +152,48 @@ import Testing
     #expect(found[0].suggestion?.contains("'align: left'") == !text.hasPrefix("A"))
   }
 
+  @Test(arguments: [
+    "captions: [{at: 10ms, size: 20, text: TEXT}]",
+    "chrome: {device: none, padding: 10}\ncaptions: [{at: 10ms, size: 20, text: TEXT, place: above}]",
+    "lowerThirds: [{at: 10ms, text: TEXT}]", "lowerThirds: [{at: 10ms, size: 24, text: A, subtitle: TEXT}]",
+    "callouts: [{at: 10ms, text: TEXT, on: {page: a}}]", "titleCard: {text: TEXT, for: 90ms, fade: 0s}",
+    "endCard: {size: 40, text: A, subtitle: TEXT, for: 90ms, fade: 0s}",
+  ])
+  func `a broken word over the picture causes a warning, whenever it is shown`(lines: String) throws {
+    let long = "Donaudampfschifffahrtsgesellschaft"
+    let found = try Self.warnings("{text: A, at: [10, 10]}", more: lines.replacing("TEXT", with: long))
+    try #require(found.count == 1, "\(found)")
+    #expect(found[0].message.hasPrefix("the word 'Donau"))
+    #expect(found[0].message.hasSuffix("is broken, because it is wider than its line"))
+    #expect(found[0].suggestion == "use fewer words, or a smaller 'size'")
+    #expect(found[0].range != nil)
+    #expect(try Self.warnings("{text: A, at: [10, 10]}", more: lines.replacing("TEXT", with: "Ship")).isEmpty)
+  }
+
+  @Test func `a broken word in the caption of a film causes a warning`() throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": """
+      scene: 1
+      device: {size: [200, 300], scale: 1}
+      duration: 100ms
+      effect: page-tabs
+      content: {pages: [{id: a, background: white}]}
+      """,
+      "film.yaml": """
+      scene: 1
+      film: {clips: [{use: a.yaml, name: a}, {use: a.yaml, name: b}]}
+      captions: [{at: 110ms, size: 20, text: Donaudampfschifffahrt}]
+      """,
+    ])
+    let scene = try SceneResolver().resolve(
+      SceneInput(source: .file(path: folder.file("film.yaml")), name: "film.yaml"))
+    let found = try WarningCheck(scene).warnings()?.diagnostics.filter { $0.warning == .cutText } ?? []
+    #expect(
+      found.map(\.message) == [
+        "the word 'Donaudampfschifffahrt' is broken, because it is wider than its line"
+      ])
+  }
+
   @Test(arguments: [("opacity: open", 0), ("opacity: 1 - open", 1), ("y: open", 1), ("opacity: open * 0", 1)])
   func `a text has to fit where it is seen, or anywhere if it never is`(look: String, count: Int) throws {
     let text = """

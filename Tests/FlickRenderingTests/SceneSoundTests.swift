@@ -268,8 +268,10 @@ import Testing
   }
 
   @Test func `cut sounds and too loud mixes cause warnings`() throws {
-    func warnings(_ sound: String) throws -> String {
+    func warnings(_ sound: String, lasting duration: String = "1s") throws -> String {
       let folder = try folder(sound)
+      try folder.write(
+        Self.scene(sound).replacing("duration: 1s", with: "duration: \(duration)"), to: "a.yaml")
       return try withExtendedLifetime(folder) {
         plain(try WarningCheck(resolved(folder)).warnings()?.description ?? "")
       }
@@ -282,6 +284,14 @@ import Testing
     #expect(
       try warnings("{music: {file: music.wav, gain: -6dB, fadeIn: 300ms, fadeOut: 300ms}}").hasPrefix(
         "a.yaml:11:23: warning: 'music.wav' fades for 0.6s, and is heard for 0.5s [cut-sound]"))
+    // The music lasts half a second.
+    let short = "{music: {file: music.wav, gain: -6dB}}"
+    #expect(try warnings(short) == "")
+    #expect(
+      try warnings(short, lasting: "2.5s").hasPrefix(
+        "a.yaml:11:23: warning: 'music.wav' is over at 0.5s, and 2s without music follow [cut-sound]"))
+    #expect(
+      try warnings("{music: {file: music.wav, gain: -6dB, loop: true}}", lasting: "2.5s") == "")
     let loud = try warnings(
       "{voice: [{file: voice.wav, at: 100ms, gain: 24dB}, {file: voice.wav, at: 100ms, gain: 24dB}]}")
     // 2 x 256,000 x 15.85 is 8,115,000, which fits. With a third voice the sum is too large by 3.2 dB.

@@ -49,6 +49,18 @@ import Testing
     #expect(abs(frame.midY - stage.screen.midY) <= 0.5)
   }
 
+  /// The area ends 20 points before the edge of the screen, and the border is 13 points wide. A plate of about 46 points
+  /// with a gap of 16 points lies over all of the border, or over nothing.
+  @Test func `a dark plate lies beside the border of the device rather than over it`() throws {
+    let callout = "at: 1s, text: Here, on: {area: [200, 300, 100, 40]}, size: 12"
+    let bare = try script(callout, line: "chrome: {device: none, padding: [40, 160]}").stage()
+    #expect(state(bare, at: 2).place == .right)
+    #expect(try state(script(callout + ", background: white").stage(), at: 2).place == .right)
+    let stage = try script(callout).stage()
+    #expect(state(stage, at: 2).place == .left)
+    #expect(try #require(state(stage, at: 2).frame).maxX <= stage.screen.minX + 200)
+  }
+
   @Test func `a stated place is used, and the picture's margin is kept`() throws {
     let stage = try script("at: 1s, text: Here, on: {area: [0, 0, 40, 40]}, place: left, size: 30").stage()
     let frame = try #require(state(stage, at: 2).frame)

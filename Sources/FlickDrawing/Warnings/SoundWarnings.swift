@@ -6,6 +6,9 @@ import FlickStage
 
 /// Warnings about sounds that do not play as intended.
 struct SoundWarnings {
+  /// The silence after music, in seconds, that is no mistake.
+  private static let longestSilence = 1.0
+
   private let scene: ResolvedScene
   private let outputs: [Output]
   private let cache: AssetCache
@@ -19,7 +22,8 @@ struct SoundWarnings {
     let late = LateSounds(scene.scene, scene.stage, outputs)
     if scene.stage.sounds.isEmpty { return late.warnings }
     let heard = scene.stage.sounds.filter { sound in !late.all.contains { $0.sound == sound } }
-    return late.warnings + heard.compactMap(cut) + heard.compactMap(faded) + unheard
+    let cut = heard.compactMap(cut)
+    return late.warnings + cut + heard.compactMap { faded($0) ?? over($0) } + unheard
       + [untold, try clipped()].compactMap(\.self)
   }
 
@@ -69,6 +73,19 @@ struct SoundWarnings {
       .cutSound,
       "'\(sound.summary)' fades for \(shortSeconds(fades)), and is heard for \(shortSeconds(heard))",
       at: sound.range, suggestion: "let it fade for a shorter time")
+  }
+
+  /// Warns of music that is over long before the scene or its clip, and is not repeated. Music that a clip leaves out
+  /// is not missed.
+  private func over(_ sound: ResolvedSound) -> Diagnostic? {
+    let end = sound.start + sound.length
+    let last = ([sound.end ?? .infinity, scene.stage.duration] + sound.windows.map(\.end)).min() ?? end
+    let first = sound.windows.map(\.start).max() ?? 0
+    guard sound.part == .music, end > first, last - end > Self.longestSilence else { return nil }
+    return Diagnostic(
+      .cutSound,
+      "'\(sound.summary)' is over at \(lengthText(end)), and \(lengthText(last - end)) without music follow",
+      at: sound.range, suggestion: "'loop: true' repeats it")
   }
 
   private func clipped() throws -> Diagnostic? {

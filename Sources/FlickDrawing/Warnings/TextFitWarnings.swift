@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickEffects
 import FlickGeometry
@@ -17,6 +18,8 @@ struct TextFitWarnings {
   private static let touch = 0.04
   /// The number of words of a text that are tried in its lines. The widest word is one of those with the most letters.
   private static let triedWords = 8
+  /// The advice for a text whose frame follows from its words.
+  private static let remedy = "use fewer words, or a smaller 'size'"
   /// A width that has room for every word, in points.
   private static let endless = 100_000.0
 
@@ -38,36 +41,48 @@ struct TextFitWarnings {
     // A clear text may lack room, unless it is clear at all of these times.
     let shown = Set(seen.map(\.text.string))
     seen.formUnion(clear.filter { !shown.contains($0.text.string) })
-    for line in lines {
-      seen.remove(Use(text: line.text, bounds: line.bounds))
-      seen.insert(line)
+    for use in overlaid {
+      seen.remove(Use(text: use.text, bounds: use.bounds))
+      seen.insert(use)
     }
     return warnings(of: seen)
   }
 
-  /// The warnings about texts beside the screens: the labels of a comparison's sides, and titles of chapters.
-  var ofLines: [Diagnostic] { warnings(of: lines) }
+  /// The warnings about texts over the picture and beside the screens: captions, lower thirds, cards, callouts, the
+  /// labels of a comparison's sides, and titles of chapters.
+  var ofOverlays: [Diagnostic] { warnings(of: overlaid) }
 
-  private var lines: Set<Use> {
-    func uses(in layers: [Layer], _ remedy: String) -> [Use] {
+  private var overlaid: Set<Use> {
+    func uses(in layers: [Layer], _ remedy: String, at range: SourceRange? = nil) -> [Use] {
       var (seen, clear): (Set<Use>, Set<Use>) = ([], [])
       for layer in layers { layer.addTexts(to: &seen, clear: &clear) }
-      return seen.map { Use(text: $0.text, bounds: $0.bounds, remedy: remedy) }
+      return seen.map { Use(text: $0.text, bounds: $0.bounds, remedy: remedy, range: range) }
+    }
+    // What is larger than the picture has a warning of its own.
+    func fits(_ size: Size) -> Bool {
+      size.width <= stage.canvas.width && size.height <= stage.canvas.height
+    }
+    let callouts = stage.calloutLayers.filter { fits($0.callout.size) }.flatMap { callout, layer in
+      uses(in: [layer], Self.remedy, at: callout.range)
     }
     return Set(
-      uses(in: stage.sideLabels, "use fewer words, or a smaller 'labelSize'")
+      uses(in: stage.overlayLayers.filter { fits($0.bounds.size) }, Self.remedy) + callouts
+        + uses(in: stage.sideLabels, "use fewer words, or a smaller 'labelSize'")
         + uses(in: stage.chapterTitles, "use fewer words"))
   }
 
   private func warnings(of uses: Set<Use>) -> [Diagnostic] {
     var known: Set<String> = []
     return uses.sorted { $0.comesBefore($1) }.compactMap { use in
-      guard scene.textPlaces[use.text.string] != nil,
+      guard place(of: use) != nil,
         let warning = cut(use) ?? brokenWord(of: use) ?? touchingLines(of: use)
       else { return nil }
       return known.insert(use.text.string).inserted ? warning : nil
     }
   }
+
+  /// The place of a text in the scene's file; nil for texts that the program adds.
+  private func place(of use: Use) -> SourceRange? { use.range ?? scene.textPlaces[use.text.string] }
 
   private func cut(_ use: Use) -> Diagnostic? {
     let text = use.text
@@ -78,7 +93,7 @@ struct TextFitWarnings {
       let lines = library.drawing(of: unlimited, in: use.bounds).outlines.count
       if lines > limit {
         return warning(
-          .cutText, text, "'\(text.string.shortened)' is cut after \(limit) of \(lines) lines",
+          .cutText, use, "'\(text.string.shortened)' is cut after \(limit) of \(lines) lines",
           suggestion: use.remedy ?? "give it more 'lines', a smaller 'size' or a larger frame")
       }
     }
@@ -88,7 +103,7 @@ struct TextFitWarnings {
       ink.maxX - use.bounds.maxX)
     guard excess > Self.tolerance * text.font.size else { return nil }
     return warning(
-      .cutText, text,
+      .cutText, use,
       "'\(text.string.shortened)' leaves its frame by \(excess.rounded(toDigits: 1).plain) points",
       note: "the frame has \(use.bounds.size.shown) points, the letters \(ink.size.shown)",
       suggestion: use.remedy
@@ -112,7 +127,7 @@ struct TextFitWarnings {
       remedy += "; with 'at', 'align: left' puts its left end at the point"
     }
     return warning(
-      .cutText, use.text, "the word '\(broken.shortened)' is broken, because it is wider than its line",
+      .cutText, use, "the word '\(broken.shortened)' is broken, because it is wider than its line",
       note:
         "the line has \(use.bounds.width.rounded(toDigits: 1).plain) points, the word \(width.rounded(toDigits: 1).plain)",
       suggestion: use.remedy ?? remedy)
@@ -126,7 +141,7 @@ struct TextFitWarnings {
       looser.text.lineHeight = (looser.text.lineHeight + 0.1).rounded(toDigits: 1)
     } while looser.text.lineHeight < 3 && self.overlap(of: looser) != nil
     return warning(
-      .touchingLines, text,
+      .touchingLines, use,
       "lines \(overlap.line) and \(overlap.line + 1) of '\(text.string.shortened)' touch",
       note: "their letters overlap by \(overlap.height.rounded(toDigits: 1).plain) points",
       suggestion: "'lineHeight: \(looser.text.lineHeight.plain)' keeps them apart")
@@ -137,10 +152,9 @@ struct TextFitWarnings {
   }
 
   private func warning(
-    _ kind: WarningKind, _ text: TextContents, _ message: String, note: String? = nil, suggestion: String
+    _ kind: WarningKind, _ use: Use, _ message: String, note: String? = nil, suggestion: String
   ) -> Diagnostic {
-    Diagnostic(
-      kind, message, at: scene.textPlaces[text.string], note: note, suggestion: suggestion)
+    Diagnostic(kind, message, at: place(of: use), note: note, suggestion: suggestion)
   }
 
   fileprivate struct Use: Hashable {
@@ -148,6 +162,8 @@ struct TextFitWarnings {
     var bounds: Rect
     /// The advice for a text that does not fit; nil for the usual one about the keys of a layer.
     var remedy: String?
+    /// The place in the scene's file; nil for that of the text.
+    var range: SourceRange?
 
     /// Whether this use of a text comes before another one: those with the least room come first. The order is the
     /// same in each run.
@@ -169,19 +185,16 @@ extension Size {
 extension Layer {
   /// Adds the texts that are seen, and those that are clear or in clear layers.
   fileprivate func addTexts(
-    to seen: inout Set<TextFitWarnings.Use>, clear: inout Set<TextFitWarnings.Use>, isClear: Bool = false,
-    remedy: String? = nil
+    to seen: inout Set<TextFitWarnings.Use>, clear: inout Set<TextFitWarnings.Use>, isClear: Bool = false
   ) {
     let isClear = isClear || isHidden || opacity <= 0
-    // A card lays its texts out itself.
-    let remedy = name == TitleCard.layerName ? "use fewer words, or a smaller 'size'" : remedy
     if case .text(var text)? = contents, !isHidden {
       // A piece of a text is laid out in the room of the whole text.
       let room = text.part?.box ?? bounds
       text.part = nil
-      let use = TextFitWarnings.Use(text: text, bounds: room, remedy: remedy)
+      let use = TextFitWarnings.Use(text: text, bounds: room)
       if !room.isEmpty, isClear { clear.insert(use) } else if !room.isEmpty { seen.insert(use) }
     }
-    for layer in sublayers { layer.addTexts(to: &seen, clear: &clear, isClear: isClear, remedy: remedy) }
+    for layer in sublayers { layer.addTexts(to: &seen, clear: &clear, isClear: isClear) }
   }
 }

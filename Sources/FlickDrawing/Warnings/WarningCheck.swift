@@ -107,7 +107,7 @@ package struct WarningCheck: Sendable {
     let labels =
       CameraWarnings(shown).all + CalloutWarnings(scene: scene, stage: stage, time: shown.time).all
       + LowerThirdWarnings(stage: stage, time: shown.time).all
-    if shown.hasComponents { return try labels + TextFitWarnings(scene, stage, cache).ofLines }
+    if shown.hasComponents { return try labels + TextFitWarnings(scene, stage, cache).ofOverlays }
     var found = try FormulaWarnings(scene, stage).all() + PageSizeWarnings(scene, stage).all()
     let still = stage.withSpringsAtRest
     found += StepWarnings(scene, still).all

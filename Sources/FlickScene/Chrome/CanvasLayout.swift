@@ -27,7 +27,12 @@ package struct CanvasLayout: Hashable, Sendable {
     }
     let device = DeviceProportions(chrome, scene.device)
     let frame = device.frame
-    let (above, below) = (scene.captionHeight(.above), scene.captionHeight(.below))
+    // Neither captions nor the progress bar change the space at the sides. Snapping adds the same to both of them.
+    let left = max(chrome.padding.left, device.buttonReach) + frame.left
+    let sides =
+      2 * CanvasLayout.snapped(left) - chrome.padding.left - frame.left + frame.right + chrome.padding.right
+    let room = CanvasLayout.textWidth(in: sides + size.width + scene.inNaturalShape.addedWidth)
+    let (above, below) = (scene.captionHeight(.above, in: room), scene.captionHeight(.below, in: room))
     let body = Rect(origin: .zero, size: size).expanded(by: frame)
     let padding = scene.padding(of: chrome, around: body.size, captions: (above, below))
     let margins = scene.surroundings
@@ -42,13 +47,18 @@ package struct CanvasLayout: Hashable, Sendable {
     canvas = Size(
       screen.maxX + frame.right + padding.right + excess.x + margins.right,
       screen.maxY + frame.bottom + below + padding.bottom + excess.y + margins.bottom)
-    let margin = min(24, canvas.width / 16)
-    self.above = Rect(
-      x: margin, y: margins.top + padding.top + excess.y / 2, width: canvas.width - 2 * margin, height: above)
+    let width = CanvasLayout.textWidth(in: canvas.width)
+    let x = CanvasLayout.textMargin(in: canvas.width)
+    self.above = Rect(x: x, y: margins.top + padding.top + excess.y / 2, width: width, height: above)
     self.below = Rect(
-      x: margin, y: screen.expanded(by: frame).maxY + excess.y / 2, width: canvas.width - 2 * margin,
-      height: below)
+      x: x, y: screen.expanded(by: frame).maxY + excess.y / 2, width: width, height: below)
   }
+
+  /// The distance of captions beside the device from the sides of a picture of `width`, in points.
+  private static func textMargin(in width: Double) -> Double { min(24, width / 16) }
+
+  /// The width of the lines of captions beside the device, in a picture of `width`, in points.
+  private static func textWidth(in width: Double) -> Double { width - 2 * textMargin(in: width) }
 
   /// The nearest place on the grid that is not before the given one.
   static func snapped(_ point: Point) -> Point { Point(snapped(point.x), snapped(point.y)) }
@@ -118,7 +128,7 @@ extension Scene {
 
   /// The size of the canvas in points: that of the screen, of the screen with its surroundings, or of a comparison.
   package var canvas: Size {
-    if let film {
+    if let film = filmInShape {
       let (picture, margins) = (film.canvas, hasPadding ? surroundings : .zero)
       return Size(
         picture.width + margins.left + margins.right, picture.height + margins.top + margins.bottom)

@@ -9,9 +9,14 @@ extension Caption {
     size ?? (12 + 0.02 * min(screen.width, screen.height)).rounded()
   }
 
-  /// The estimated height of the text in lines of `width`, in points.
+  /// The estimated height of the text in lines of `width`, in points. It depends on no font, so the picture's size does
+  /// not either.
   func height(in width: Double, on screen: Size) -> Double {
-    EstimatedMeasure().size(of: contents(.white, size: size(on: screen)), width: width).height
+    let size = size(on: screen)
+    var caption = self
+    caption.text = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.wrapped(at: width / size) }.joined(separator: "\n")
+    return EstimatedMeasure().size(of: caption.contents(.white, size: size), width: width).height
   }
 
   /// The greatest width of the caption's plate, in points; negative if not even the margins fit.
@@ -67,10 +72,12 @@ extension Caption {
 
 extension Scene {
   /// The height that captions above or below the device need, including the distance to the device; 0 without captions.
-  func captionHeight(_ place: Caption.Place) -> Double {
+  ///
+  /// - Parameter width: The width of their lines, in points.
+  func captionHeight(_ place: Caption.Place, in width: Double) -> Double {
     let size = device.size
     let heights = captions.filter { $0.place == place }.map {
-      $0.height(in: size.width, on: size) + $0.size(on: size)
+      $0.height(in: width, on: size) + $0.size(on: size)
     }
     return heights.max() ?? 0
   }
@@ -155,5 +162,33 @@ extension Caption {
     text.contents = .text(contents(color ?? .white, size: size))
     plate.sublayers = [text]
     return plate
+  }
+}
+
+extension Substring {
+  /// The text with line breaks between words, as far as a line of `width` has no room for a word.
+  ///
+  /// - Parameter width: In sizes of the letters.
+  fileprivate func wrapped(at width: Double) -> String {
+    var (lines, end) = ("", 0.0)
+    for word in split(separator: " ") {
+      let length = word.unicodeScalars.reduce(0) { $0 + $1.estimatedWidth }
+      if lines.isEmpty {
+        (lines, end) = (String(word), length)
+        continue
+      }
+      let start = end + Unicode.Scalar(" ").estimatedWidth
+      let fits = start + length <= width
+      lines += (fits ? " " : "\n") + word
+      end = (fits ? start : 0) + length
+    }
+    return lines
+  }
+}
+
+extension Unicode.Scalar {
+  /// A letter's width in its size. Bold capitals are wider than what is usual.
+  fileprivate var estimatedWidth: Double {
+    value >= 0x1100 ? 1 : properties.isUppercase ? 0.7 : 0.55
   }
 }

@@ -75,14 +75,32 @@ extension Scene {
   /// The empty space around the picture: the padding for the scene's aspect, and further margins.
   package var surroundings: EdgeInsets {
     guard let aspect else { return margins }
-    var bare = self
-    (bare.aspect, bare.margins) = (nil, .zero)
-    return aspect.margins(around: bare.canvas).adding(margins)
+    return aspect.margins(around: inNaturalShape.canvas).adding(margins)
   }
 
-  /// The space around the picture of a clip of this film, which may be smaller than that of other clips.
+  /// The scene without the space around its picture, with captions as high as they are in the picture's width.
+  ///
+  /// A wider picture may need fewer lines, so that it becomes lower, and thus narrower. The captions are measured in the
+  /// narrowest such picture, so the lines have room in every picture that is at least as high.
+  var inNaturalShape: Scene {
+    var natural = self
+    (natural.aspect, natural.margins) = (nil, .zero)
+    guard let aspect else { return natural }
+    func widened(_ scene: Scene) -> Scene {
+      let margins = aspect.margins(around: scene.canvas)
+      var wide = scene
+      wide.addedWidth = addedWidth + margins.left + margins.right
+      return wide
+    }
+    return widened(widened(natural))
+  }
+
+  /// The film of the scene, with clips whose captions have the width of the film's picture.
+  package var filmInShape: Film? { film.map { $0.widened(by: inNaturalShape.addedWidth) } }
+
+  /// The space around the picture of a clip of `filmInShape`, which may be smaller than that of other clips.
   package func surroundings(of clip: Scene) -> EdgeInsets {
-    guard let film, clip.hasPadding else { return .zero }
+    guard let film = filmInShape, clip.hasPadding else { return .zero }
     return EdgeInsets(around: clip.canvas, in: film.canvas).adding(hasPadding ? surroundings : .zero)
   }
 

@@ -65,6 +65,17 @@ package struct Film: Hashable, Sendable {
     let sizes = clips.map(\.scene.canvas)
     return Size(sizes.map(\.width).max() ?? 0, sizes.map(\.height).max() ?? 0)
   }
+
+  /// The film in a picture that is wider than it by `addedWidth`, in points. Each clip learns how much wider than itself
+  /// the picture is.
+  func widened(by addedWidth: Double) -> Film {
+    let width = canvas.width + addedWidth
+    var film = self
+    for index in clips.indices {
+      film.clips[index].scene.addedWidth = width - clips[index].scene.canvas.width
+    }
+    return film
+  }
 }
 
 extension Scene {

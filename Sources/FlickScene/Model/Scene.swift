@@ -84,6 +84,9 @@ public struct Scene: Hashable, Sendable {
   /// Additional empty space around everything, in points. It gives a canvas with chrome, or of a comparison, a
   /// different shape.
   package var margins = EdgeInsets.zero
+  /// The width by which a film makes its picture wider than the scene, in points. Captions above and below the device
+  /// have it, too.
+  package var addedWidth = 0.0
   package var outputs: [Output] = []
   /// The conditions that the motion must meet.
   package var expectations: [Expectation] = []

@@ -6,10 +6,11 @@ import FlickScene
 ///
 /// It tries eight places, in the order of `CalloutPlace`. The costs of a place, averaged over the callout's time, are:
 /// 1000 for lying wholly over its own target, over another callout, a caption or a finger, with their margins; 300 for
-/// lying over text; 10 for a leader as long as the picture's shorter side; 5 for each place before it in the order; and
-/// 500 if its leader crosses another. All sums are sums of whole numbers. Callouts are placed in the order of their
-/// starts. Then each may change its place once if the sum of all costs falls. The earlier place wins ties. Callouts
-/// without a target lie at the bottom of the picture, or as far above it as they must to cover nothing.
+/// lying over text; 50 for lying over a device's border with a dark plate, which is hard to tell from the border; 10 for a
+/// leader as long as the picture's shorter side; 5 for each place before it in the order; and 500 if its leader crosses
+/// another. All sums are sums of whole numbers. Callouts are placed in the order of their starts. Then each may change
+/// its place once if the sum of all costs falls. The earlier place wins ties. Callouts without a target lie at the bottom
+/// of the picture, or as far above it as they must to cover nothing.
 struct CalloutPlacement {
   /// An obstacle that no callout should cover while it is there.
   struct Obstacle: Sendable {
@@ -17,6 +18,14 @@ struct CalloutPlacement {
     let frame: Rect
     let start: Double
     let end: Double
+  }
+
+  /// The texts and the devices below a callout at one of its moments.
+  private struct Sample {
+    /// The index of the moment among those of the callout.
+    let moment: Int
+    let texts: [Rect]
+    let devices: [DeviceBorder]
   }
 
   var timelines: [CalloutTimeline]
@@ -28,7 +37,7 @@ struct CalloutPlacement {
   /// The captions and callouts of the picture itself, moment by moment.
   private let notes: [Int: [CalloutNote]]
   private let captions: [Obstacle]
-  private let textBoxes: [[(moment: Int, boxes: [Rect])]]
+  private let samples: [[Sample]]
   /// The chosen places, in the order of the callouts.
   private(set) var places: [CalloutPlace?]
 
@@ -40,8 +49,8 @@ struct CalloutPlacement {
   fileprivate static let distance = 6.0
   /// The margin around the path of a finger, in points, beyond its tip.
   private static let fingerMargin = 2.0
-  /// The number of moments that are checked for text.
-  private static let textMoments = 12
+  /// The number of moments that are checked for text and for devices' borders.
+  private static let sampleMoments = 12
 
   /// - Parameter longLines: The metrics of the callouts with longer lines; nil for callouts whose text is not longer.
   init(
@@ -69,8 +78,8 @@ struct CalloutPlacement {
       if !own.isEmpty { notes[moment] = own }
     }
     (self.fingers, self.notes) = (fingers, notes)
-    textBoxes = zip(timelines, frames).map { timeline, frames in
-      frames.count < 2 ? [] : Self.texts(of: timeline, in: surroundings)
+    samples = zip(timelines, frames).map { timeline, frames in
+      frames.count < 2 ? [] : Self.samples(of: timeline, in: surroundings)
     }
     places = timelines.map(\.callout.place)
     placeAll()
@@ -80,13 +89,15 @@ struct CalloutPlacement {
     liftAll()
   }
 
-  private static func texts(of timeline: CalloutTimeline, in surroundings: CalloutSurroundings) -> [(
-    moment: Int, boxes: [Rect]
-  )] {
-    let step = max(timeline.moments.count / textMoments, 1)
+  private static func samples(of timeline: CalloutTimeline, in surroundings: CalloutSurroundings) -> [Sample]
+  {
+    let step = max(timeline.moments.count / sampleMoments, 1)
     return stride(from: step / 2, to: timeline.moments.count, by: step).map { index in
-      let time = Double(timeline.moments[index]) / CalloutTimeline.momentsPerSecond
-      return (index, surroundings.texts(at: min(time, surroundings.duration)))
+      let time = min(
+        Double(timeline.moments[index]) / CalloutTimeline.momentsPerSecond, surroundings.duration)
+      return Sample(
+        moment: index, texts: surroundings.texts(at: time),
+        devices: timeline.hasDarkPlate ? surroundings.devices(time) : [])
     }
   }
 }
@@ -163,12 +174,14 @@ extension CalloutPlacement {
       covered += captions(at: moment).reduce(0) { $0 + frame.share(over: $1.frame.grownByDistance) }
       leader += frame.leaderLength(to: target, in: surroundings.shorterSide)
     }
-    let texts = textBoxes[index]
-    let overText = texts.reduce(0) { sum, text in
-      sum + text.boxes.reduce(0) { $0 + frames[text.moment].share(over: $1) }
+    let samples = samples[index]
+    let under = samples.reduce(0) { sum, sample in
+      let frame = frames[sample.moment]
+      return sum + 300 * sample.texts.reduce(0) { $0 + frame.share(over: $1) }
+        + 50 * sample.devices.reduce(0) { $0 + $1.share(of: frame) }
     }
     let order = CalloutPlace.allCases.firstIndex(of: place) ?? 0
-    return (1000 * covered + 10 * leader) / timeline.moments.count + 300 * overText / max(texts.count, 1)
+    return (1000 * covered + 10 * leader) / timeline.moments.count + under / max(samples.count, 1)
       + 5 * order * Self.unit
   }
 
@@ -219,5 +232,16 @@ extension Rect {
   /// Returns the length of the leader to a target, in parts of which `CalloutPlacement.unit` make up `length`.
   fileprivate func leaderLength(to target: Rect, in length: Double) -> Int {
     Int(Double(CalloutPlacement.unit) * CalloutLeader(from: self, to: target).length / length)
+  }
+}
+
+extension CalloutTimeline {
+  /// The contrast of a plate with a black border below which the plate counts as dark.
+  private static let leastContrast = 3.0
+
+  /// Whether the callout's text lies on a dark plate. Discs, keys and loupes have a light edge.
+  fileprivate var hasDarkPlate: Bool {
+    callout.style != .key && metrics.text.width > 0
+      && callout.background.over(.black).contrast(with: .black) < Self.leastContrast
   }
 }

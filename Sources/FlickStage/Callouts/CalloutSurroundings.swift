@@ -26,6 +26,8 @@ struct CalloutSurroundings: Sendable {
 
   /// Returns the captions and callouts that the picture itself already has, such as those of a film's clips.
   var notes: @Sendable (Double) -> [CalloutNote] = { _ in [] }
+  /// Returns the borders of the devices in the picture.
+  var devices: @Sendable (Double) -> [DeviceBorder] = { _ in [] }
   /// Returns the captions that the picture itself already has, as bright as they are seen.
   var captions: @Sendable (Double) -> [CalloutNote.Caption] = { _ in [] }
 
@@ -48,6 +50,22 @@ struct CalloutSurroundings: Sendable {
     guard let point = callout.point else { return box }
     return Rect(origin: box.origin + point.resolved(in: box.size), size: .zero)
   }
+}
+
+/// The part of a device around its screen.
+struct DeviceBorder: Hashable, Sendable {
+  private let body, screen: Rect
+
+  /// Nil where the device is not in the picture.
+  ///
+  /// - Parameter outlines: Returns the outlines of the whole device and of its screen.
+  init?(_ outlines: (PictureTarget) -> [ConvexPolygon]) {
+    guard let body = Rect(enclosing: outlines(.device).flatMap(\.corners)) else { return nil }
+    (self.body, screen) = (body, Rect(enclosing: outlines(.screen).flatMap(\.corners)) ?? .zero)
+  }
+
+  /// Returns the part of a frame that lies over the border, in parts of which `CalloutPlacement.unit` make up the frame.
+  func share(of frame: Rect) -> Int { max(frame.share(over: body) - frame.share(over: screen), 0) }
 }
 
 /// A caption or a callout in the picture that lies below other callouts.

@@ -69,6 +69,15 @@ struct PlayedCallouts: Sendable {
     }
   }
 
+  /// Each callout that is ever seen, in the middle of the first time when it is, without the picture below it.
+  var shownLayers: [(callout: ResolvedCallout, layer: Layer)] {
+    placed.compactMap { callout in
+      guard let span = callout.timeline.spans.first else { return nil }
+      let time = (span.lowerBound + span.upperBound) / 2
+      return callout.layer(over: [], at: time, in: surroundings).map { (callout.resolved, $0) }
+    }
+  }
+
   /// Returns the picture with the callouts over it: spotlights' darkness at the bottom, above it the rings, so that no
   /// line crosses a plate, and loupes at the top.
   func layers(over picture: [Layer], at time: Double) -> [Layer] {

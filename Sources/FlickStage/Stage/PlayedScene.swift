@@ -104,7 +104,8 @@ struct PlayedScene: Sendable {
       values: { time, _, _ in
         TraceTree(at: time, of: played.duration) { played.snapshot(at: $0) }
           .adding(time, played.picture.camera?.framing(at: time), in: played.targets.space)
-      })
+      },
+      devices: { time in [DeviceBorder { played.outlines(of: $0, at: time) }].compactMap(\.self) })
   }
 
   /// Returns the outlines of a target as seen through the camera.

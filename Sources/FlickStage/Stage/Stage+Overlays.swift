@@ -16,6 +16,14 @@ extension Stage {
     content.overlayStack.overlays.compactMap(\.lowerThird)
   }
 
+  /// The captions, lower thirds and cards over the scene's own picture, each fully visible.
+  package var overlayLayers: [Layer] { content.overlayStack.overlays.map(\.layer) }
+
+  /// The callouts over the scene's own picture, each in the middle of its first time in the picture.
+  package var calloutLayers: [(callout: ResolvedCallout, layer: Layer)] {
+    content.overlayStack.callouts?.shownLayers ?? []
+  }
+
   /// The labels over the sides of a comparison, each a line; empty for other scenes.
   package var sideLabels: [Layer] {
     if case .comparison(let sides, _) = content { sides.labels } else { [] }

@@ -119,7 +119,7 @@ package struct Stage: Sendable {
         try PlayedContent(sides, of: scene, scale: scale, measure)
       }
     }
-    if let film = scene.film {
+    if let film = scene.filmInShape {
       let reel = try FilmReel(film, on: scene.canvas, makeStage: makeClip) { scene.failure([$0]) }
       return try reporting { () throws(Diagnostic) in
         try PlayedContent(reel, of: film, in: scene, scale: scale, measure)

@@ -36,6 +36,7 @@ import Testing
         "sounds": "they are hashed by their contents", "videos": "they are hashed by their contents",
         "images": "they are hashed by their contents", "parts": "they have been put in",
         "outputs": "each has a hash of its own", "margins": "the canvas of an output has them",
+        "addedWidth": "it follows from the shape of a film",
         "expectations": "they are not drawn",
         "sources": "messages show them", "mentions": "messages show them",
         "allowedWarnings": "warnings change no picture", "isStrict": "warnings change no picture",
