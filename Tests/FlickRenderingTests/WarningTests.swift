@@ -167,6 +167,27 @@ import Testing
     #expect(found.contains { $0.contains("the camera never arrives at 'a': 'b' begins at 0.2s") }, "\(found)")
   }
 
+  /// The move to 'a' ends at 0.6 s. A camera that returns from there should stay for a second.
+  @Test(arguments: [("{area: [0, 0, 40, 40]}", "0.6s"), ("all", "1.6s")])
+  func `a shot that begins with the next one is never there`(show: String, earliest: String) throws {
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}, {id: blue, background: "#33d"}]}
+      chrome: {padding: 60}
+      duration: 2s
+      camera:
+        - {at: 100ms, name: a, move: 500ms, show: {area: [44, 76, 40, 40]}}
+        - {at: 100ms, name: b, move: 500ms, show: \(show)}
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let found = try #require(try WarningCheck(scene).warnings()).description
+    #expect(found.contains("the camera never arrives at 'a': 'b' begins at 0.1s"), "\(found)")
+    #expect(found.contains("begin it at \(earliest) or later"), "\(found)")
+    #expect(!found.contains("after it has arrived"), "\(found)")
+  }
+
   @Test func `hints are not errors in a strict scene`() throws {
     let text = """
       scene: 1

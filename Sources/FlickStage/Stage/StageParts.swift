@@ -1,7 +1,7 @@
 import FlickScene
 
-/// What a scene shows for a while besides its steps: shots, callouts, lower thirds, animations and videos. In a film,
-/// those of its clips have times of the film.
+/// The shots, callouts, lower thirds, animations and videos of a scene: all that it shows for a while besides its steps.
+/// In a film, those of its clips have times of the film.
 package struct StageParts: Sendable {
   package let shots: [ResolvedShot]
   package let callouts: [ResolvedCallout]
