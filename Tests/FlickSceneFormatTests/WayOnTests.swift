@@ -28,6 +28,8 @@ import Testing
     ("callouts: [{at: 1s, text: Hi, on: [10, 20, 30, 40]}]", "did you mean '{area: [10, 20, 30, 40]}'?"),
     ("callouts: [{at: 1s, text: Hi, on: {page: t.page-2}}]", "write '{page: page-2}' for a page"),
     ("endCard: {subtitle: Hi}", "an end card needs 'text'"),
+    ("outputs: {store: {preset: app-preview}}", "add '--preset app-preview' to 'flickbook render'"),
+    ("outputs: {store: {mp4: a.mp4, preset: app-store}}", "add '--preset app-preview' to 'flickbook render'"),
   ])
   func `the message about a first guess says what to write`(line: String, words: String) {
     let message = SceneLoader.builtIn.messages(Self.scene + "\n" + line)
