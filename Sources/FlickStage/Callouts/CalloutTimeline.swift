@@ -46,14 +46,18 @@ struct CalloutTimeline: Sendable {
       return
     }
     spans = Self.spans(moments, targets, from: start, to: end)
-    guard !spans.isEmpty else {
-      throw Diagnostic(
-        "the callout points at nothing: nothing of \(callout.target?.description ?? "") is in the picture",
-        at: callout.targetRange ?? callout.range,
-        note: "it is shown from \(secondsText(start)) to \(secondsText(end))",
-        suggestion: callout.target?.suggestion(in: surroundings.picture((start + end) / 2))
-          ?? "'flickbook inspect' shows what is there at a time")
-    }
+    if spans.isEmpty, let target = callout.target { throw emptiness(of: target, in: surroundings) }
+  }
+
+  private func emptiness(of target: PictureTarget, in surroundings: CalloutSurroundings) -> Diagnostic {
+    let advice = surroundings.advice
+    let span = "it is shown from \(secondsText(start)) to \(secondsText(end))"
+    return Diagnostic(
+      "the callout points at nothing: nothing of \(target) is in the picture",
+      at: callout.targetRange ?? callout.range,
+      note: ([span] + [advice.note(about: target)].compactMap(\.self)).joined(separator: "; "),
+      suggestion: advice.suggestion(for: target, in: surroundings.picture((start + end) / 2))
+        ?? "'flickbook inspect' shows what is there at a time")
   }
 
   /// Returns the same timeline for a callout with other lines.
