@@ -28,6 +28,8 @@ import Testing
     ("callouts: [{at: 1s, text: Hi, on: [10, 20, 30, 40]}]", "did you mean '{area: [10, 20, 30, 40]}'?"),
     ("callouts: [{at: 1s, text: Hi, on: {page: t.page-2}}]", "write '{page: page-2}' for a page"),
     ("endCard: {subtitle: Hi}", "an end card needs 'text'"),
+    ("captions: [{text: Fast, calm, yours, at: 1s}]", "put it in quotes: \"Fast, calm, yours\""),
+    ("captions: [{text: Fast, calm and yours: now, at: 1s}]", "in quotes: \"Fast, calm and yours: now\""),
     ("outputs: {store: {preset: app-preview}}", "add '--preset app-preview' to 'flickbook render'"),
     ("outputs: {store: {mp4: a.mp4, preset: app-store}}", "add '--preset app-preview' to 'flickbook render'"),
   ])
