@@ -4,11 +4,13 @@ package import FlickDocument
 package import FlickScene
 
 extension Decoding {
-  /// Reports that a file cannot be used.
+  /// Reports that a file cannot be used. If an element of `each` names it, the message stands there.
   package mutating func reportUnusable(_ name: String, _ error: AssetError, at place: SourceRange) {
-    reportUnknown(
-      Diagnostic(
-        "cannot use '\(name.shortened)': \(error.message)", at: place, suggestion: error.suggestion))
+    let element = scope.place(ofElementIn: name)
+    var mistake = Diagnostic(
+      "cannot use '\(name.shortened)': \(error.message)", at: element ?? place, suggestion: error.suggestion)
+    if element != nil { mistake.mentions.append(.init("used at", place)) }
+    reportUnknown(mistake)
   }
 }
 
