@@ -41,9 +41,13 @@ extension ValueDecoder where Value == String {
     }
     do throws(AssetError) { return try RelativePath(name).text } catch {
       let message = error.message.replacing("the scene's folder", with: "the output folder")
+      let copy = "copy the file there, and write"
       decoding.report(
         "cannot write '\(name.shortened)': \(message)", at: node,
-        suggestion: error.suggestion?.replacing("copy the file there, and write", with: "write"))
+        suggestion: error.suggestion.map { way in
+          guard way.contains(copy) else { return way }
+          return way.replacing(copy, with: "write") + "; '--output FOLDER' chooses the folder"
+        })
       return nil
     }
   }
