@@ -50,14 +50,11 @@ struct CalloutTimeline: Sendable {
   }
 
   private func emptiness(of target: PictureTarget, in surroundings: CalloutSurroundings) -> Diagnostic {
-    let advice = surroundings.advice
-    let span = "it is shown from \(secondsText(start)) to \(secondsText(end))"
-    return Diagnostic(
-      "the callout points at nothing: nothing of \(target) is in the picture",
+    surroundings.advice.emptiness(
+      "the callout points at nothing: nothing of \(target) is in the picture", of: target,
       at: callout.targetRange ?? callout.range,
-      note: ([span] + [advice.note(about: target)].compactMap(\.self)).joined(separator: "; "),
-      suggestion: advice.suggestion(for: target, in: surroundings.picture((start + end) / 2))
-        ?? "'flickbook inspect' shows what is there at a time")
+      note: "it is shown from \(secondsText(start)) to \(secondsText(end))",
+      in: surroundings.picture((start + end) / 2))
   }
 
   /// Returns the same timeline for a callout with other lines.

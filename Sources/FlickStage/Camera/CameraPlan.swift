@@ -98,13 +98,11 @@ struct CameraPlan {
 
   private func emptiness(of shot: Shot, over window: ClosedRange<Double>) -> Diagnostic {
     let (from, to) = (secondsText(window.lowerBound), secondsText(window.upperBound))
-    let stay = from == to ? "the camera is there at \(from)" : "the camera is there from \(from) to \(to)"
-    return Diagnostic(
-      "the shot is empty: nothing of \(shot.target) is on the screen", at: shot.targetRange ?? shot.range,
-      note: ([stay] + [advice.note(about: shot.target)].compactMap(\.self)).joined(separator: "; "),
-      suggestion: advice.suggestion(
-        for: shot.target, in: picture((window.lowerBound + window.upperBound) / 2))
-        ?? "'flickbook inspect' shows what is there at a time")
+    return advice.emptiness(
+      "the shot is empty: nothing of \(shot.target) is on the screen", of: shot.target,
+      at: shot.targetRange ?? shot.range,
+      note: from == to ? "the camera is there at \(from)" : "the camera is there from \(from) to \(to)",
+      in: picture((window.lowerBound + window.upperBound) / 2))
   }
 }
 
@@ -294,13 +292,5 @@ extension CameraPlan {
 extension ClosedRange<Double> {
   fileprivate func union(_ other: ClosedRange) -> ClosedRange {
     Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
-  }
-}
-
-extension Rect {
-  /// Whether another rectangle lies in this one, within a tolerance for rounding.
-  func holds(_ other: Rect, within tolerance: Double = 1e-6) -> Bool {
-    other.minX >= minX - tolerance && other.minY >= minY - tolerance && other.maxX <= maxX + tolerance
-      && other.maxY <= maxY + tolerance
   }
 }

@@ -1,7 +1,6 @@
 package import FlickBasics
 package import FlickCamera
 package import FlickEffects
-import FlickMotion
 import FlickScene
 
 /// A shot of a camera after the scene was played: the start and the end of the camera's move, and its target.
@@ -52,13 +51,12 @@ package struct ResolvedShot: Hashable, Sendable {
     return shot
   }
 
-  /// Returns the shot of a clip's scene in the film's time. It may lie outside of the clip.
-  func played(in clip: StageClip) -> ResolvedShot {
-    var shot = called("\(clip.name).\(name)")
-    (shot.start, shot.settled) = (clip.filmTime(at: start), clip.filmTime(at: settled))
-    shot.end = clip.filmTime(at: end)
-    shot.peakSpeed *= clip.speed.factor
-    (shot.calmDuration, shot.delay) = (calmDuration / clip.speed.factor, delay / clip.speed.factor)
+  /// Returns the shot with another name, and at other times, which run `speed` times as fast as its own.
+  func named(_ name: String, at time: (Double) -> Double, speed: Double) -> ResolvedShot {
+    var shot = called(name)
+    (shot.start, shot.settled, shot.end) = (time(start), time(settled), time(end))
+    shot.peakSpeed *= speed
+    (shot.calmDuration, shot.delay) = (calmDuration / speed, delay / speed)
     return shot
   }
 

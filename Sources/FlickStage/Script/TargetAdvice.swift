@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
@@ -23,8 +24,23 @@ struct TargetAdvice: Sendable {
     screen = scene.components.isEmpty ? scene.device.size : nil
   }
 
+  /// Returns the message that nothing of a target is seen.
+  ///
+  /// - Parameters:
+  ///   - note: The time when the target should be there.
+  ///   - picture: The layers of the picture at that time.
+  func emptiness(
+    _ message: String, of target: PictureTarget, at range: SourceRange?, note: String, in picture: [Layer]
+  ) -> Diagnostic {
+    Diagnostic(
+      message, at: range,
+      note: ([note] + [self.note(about: target)].compactMap(\.self)).joined(separator: "; "),
+      suggestion: suggestion(for: target, in: picture)
+        ?? "'flickbook inspect' shows what is there at a time")
+  }
+
   /// Returns a fact that explains why nothing of the target is seen; nil if there is none.
-  func note(about target: PictureTarget) -> String? {
+  private func note(about target: PictureTarget) -> String? {
     switch target {
     case .area(let area):
       guard let screen, area.resolved(in: screen).intersection(Rect(origin: .zero, size: screen)) == nil

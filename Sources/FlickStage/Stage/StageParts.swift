@@ -1,3 +1,4 @@
+import FlickMotion
 import FlickScene
 
 /// The shots, callouts, lower thirds, animations and videos of a scene: all that it shows for a while besides its steps.
@@ -50,7 +51,8 @@ extension StageParts {
 
   fileprivate func played(in clip: StageClip) -> StageParts {
     StageParts(
-      shots: shots.map { $0.played(in: clip) }.filter { clip.shows(from: $0.start, to: $0.end) },
+      shots: shots.map { $0.named("\(clip.name).\($0.name)", at: clip.filmTime, speed: clip.speed.factor) }
+        .filter { clip.shows(from: $0.start, to: $0.end) },
       callouts: callouts.map { $0.named("\(clip.name).\($0.name)", at: clip.filmTime) }
         .filter { clip.shows(from: $0.start, to: $0.end) },
       lowerThirds: lowerThirds.map { $0.named("\(clip.name).\($0.name)", at: clip.filmTime) }
