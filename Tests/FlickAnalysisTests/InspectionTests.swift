@@ -43,4 +43,54 @@ import Testing
     #expect(summary.contains("a.vtt, 1 text\n"), "\(summary)")
     #expect(scene.summary.hasPrefix("0.017s, 1 frame at"), "\(scene.summary)")
   }
+
+  /// The second clip begins 0.2 s after its camera has set off, so its shot settles 0.3 s after the clip's start. The
+  /// third clip is half as fast.
+  @Test func `a film's plan and its moments know what its clips show`() throws {
+    let folder = try TemporaryFolder([
+      "one.yaml": """
+      scene: 1
+      device: {size: [100, 200], scale: 1}
+      fps: 50
+      effect: {use: pager}
+      content: {pages: [{id: home}]}
+      camera: {shots: [{at: 1s, name: near, move: 500ms, show: {area: [20, 40, 60, 120]}}]}
+      callouts: [{after: near.settled, for: 200ms, name: tip, style: ring, on: {area: [20, 40, 60, 120]}}]
+      layers: [{name: word, text: Hi, size: 20, at: [10, 10], animate: {at: 100ms, keys: {0s: {opacity: 0}, 100ms: {opacity: 1}}}}]
+      duration: 2s
+      """,
+      "film.yaml": """
+      scene: 1
+      film:
+        - {use: one.yaml, name: a}
+        - {use: one.yaml, name: b, range: 1200ms..end}
+        - {use: one.yaml, name: c, speed: 1/2}
+      captions: [{text: Here, after: a.near.settled, for: 400ms}]
+      """,
+    ])
+    let path = folder.file("film.yaml")
+    let scene = try SceneResolver().resolve(SceneInput(source: .file(path: path), name: path))
+    let timeline = scene.timeline
+    let moments = [
+      "a.near.start": 1, "a.near.settled": 1.5, "a.tip.end": 1.7, "b.near.settled": 2.3, "c.near.start": 4.8,
+      "c.near.settled": 5.8,
+    ]
+    for (moment, time) in moments {
+      #expect(abs(try timeline.time(of: TimeExpression(moment)) - time) < 1e-9, "\(moment)")
+    }
+    #expect(throws: FlickbookError.self) { try timeline.time(of: TimeExpression("b.near.start")) }
+    let plan = try RenderPlan(scene, destination: .folder("out"))
+    let summary = try plan.summary()
+    for line in ["1s      50  a.near.start", "2.3s     115  b.near.settled", "a.tip.start", "c.word.animate"]
+    {
+      #expect(summary.contains(line), "\(summary)")
+    }
+    #expect(!summary.contains("b.near.start") && !summary.contains("b.word.animate"), "\(summary)")
+    #expect(summary.contains("camera to [20, 40, 60, 120], 1s"), "\(summary)")
+    let document = try plan.document().text
+    for name in ["a.near", "b.near", "c.near", "a.tip"] {
+      #expect(document.contains("\"name\": \"\(name)\""), "\(document)")
+    }
+    #expect(document.contains("\"layer\": \"c.word\""), "\(document)")
+  }
 }

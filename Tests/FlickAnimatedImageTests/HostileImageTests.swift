@@ -96,6 +96,8 @@ import Testing
     ([0x49, 0x49, 0x2A, 0, 8], "a TIFF picture", "magick"),
     ([0x4D, 0x4D, 0, 0x2A, 0], "a TIFF picture", "magick"),
     ([0xFF, 0x0A, 1], "a JPEG XL picture", "djxl"),
+    (Array("RIFF....WAVEfmt ".utf8), "a sound", "the scene's 'sound' plays it"),
+    (Array("RIFF....AVI LIST".utf8), "an AVI video", "'video: IN.avi' of a layer plays it"),
     ([0, 0, 0, 12] + Array("JXL \r\n".utf8) + [0x87, 10], "a JPEG XL picture", "djxl"),
     ([0, 0, 0, 12] + Array("jP  \r\n".utf8) + [0x87, 10], "a JPEG 2000 picture", "ffmpeg"),
     (iso("heic", "mif1", "heic"), "a HEIC picture", "heif-convert"),

@@ -205,6 +205,8 @@ import Testing
     ("shots/home.png", "shot/home.png", ["did you mean 'shots/home.png'?"]),
     ("app/shots/Home.png", "App/shot/home.png", ["did you mean 'app/shots/Home.png'?"]),
     ("u\u{308}ni/home.png", "\u{FC}ni/home.png", ["accents as separate characters"]),
+    ("rec.png", "recording.png", ["the only '.png' file there is 'rec.png'"]),
+    ("home.png", "../home.png", ["leaves the scene's folder", "copy the file there, and write 'home.png'"]),
     ("home.png", "./home.png", ["did you mean 'home.png'?"]),
     ("sub/home.png", "sub//./home.png", ["did you mean 'sub/home.png'?"]),
     ("sub/home.png", #"sub\home.png"#, ["did you mean 'sub/home.png'?"]),

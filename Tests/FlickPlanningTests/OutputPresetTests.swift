@@ -123,6 +123,15 @@ import Testing
     _ = try Self.preview("duration: 15s", device: "{size: [443, 960], scale: 2}")
   }
 
+  @Test func `a size that a place does not take has the place's sizes as the remedy`() {
+    let square = [(key: "size", text: "[1080, 1080]")]
+    #expect {
+      try Self.preview("duration: 15s", options: square)
+    } throws: { error in
+      "\(error)".contains("'app-preview' takes 886 x 1920, 1920 x 886") && !"\(error)".contains("540")
+    }
+  }
+
   @Test func `a store's preview names a frame for its poster`() throws {
     let caption = "captions: [{at: 2s, for: 3s, text: Hello}]"
     let plan = try Self.preview("duration: 15s\n\(caption)")

@@ -38,7 +38,9 @@ import Testing
 
   @Test(arguments: [
     ("page-2.titel", "did you mean 'page-2.title'?"), ("titel", "did you mean 'title'?"),
-    ("pag-2.title", "did you mean 'page-2.title'?"), ("banana", "'flickbook inspect' shows what is there"),
+    ("pag-2.title", "did you mean 'page-2.title'?"),
+    ("banana", "no layer of a page or of the scene is called 'banana'; there are: title"),
+    ("title.banana", "there is no page 'title'; the pages are: page-1, page-2, page-3"),
     ("page-2.banana", "the layers of 'page-2' are: title"),
   ])
   func `a layer that is not there has a suggestion`(name: String, remedy: String) {
@@ -52,6 +54,16 @@ import Testing
       #expect(found.count == 1, "\(line)")
       #expect(found.first?.contains(remedy) ?? false, "\(line)\n\(found)")
     }
+  }
+
+  @Test(arguments: [
+    "callouts: [{after: open.settled, for: 3s, text: Hi, on: {area: [20, 900, 60, 60]}}]",
+    "camera: [{after: open.settled, show: {area: [20, 900, 60, 60]}}]",
+  ])
+  func `the message about an area off the screen says how large the screen is`(line: String) {
+    let found = messages(tabs(line))
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains("; the screen has 200 x 300 points") ?? false, "\(found)")
   }
 
   @Test(arguments: [

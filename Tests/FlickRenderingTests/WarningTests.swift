@@ -6,6 +6,8 @@ import FlickGeometry
 import FlickImage
 import FlickMotion
 import FlickPlanning
+import FlickScene
+import FlickSceneFormat
 import FlickTestSupport
 import Testing
 
@@ -165,6 +167,27 @@ import Testing
       """
     let found = try warnings(more: "chrome: {padding: 60}\ncamera: \(shots)")
     #expect(found.contains { $0.contains("the camera never arrives at 'a': 'b' begins at 0.2s") }, "\(found)")
+  }
+
+  /// The move to 'a' ends at 0.6 s. A camera that returns from there should stay for a second.
+  @Test(arguments: [("{area: [0, 0, 40, 40]}", "0.6s"), ("all", "1.6s")])
+  func `a shot that begins with the next one is never there`(show: String, earliest: String) throws {
+    let text = """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}, {id: blue, background: "#33d"}]}
+      chrome: {padding: 60}
+      duration: 2s
+      camera:
+        - {at: 100ms, name: a, move: 500ms, show: {area: [44, 76, 40, 40]}}
+        - {at: 100ms, name: b, move: 500ms, show: \(show)}
+      """
+    let scene = try SceneResolver().resolve(SceneInput(source: .text(text), name: "a.yaml"))
+    let found = try #require(try WarningCheck(scene).warnings()).description
+    #expect(found.contains("the camera never arrives at 'a': 'b' begins at 0.1s"), "\(found)")
+    #expect(found.contains("begin it at \(earliest) or later"), "\(found)")
+    #expect(!found.contains("after it has arrived"), "\(found)")
   }
 
   @Test func `hints are not errors in a strict scene`() throws {
@@ -476,6 +499,29 @@ import Testing
     let script = "[{at: 100ms, name: open, tap: {page: red}}, {at: 400ms, end: true}]"
     #expect(try warnings(script: script, more: "allow: [cut-motion]") == [])
     #expect(try warnings(script: script, more: "allow: [refused-step]").count == 1)
+  }
+
+  @Test func `a clip's warning names the film and its shape`() throws {
+    let folder = try TemporaryFolder([
+      "cut.yaml": """
+      scene: 1
+      device: {size: [128, 192], scale: 1}
+      chrome: {padding: 20}
+      effect: {type: page-tabs}
+      content: {pages: [{id: red, background: "#d33"}, {id: blue, background: "#33d"}]}
+      script: [{at: 100ms, name: open, tap: {page: red}}, {at: 200ms, end: true}]
+      """,
+      "film.yaml": "scene: 1\naspect: 16:9\nfilm: [{use: cut.yaml}]",
+    ])
+    func warnings(_ name: String, _ variant: SceneVariant = SceneVariant()) throws -> String {
+      var input = SceneInput(source: .file(path: folder.file(name)), name: name)
+      input.variant = variant
+      return try WarningCheck(try SceneResolver().resolve(input)).warnings()?.description ?? ""
+    }
+    let film = try warnings("film.yaml")
+    #expect(film.contains("[cut-motion]") && film.hasSuffix("= in 16:9, shown at film.yaml:3:14"), "\(film)")
+    let alone = try warnings("cut.yaml", SceneVariant(try #require(Aspect(text: "16:9"))))
+    #expect(alone.contains("[cut-motion]") && alone.hasSuffix("= rendered with aspect 16:9"), "\(alone)")
   }
 
   @Test func `a compared scene allows its own warnings, and not those of the others`() throws {

@@ -27,7 +27,16 @@ import Testing
     ("callouts: [{at: 1s, text: Hi, on: [10, 20]}]", "write an area around the point: '{area: ["),
     ("callouts: [{at: 1s, text: Hi, on: [10, 20, 30, 40]}]", "did you mean '{area: [10, 20, 30, 40]}'?"),
     ("callouts: [{at: 1s, text: Hi, on: {page: t.page-2}}]", "write '{page: page-2}' for a page"),
+    (
+      "layers: [{each: [photo.jpg, nowhere.png], image: \"${item}\"}]",
+      "scene.yaml:5:29: error: cannot use 'nowhere.png': there is no such file"
+    ),
+    ("layers: [{each: [nowhere.png], image: \"${item}\"}]", "= used at scene.yaml:5:"),
     ("endCard: {subtitle: Hi}", "an end card needs 'text'"),
+    ("captions: [{text: Fast, calm, yours, at: 1s}]", "put it in quotes: \"Fast, calm, yours\""),
+    ("captions: [{text: Fast, calm and yours: now, at: 1s}]", "in quotes: \"Fast, calm and yours: now\""),
+    ("outputs: {store: {preset: app-preview}}", "add '--preset app-preview' to 'flickbook render'"),
+    ("outputs: {store: {mp4: a.mp4, preset: app-store}}", "add '--preset app-preview' to 'flickbook render'"),
   ])
   func `the message about a first guess says what to write`(line: String, words: String) {
     let message = SceneLoader.builtIn.messages(Self.scene + "\n" + line)

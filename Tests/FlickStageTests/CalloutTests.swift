@@ -243,7 +243,7 @@ import Testing
       "at: 3s, style: ring, on: touches",
       "scene.yaml:4:31: error: the callout points at nothing: nothing of the touches is in the picture"
     ),
-    ("at: 1s, text: None, on: {layer: nowhere}", "'flickbook inspect' shows what is there at a time"),
+    ("at: 1s, text: None, on: {layer: nowhere}", "no layer of a page or of the scene is called 'nowhere'"),
     ("at: 1s, on: screen", "scene.yaml:4:5: error: a label needs its 'text'"),
     ("at: 1s, style: ring", "scene.yaml:4:5: error: a ring needs 'on'"),
     ("at: 1s, text: Where, place: left", "scene.yaml:4:34: error: 'place' needs 'on'"),

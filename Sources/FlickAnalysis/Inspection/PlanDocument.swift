@@ -31,7 +31,8 @@ extension RenderPlan {
       "screen": .numbers([stage.screen.minX, stage.screen.minY, stage.screen.width, stage.screen.height]),
       "video": [.integer(movieSize.width), .integer(movieSize.height)],
       "segments": .array(segments.ranges.map { [.integer($0.lowerBound), .integer($0.count)] }),
-      "steps": .array(stage.steps.map(\.json)), "animations": .array(stage.animations.map(\.json)),
+      "steps": .array(stage.steps.map(\.json)),
+      "animations": .array(stage.parts.flatMap(\.animations).map(\.json)),
       "outputs": .array(outputs.map(\.json)),
     ]
     guard case .object(var members) = document else { return document }
@@ -39,7 +40,8 @@ extension RenderPlan {
     members += scene.shapedMembers
     let shapes = try furtherShapes.map(\.shapeDocument)
     if !shapes.isEmpty { members.append(.init("shapes", .array(shapes))) }
-    if !stage.videos.isEmpty { members.append(.init("videos", .array(stage.videos.map(\.json)))) }
+    let videos = stage.parts.flatMap(\.videos)
+    if !videos.isEmpty { members.append(.init("videos", .array(videos.map(\.json)))) }
     if !stage.chapters.isEmpty {
       let chapters = stage.chapters.map {
         ["title": .string($0.title), "time": .number($0.time)] as JSONValue
@@ -66,8 +68,9 @@ extension ResolvedScene {
   /// The events that depend on the shape of the picture, if any.
   fileprivate var shapedMembers: [JSONValue.Member] {
     [
-      ("shots", stage.shots.map(\.json)), ("cameraReasons", stage.cameraReasons.map(\.json)),
-      ("callouts", stage.callouts.map(\.json)),
+      ("shots", stage.parts.flatMap(\.shots).map(\.json)),
+      ("cameraReasons", stage.cameraReasons.map(\.json)),
+      ("callouts", stage.parts.flatMap(\.callouts).map(\.json)),
     ].filter { !$0.1.isEmpty }.map { .init($0.0, .array($0.1)) }
   }
 

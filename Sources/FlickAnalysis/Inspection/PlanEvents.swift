@@ -56,13 +56,8 @@ extension ResolvedScene {
 extension Stage {
   /// All events, by time.
   var planEvents: [PlanEvent] {
-    let events: [[PlanEvent]] = [
-      steps.flatMap(\.planEvents), animations.flatMap(\.planEvents),
-      videos.flatMap(\.planEvents), shots.flatMap(\.planEvents),
-      callouts.flatMap(\.planEvents), lowerThirds.flatMap(\.planEvents),
-    ]
-    return events.joined().enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-      .map(\.element)
+    (steps.flatMap(\.planEvents) + parts.flatMap(\.planEvents)).enumerated()
+      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
   /// A table of the events that differ from those of `own`, the scene in its own shape; empty if none does.
@@ -110,6 +105,16 @@ extension ResolvedStep {
     case "refused": refusal ?? ""
     default: ""
     }
+  }
+}
+
+extension StageParts {
+  fileprivate var planEvents: [PlanEvent] {
+    let events: [[PlanEvent]] = [
+      animations.flatMap(\.planEvents), videos.flatMap(\.planEvents), shots.flatMap(\.planEvents),
+      callouts.flatMap(\.planEvents), lowerThirds.flatMap(\.planEvents),
+    ]
+    return events.flatMap(\.self).filter { contains($0.time) }
   }
 }
 
@@ -164,9 +169,10 @@ extension ResolvedCallout {
 
 extension ResolvedLowerThird {
   fileprivate var planEvents: [PlanEvent] {
-    [
-      PlanEvent(time: start, name: "lower third", note: "\(VisibleText.line(text)) comes"),
-      PlanEvent(time: end, name: "lower third", note: "is gone"),
+    let name = VisibleText.line(name)
+    return [
+      PlanEvent(time: start, name: name, note: "\(VisibleText.line(text)) comes"),
+      PlanEvent(time: end, name: name, note: "is gone"),
     ]
   }
 }

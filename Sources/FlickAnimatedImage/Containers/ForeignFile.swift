@@ -119,7 +119,9 @@ extension ForeignFile {
         "bplist",
         ForeignFile("a property list (a placeholder of iCloud is one)", "download the picture first")),
       Signature([0x1A, 0x45, 0xDF, 0xA3], video("a WebM or Matroska video", "webm")),
-      Signature("RIFF", ForeignFile("a RIFF file of another kind, such as AVI or WAV", "give a picture")),
+      Signature("WAVE", at: 8, sound), Signature("fLaC", sound), Signature("ID3", sound),
+      Signature("OggS", sound), Signature("AVI ", at: 8, video("an AVI video", "avi")),
+      Signature("RIFF", ForeignFile("a RIFF file of another kind", "give a picture")),
       Signature(
         [0x50, 0x4B, 3, 4], ForeignFile("a ZIP archive (a Sketch file is one)", "unpack it, or export a PNG")),
       Signature([0x1F, 0x8B], ForeignFile("compressed by gzip (an .svgz is)", "unpack it: gunzip -c IN.gz")),
@@ -140,6 +142,7 @@ extension ForeignFile {
 
   private static let jpegXL = ForeignFile("a JPEG XL picture", "this makes one of it: djxl IN.jxl OUT.png")
   private static let archive = ForeignFile("an archive", "unpack it")
+  private static let sound = ForeignFile("a sound", "the scene's 'sound' plays it")
   private static let base64 = ForeignFile(
     "a picture that is written as text (Base64)", "this makes one of it: base64 -d IN.txt > OUT.png")
   private static let converted = ForeignFile(

@@ -21,7 +21,8 @@ extension Decoding {
     self.init(registry: registry, textName: textName)
     scene.header.frameRate = stage.frameRate
     scene.script.steps = KnownSteps(
-      played: stage.steps, stage.shots, clips: stage.clips.map(\.name))
+      played: stage.steps + stage.clips.flatMap(\.shotMoments), stage.shots,
+      clips: stage.clips.map(\.name))
   }
 }
 

@@ -78,10 +78,10 @@ struct ObjectKeys: Sendable {
     let free = names.filter { !present.contains($0) }
     var meant: [String: String?] = [:]
     var ways: Set<String> = []
-    for entry in unknown where !decoding.isFull {
+    for entry in unknown where !decoding.isFull && meant[entry.key.text] == nil {
       if let piece = entry.pieceOfValue(in: entries) {
         decoding.report(piece)
-        meant[entry.key.text] = .some(nil)
+        for other in entries.drop(while: { $0 != entry }).textPieces { meant[other.key.text] = .some(nil) }
         continue
       }
       let key = entry.key.text.shortened

@@ -64,19 +64,31 @@ extension SourceNode.Entry {
     return "\(key.text): \(scalar.text)"
   }
 
-  /// Returns the complaint about a key without a value that is a piece of the value before it, which a comma in the line
-  /// has divided: `{scale: 1,5}` and `{text: Now, or never}`. Nil for other entries.
+  /// Returns the complaint about a key that is a piece of the value before it, which a comma in the line has divided:
+  /// `{scale: 1,5}` and `{text: Now, or never}`. Nil for other entries.
   func pieceOfValue(in entries: [SourceNode.Entry]) -> Diagnostic? {
-    guard value.isNothing, let index = entries.firstIndex(of: self), index > 0,
+    guard isPiece, let index = entries.firstIndex(of: self), index > 0,
       case .scalar(let before) = entries[index - 1].value.content, before.style == .plain, !before.isNothing,
       entries[index - 1].value.range.end.line == key.range.start.line
     else { return nil }
-    let isDecimal = NumberText(before.text) != nil && key.text.isDecimals
+    let isDecimal = NumberText(before.text) != nil && value.isNothing && key.text.isDecimals
+    let pieces = [before.text] + entries[index...].textPieces.compactMap(\.piece)
     return Diagnostic(
       "the value of '\(entries[index - 1].key.text.shortened)' ends at a comma", at: key.range,
       suggestion: isDecimal
         ? "did you mean '\(before.text).\(key.text)'?"
-        : "put it in quotes: \"\((before.text + ", " + key.text).toCopy)\"")
+        : "put it in quotes: \"\(pieces.joined(separator: ", ").toCopy)\"")
+  }
+
+  /// Whether the entry looks like a piece of a text: it has a key without a value, or one of several words.
+  fileprivate var isPiece: Bool { piece != nil && (value.isNothing || key.text.contains(" ")) }
+}
+
+extension ArraySlice<SourceNode.Entry> {
+  /// The pieces of a text at the beginning of the entries: the first one, and those behind it in its line.
+  var textPieces: ArraySlice<SourceNode.Entry> {
+    guard let first else { return self }
+    return prefix { $0.isPiece && $0.key.range.start.line == first.key.range.start.line }
   }
 }
 

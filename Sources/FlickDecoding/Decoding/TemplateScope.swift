@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickDocument
 import FlickFormula
@@ -21,6 +22,8 @@ package struct TemplateScope: Sendable {
   }
 
   package private(set) var values: [String: String] = [:]
+  /// The places of the values that are elements of `each`, by their names.
+  private var places: [String: SourceRange] = [:]
   /// Nil before the device is known.
   private var safeArea: EdgeInsets?
   /// Whether the scope is that of the defaults of parameters, which do not know each other.
@@ -36,7 +39,24 @@ package struct TemplateScope: Sendable {
 
   package init() {}
 
-  package mutating func define(_ name: String, as value: String) { values[name] = value }
+  package mutating func define(_ name: String, as value: String) {
+    values[name] = value
+    places[name] = nil
+  }
+
+  /// Defines a value of an element of `each`, which is written at a place.
+  mutating func define(_ name: String, as value: Located<String>) {
+    (values[name], places[name]) = (value.value, value.range)
+  }
+
+  /// Returns the place of the element of `each` that is a path, or its last name with or without the ending; nil if
+  /// there is none.
+  func place(ofElementIn path: String) -> SourceRange? {
+    let last = path.split(separator: "/").last.map(String.init) ?? path
+    let words = [path, last, last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last]
+    return places.filter { name, _ in values[name].map(words.contains) ?? false }.min { $0.key < $1.key }?
+      .value
+  }
 
   package mutating func define(_ safeArea: EdgeInsets) { self.safeArea = safeArea }
 

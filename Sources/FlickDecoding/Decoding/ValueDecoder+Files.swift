@@ -4,11 +4,13 @@ package import FlickDocument
 package import FlickScene
 
 extension Decoding {
-  /// Reports that a file cannot be used.
+  /// Reports that a file cannot be used. If an element of `each` names it, the message stands there.
   package mutating func reportUnusable(_ name: String, _ error: AssetError, at place: SourceRange) {
-    reportUnknown(
-      Diagnostic(
-        "cannot use '\(name.shortened)': \(error.message)", at: place, suggestion: error.suggestion))
+    let element = scope.place(ofElementIn: name)
+    var mistake = Diagnostic(
+      "cannot use '\(name.shortened)': \(error.message)", at: element ?? place, suggestion: error.suggestion)
+    if element != nil { mistake.mentions.append(.init("used at", place)) }
+    reportUnknown(mistake)
   }
 }
 
@@ -39,9 +41,13 @@ extension ValueDecoder where Value == String {
     }
     do throws(AssetError) { return try RelativePath(name).text } catch {
       let message = error.message.replacing("the scene's folder", with: "the output folder")
+      let copy = "copy the file there, and write"
       decoding.report(
         "cannot write '\(name.shortened)': \(message)", at: node,
-        suggestion: error.suggestion?.replacing("copy the file there, and write", with: "write"))
+        suggestion: error.suggestion.map { way in
+          guard way.contains(copy) else { return way }
+          return way.replacing(copy, with: "write") + "; '--output FOLDER' chooses the folder"
+        })
       return nil
     }
   }

@@ -114,16 +114,18 @@ package enum Repetition {
   }
 
   /// Decodes the elements of `each`, with their values by name.
-  private static let elements: ValueDecoder<[[(String, String)]]> = .list(
+  private static let elements: ValueDecoder<[[(String, Located<String>)]]> = .list(
     of: element, count: 1...most, "a list of 1 to \(most) elements")
 
-  private static let element = ValueDecoder<[(String, String)]>(
+  private static let element = ValueDecoder<[(String, Located<String>)]>(
     .anyOf([ValueDecoder<String>.text.schema, .dictionary(ValueDecoder<String>.text.schema)])
   ) { node, decoding in
     guard node.isMapping else {
-      return ValueDecoder<String>.text.decode(node, &decoding).map { [("item", $0)] }
+      return ValueDecoder<String>.text.located.decode(node, &decoding).map { [("item", $0)] }
     }
-    let values = ValueDecoder.dictionary(of: .text, "a mapping of names to values").decode(node, &decoding)
+    let values = ValueDecoder.dictionary(
+      of: ValueDecoder<String>.text.located, "a mapping of names to values"
+    ).decode(node, &decoding)
     return values?.map { ($0.key.text, $0.value) }
   }
 }

@@ -22,7 +22,9 @@ package struct ConfinedFolder: Sendable {
       case EACCES: throw AssetError("permission denied")
       case ENOENT, ENOTDIR:
         // A suggestion must not show the names of files outside, to which a linked folder may lead.
-        let nearby = root.flatMap { NearbyFile(to: relative.text, in: $0, mayList: isWithin) }
+        let nearby = root.flatMap {
+          NearbyFile(to: relative.text, in: $0, guessesByEnding: true, mayList: isWithin)
+        }
         throw AssetError("there is no such file", suggestion: nearby?.suggestion)
       default: throw AssetError(unsafe String(cString: strerror(errno)))
       }

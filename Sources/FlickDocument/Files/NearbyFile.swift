@@ -9,12 +9,19 @@ package struct NearbyFile {
   private let found: String
   /// A symbolic link in the path that leads to no file, with its target; nil if there is none.
   private var deadLink: (link: String, target: String)?
+  /// The ending that only the found file has in its folder, if that is all that it has in common with the path.
+  private var onlyEnding: String?
 
   /// - Parameters:
   ///   - path: The requested path, relative to the folder.
   ///   - folder: The path of the folder itself.
+  ///   - guessesByEnding: Whether a file with another name is meant if it is the only picture, video or other medium of
+  ///     its kind in the folder.
   ///   - mayList: Returns whether the names in a folder may be shown.
-  package init?(to path: String, in folder: String, mayList: (String) -> Bool = { _ in true }) {
+  package init?(
+    to path: String, in folder: String, guessesByEnding: Bool = false,
+    mayList: (String) -> Bool = { _ in true }
+  ) {
     let parts = path.split(separator: "/").map(String.init)
     guard !parts.isEmpty else { return nil }
     var found: [String] = []
@@ -27,7 +34,11 @@ package struct NearbyFile {
         deadLink = ((found + [name]).joined(separator: "/"), target)
         return
       }
-      guard let entry = NearbyFile.entry(for: name, in: above, isFolder: isFolder) else { return nil }
+      let entry = NearbyFile.entry(for: name, in: above, isFolder: isFolder)
+      if entry == nil, guessesByEnding, !isFolder { onlyEnding = NearbyFile.endingOfMedium(name) }
+      guard let entry = entry ?? onlyEnding.flatMap({ NearbyFile.onlyFile(ending: $0, in: above) }) else {
+        return nil
+      }
       found.append(entry)
     }
     (self.path, self.found) = (path, found.joined(separator: "/"))
@@ -51,6 +62,21 @@ package struct NearbyFile {
   }
 
   private static let mostFiles = 10_000
+
+  /// Returns the ending of the name of a picture, a video, a sound or a font; nil for other names.
+  private static func endingOfMedium(_ name: String) -> String? {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    let ending = name[dot...].lowercased()
+    return [".yaml", ".yml", ".json"].contains(ending) || ending.count > 6 ? nil : ending
+  }
+
+  /// Returns the name of the only file in a folder that has an ending; nil for none or several.
+  private static func onlyFile(ending: String, in folder: String) -> String? {
+    let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard entries.count <= mostFiles else { return nil }
+    let files = entries.filter { !$0.hasPrefix(".") && $0.lowercased().hasSuffix(ending) }
+    return files.count == 1 ? files[0] : nil
+  }
 
   private static func match(for name: String, in files: [String]) -> String? {
     // Swift compares texts by canonical equivalence, so a letter with a separate accent equals the combined one.
@@ -83,6 +109,7 @@ package struct NearbyFile {
         "'\(VisibleText.line(link))' is a symbolic link to '\(VisibleText.line(target))', which leads to no file"
     }
     let written = found.unicodeScalars.contains { $0.isInvisible } ? found.escapedForYAML : "'\(found)'"
+    if let onlyEnding { return "the only '\(onlyEnding)' file there is \(written)" }
     return "did you mean \(written)?" + (difference.map { " \($0)" } ?? "")
   }
 

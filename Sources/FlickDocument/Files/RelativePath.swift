@@ -28,7 +28,12 @@ package struct RelativePath: Sendable {
       throw AssetError("'~' has no meaning here; paths start in the scene's folder")
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard !parts.contains("..") else { throw AssetError("the path leaves the scene's folder through '..'") }
+    guard !parts.contains("..") else {
+      let name = parts.last { !["", ".", ".."].contains($0) }
+      throw AssetError(
+        "the path leaves the scene's folder through '..'",
+        suggestion: name.map { "copy the file there, and write '\($0)'" })
+    }
     guard !parts.contains(""), !parts.contains(".") else {
       let plain = parts.filter { $0 != "" && $0 != "." }.joined(separator: "/")
       throw AssetError(

@@ -31,7 +31,7 @@ struct CameraWarnings {
 
   var all: [Diagnostic] {
     shots.indices.flatMap {
-      [still($0), late(shots[$0]), cut(shots[$0]), fast(shots[$0]), restless($0) ?? passed($0)].compactMap(
+      [still($0), late(shots[$0]), cut(shots[$0]), fast(shots[$0]), passed($0) ?? restless($0)].compactMap(
         \.self)
     }
       + [idle, tooMany, unfinished].compactMap(\.self)
@@ -79,18 +79,22 @@ struct CameraWarnings {
 
   /// Warns of a camera that goes near something and returns before anybody has had time to see it.
   private func restless(_ index: Int) -> Diagnostic? {
-    guard index > 0 else { return nil }
+    guard index > 0, returns(index) else { return nil }
     let (inward, outward) = (shots[index - 1], shots[index])
-    let origin = index > 1 ? shots[index - 2].framing : stage.space.whole
-    guard !inward.isCut, !outward.isCut, inward.framing.zoom > outward.framing.zoom * Self.zoomStep,
-      inward.framing.zoom > origin.zoom * Self.zoomStep,
-      (outward.start - inward.settled) / time.speed < Self.shortestStay - 1e-9,
-      outward.framing.middle.distance(to: origin.middle) < 1
-    else { return nil }
+    guard (outward.start - inward.settled) / time.speed < Self.shortestStay - 1e-9 else { return nil }
     return Diagnostic(
       .fastCamera,
       "the camera leaves '\(inward.name)' \(shortSeconds(max(outward.start - inward.settled, 0) / time.speed)) after it has arrived\(time.speedNote), and returns to the previous view",
       at: outward.range, suggestion: "let it stay for a second or more, or leave the shot out")
+  }
+
+  /// Whether a shot brings the camera back to the view that it had before it went near something.
+  private func returns(_ index: Int) -> Bool {
+    let (inward, outward) = (shots[index - 1], shots[index])
+    let origin = index > 1 ? shots[index - 2].framing : stage.space.whole
+    return !inward.isCut && !outward.isCut && inward.framing.zoom > outward.framing.zoom * Self.zoomStep
+      && inward.framing.zoom > origin.zoom * Self.zoomStep
+      && outward.framing.middle.distance(to: origin.middle) < 1
   }
 
   /// Warns of a shot that begins before the camera has arrived at the previous one.
@@ -101,7 +105,15 @@ struct CameraWarnings {
     return Diagnostic(
       .cutTarget,
       "the camera never arrives at '\(before.name)': '\(next.name)' begins at \(shortSeconds(next.start)), and the move ends at \(shortSeconds(before.settled))",
-      at: next.range, suggestion: "begin it later, shorten the 'move' before it, or leave one of them out")
+      at: next.range,
+      suggestion:
+        "begin it at \(earliest(index)) or later, shorten the 'move' before it, or leave one of them out")
+  }
+
+  /// Returns the first time at which a shot would leave the one before it in peace, rounded up to tenths of a second.
+  private func earliest(_ index: Int) -> String {
+    let stay = returns(index) ? Self.shortestStay * time.speed : 0
+    return shortSeconds(((shots[index - 1].settled + stay) * 10 - 1e-6).rounded(.up) / 10)
   }
 
   private var tooMany: Diagnostic? {

@@ -45,22 +45,30 @@ package struct WarningCheck: Sendable {
   /// - Throws: `SceneDiagnostics` with the warnings if they count as errors; `VideoError` and `TextError` for pictures
   ///   and fonts that cannot be read; `CancellationError`.
   package func warnings() throws -> SceneDiagnostics? {
-    var found = try WarningCheck(scene, self, isOwn: true).all()
+    var places: Places = [:]
+    let own = try WarningCheck(scene, self, isOwn: true).all(&places)
+    var found = own.map { $0.mentioning(places[$0], in: scene.scene.aspect) }
     for other in try scene.inAspects(of: outputs) {
-      let more = try WarningCheck(other, self, isOwn: false).all()
-      found += more.filter { !found.contains($0) }.map { $0.named(in: other.scene.aspect) }
+      var places: Places = [:]
+      let more = try WarningCheck(other, self, isOwn: false).all(&places)
+      found += more.filter { !own.contains($0) }
+        .map { $0.mentioning(places[$0], in: nil).named(in: other.scene.aspect) }
     }
     return try judged(found)
   }
 
+  /// The places where a comparison or a film shows the scenes of warnings.
+  private typealias Places = [Diagnostic: [Diagnostic.Mention]]
+
   /// All warnings about the scene in its shape, allowed ones as well.
-  private func all() throws -> [Diagnostic] {
+  private func all(_ places: inout Places) throws -> [Diagnostic] {
     var found = scene.scene.readingWarnings
     for shown in ShownScene(scene.scene, on: scene.stage, for: ScreenTime(of: outputs)).all {
-      let warnings = try warnings(of: shown)
-      found += warnings.filter { !shown.scene.allows($0) && !found.contains($0) }
+      let warnings = try warnings(of: shown).filter { !shown.scene.allows($0) && !found.contains($0) }
+      for warning in warnings { places[warning] = shown.scene.mentions }
+      found += warnings
     }
-    found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
+    found += try captionWarnings(&places) + ClearWarnings(scene, outputs: outputs, cache).all()
     found +=
       LevelWarnings(files).all + scene.previewWarnings(of: files)
       + scene.presetWarnings(of: files)
@@ -121,7 +129,7 @@ package struct WarningCheck: Sendable {
   }
 
   /// Returns at most one warning for each caption and lower third, for all underlays together.
-  private func captionWarnings() throws -> [Diagnostic] {
+  private func captionWarnings(_ places: inout Places) throws -> [Diagnostic] {
     var known: Set<SourceRange?> = []
     var found: [Diagnostic] = []
     for (stage, underlayColor) in try scene.showings(of: outputs) {
@@ -129,10 +137,11 @@ package struct WarningCheck: Sendable {
         let color =
           shown.hasComponents ? underlayColor : scene.scene.underlayColor(ofSidesOver: underlayColor)
         let captions = CaptionWarnings(shown, on: color, scene, cache)
-        let warnings = try captions.all() + captions.short
-        found += warnings.filter {
+        let warnings = try (captions.all() + captions.short).filter {
           !shown.scene.allows($0) && ($0.range == nil || known.insert($0.range).inserted)
         }
+        for warning in warnings { places[warning] = shown.scene.mentions }
+        found += warnings
       }
     }
     return found
@@ -145,7 +154,7 @@ extension ResolvedScene {
     var failure = scene.failure(diagnostics)
     let variant = input.variant
     if variant.values.contains(where: { $0.name == "aspect" }) {
-      failure.variant = variant.labels.joined(separator: ", ")
+      failure.variant = variant.words
     }
     return failure
   }
@@ -158,6 +167,19 @@ extension Diagnostic {
     var named = self
     named.message += " in \(aspect.text)"
     return named
+  }
+}
+
+extension Diagnostic {
+  /// Returns the warning with the places where its scene is shown.
+  ///
+  /// - Parameter aspect: The shape in which it is shown there, which its own text does not state; nil for none.
+  fileprivate func mentioning(_ places: [Mention]?, in aspect: Aspect?) -> Diagnostic {
+    var warning = self
+    warning.mentions += (places ?? []).map { place in
+      Mention((aspect.map { "in \($0.text), " } ?? "") + place.text, place.range)
+    }
+    return warning
   }
 }
 

@@ -15,7 +15,7 @@ extension ResolvedScene {
     case .end: time = stage.duration
     case .beforeEnd(let distance): time = stage.duration - distance
     case .event(let step, let event, let offset):
-      let marks = timeline.clipMarks + timeline.marks
+      let marks = timeline.clipMarks + timeline.clipShotMarks + timeline.marks
       guard let mark = marks.last(where: { $0.step == step && $0.event == event }) else {
         throw scene.failure([Diagnostic("'\(event)' of '\(step)' never happens", at: place)])
       }

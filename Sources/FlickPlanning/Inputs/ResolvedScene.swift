@@ -25,21 +25,14 @@ public struct ResolvedScene: Sendable {
   public var registry: EffectRegistry { resolver.registry }
 
   public var timeline: Timeline {
-    let marks = stage.steps.flatMap { step in
-      step.events.map { Timeline.Mark(step: step.name, event: $0.name, time: $0.time) }
-    }
+    let marks = stage.steps.flatMap(\.marks)
     let shotMarks = stage.shots.flatMap { shot in
       shot.events.map { Timeline.Mark(step: shot.name, event: $0.name, time: $0.time) }
     }
     var timeline = Timeline(frameRate: stage.frameRate, duration: stage.duration, marks: marks + shotMarks)
-    timeline.calloutMarks = stage.callouts.flatMap { callout in
-      [("start", callout.start), ("end", callout.end)].map {
-        Timeline.Mark(step: callout.name, event: $0, time: $1)
-      }
-    }
-    timeline.clipMarks = stage.clips.map(\.moments).flatMap { clip in
-      clip.events.map { Timeline.Mark(step: clip.name, event: $0.name, time: $0.time) }
-    }
+    timeline.calloutMarks = stage.parts.flatMap(\.calloutMarks)
+    timeline.clipMarks = stage.clips.map(\.moments).flatMap(\.marks)
+    timeline.clipShotMarks = stage.clips.flatMap(\.shotMoments).flatMap(\.marks)
     return timeline
   }
 
@@ -52,4 +45,20 @@ public struct ResolvedScene: Sendable {
 
   /// The scene's name for people.
   public var title: String { scene.title ?? scene.name }
+}
+
+extension ResolvedStep {
+  fileprivate var marks: [Timeline.Mark] {
+    events.map { Timeline.Mark(step: name, event: $0.name, time: $0.time) }
+  }
+}
+
+extension StageParts {
+  fileprivate var calloutMarks: [Timeline.Mark] {
+    callouts.flatMap { callout in
+      [("start", callout.start), ("end", callout.end)].filter { contains($1) }.map {
+        Timeline.Mark(step: callout.name, event: $0, time: $1)
+      }
+    }
+  }
 }

@@ -47,7 +47,7 @@ public struct SceneResolver: Sendable {
     do {
       return try resolved(try load(input, reading: text), from: input)
     } catch var mistakes as SceneDiagnostics {
-      mistakes.variant = input.label
+      mistakes.variant = input.variant.words
       throw mistakes
     }
   }

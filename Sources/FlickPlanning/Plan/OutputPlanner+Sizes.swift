@@ -45,7 +45,10 @@ extension OutputPlanner {
     let height = nearest(Double(size.width) * crop.height / crop.width)
     let width = nearest(Double(size.height) * crop.width / crop.height)
     let remedy =
-      if let preset, preset.isExact {
+      if let preset, preset.isExact, !preset.sizes.contains(size) {
+        "'\(preset.name)' takes \(preset.sizes.map { "\($0.width) x \($0.height)" }.alternatives): "
+          + "leave the size out, and it takes the nearest"
+      } else if let preset, preset.isExact {
         "a screen of this shape, 'device: {size: [\(decimal(Double(size.width) / 2)), "
           + "\(decimal(Double(size.height) / 2))], scale: 2}'"
       } else {

@@ -125,15 +125,13 @@ extension Timeline {
   }
 
   private func time(ofEvent name: String, step: String) throws(FlickbookError) -> Double {
-    var marks = marks.filter { $0.step == step }
-    if marks.isEmpty { marks = calloutMarks.filter { $0.step == step } }
-    if marks.isEmpty { marks = clipMarks.filter { $0.step == step } }
+    let others = [("shots of clips", clipShotMarks), ("callouts", calloutMarks), ("clips", clipMarks)]
+    let marks =
+      ([marks] + others.map(\.1)).lazy.map { $0.filter { $0.step == step } }.first { !$0.isEmpty } ?? []
     guard !marks.isEmpty else {
-      let others = [("callouts", calloutMarks), ("clips", clipMarks)].filter { !$1.isEmpty }.map {
-        "; " + listing($0, $1.map(\.step))
-      }
       let steps = self.marks.map(\.step)
-      let near = near(step, steps + (calloutMarks + clipMarks).map(\.step))
+      let near = near(step, steps + others.flatMap(\.1).map(\.step))
+      let others = others.filter { !$1.isEmpty }.map { "; " + listing($0, $1.map(\.step)) }
       throw .invalidRequest("unknown step '\(step)'; \(near)\(listing("steps", steps))" + others.joined())
     }
     guard let mark = marks.last(where: { $0.event == name }) else {

@@ -29,6 +29,8 @@ public struct Timeline: Sendable {
   package var calloutMarks: [Mark] = []
   /// The starts, entrances and ends of a film's clips. They name moments, and are no events of a step.
   package var clipMarks: [Mark] = []
+  /// The events of the shots in a film's clips. They name moments, and are no events of the film itself.
+  package var clipShotMarks: [Mark] = []
 
   package init(frameRate: FrameRate, duration: Double, marks: [Mark] = []) {
     self.frameRate = frameRate

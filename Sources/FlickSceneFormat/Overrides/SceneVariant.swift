@@ -21,6 +21,16 @@ public struct SceneVariant: Hashable, Sendable {
     self.settings = settings
   }
 
+  /// The labels for people, with an aspect as scenes write it: `dark, aspect 16:9`; nil without labels.
+  package var words: String? {
+    guard !labels.isEmpty else { return nil }
+    let aspects = values.filter { $0.name == "aspect" }.map(\.text)
+    return labels.map { label in
+      guard aspects.contains(label) else { return label }
+      return "aspect " + (Aspect(text: label.replacing("x", with: ":"))?.text ?? label)
+    }.joined(separator: ", ")
+  }
+
   /// The unchanged scene.
   public init() { self.init(values: [], labels: [], settings: SceneSettings()) }
 

@@ -89,6 +89,11 @@ extension OutputPreset {
     return settings
   }
 
+  /// Returns the preset of a name, or of a place that has another name; nil if there is none.
+  static func meant(by name: String) -> OutputPreset? {
+    all.first { $0.name == name || $0.name == UnknownPreset.otherNames[name] }
+  }
+
   /// - Throws: `UnknownPreset` when there is no preset of this name.
   package init(named name: String) throws(UnknownPreset) {
     guard let preset = OutputPreset.all.first(where: { $0.name == name }) else {
@@ -102,12 +107,17 @@ extension OutputPreset {
 package struct UnknownPreset: Error, CustomStringConvertible {
   let name: String
 
+  /// The names of presets by other names of their places.
+  fileprivate static let otherNames = [
+    "app-store": "app-preview", "google-play": "play", "youtube": "play", "github": "readme",
+  ]
+
   package var description: String {
     let names = OutputPreset.all.map(\.name)
-    let meant = ["app-store": "app-preview", "google-play": "play", "youtube": "play", "github": "readme"][
-      name]
     let near =
-      (meant.map { "did you mean '\($0)'?" } ?? Suggestion.text(for: name, in: names)).map { "; " + $0 } ?? ""
+      (Self.otherNames[name].map { "did you mean '\($0)'?" } ?? Suggestion.text(for: name, in: names)).map {
+        "; " + $0
+      } ?? ""
     return "'\(name)' is not a preset (\(names.alternatives))\(near)"
   }
 }

@@ -24,6 +24,8 @@ struct CalloutSurroundings: Sendable {
   /// `scenes` are the names of the sides and clips that are needed; nil for all.
   let values: @Sendable (_ time: Double, _ side: String?, _ scenes: Set<String>?) -> TraceTree
 
+  /// The advice about targets of which nothing is seen.
+  let advice: TargetAdvice
   /// Returns the captions and callouts that the picture itself already has, such as those of a film's clips.
   var notes: @Sendable (Double) -> [CalloutNote] = { _ in [] }
   /// Returns the borders of the devices in the picture.

@@ -46,14 +46,15 @@ struct CalloutTimeline: Sendable {
       return
     }
     spans = Self.spans(moments, targets, from: start, to: end)
-    guard !spans.isEmpty else {
-      throw Diagnostic(
-        "the callout points at nothing: nothing of \(callout.target?.description ?? "") is in the picture",
-        at: callout.targetRange ?? callout.range,
-        note: "it is shown from \(secondsText(start)) to \(secondsText(end))",
-        suggestion: callout.target?.suggestion(in: surroundings.picture((start + end) / 2))
-          ?? "'flickbook inspect' shows what is there at a time")
-    }
+    if spans.isEmpty, let target = callout.target { throw emptiness(of: target, in: surroundings) }
+  }
+
+  private func emptiness(of target: PictureTarget, in surroundings: CalloutSurroundings) -> Diagnostic {
+    surroundings.advice.emptiness(
+      "the callout points at nothing: nothing of \(target) is in the picture", of: target,
+      at: callout.targetRange ?? callout.range,
+      note: "it is shown from \(secondsText(start)) to \(secondsText(end))",
+      in: surroundings.picture((start + end) / 2))
   }
 
   /// Returns the same timeline for a callout with other lines.

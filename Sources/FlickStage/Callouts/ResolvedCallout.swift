@@ -33,12 +33,12 @@ package struct ResolvedCallout: Hashable, Sendable {
   }
 
   /// The author's name for the callout, or `callout 2`.
-  package let name: String
+  package private(set) var name: String
   /// The callout's style, target and text, in a few words.
   package let summary: String
   /// The start and the end, in seconds since the scene began.
-  package let start: Double
-  package let end: Double
+  package private(set) var start: Double
+  package private(set) var end: Double
   /// The callout's place beside its target; nil for callouts that lie on the target or have none.
   package let place: CalloutPlace?
   /// The size of the plate, the keys or the disc, in points; zero if there are none.
@@ -53,4 +53,11 @@ package struct ResolvedCallout: Hashable, Sendable {
   /// The first value of the text that is missing.
   package let missingValue: MissingValue?
   package let range: SourceRange?
+
+  /// Returns the callout with another name, and with its start and its end at other times.
+  func named(_ name: String, at time: (Double) -> Double = { $0 }) -> ResolvedCallout {
+    var callout = self
+    (callout.name, callout.start, callout.end) = (name, time(start), time(end))
+    return callout
+  }
 }

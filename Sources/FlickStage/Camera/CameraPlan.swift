@@ -20,6 +20,8 @@ struct CameraPlan {
   private let space: PictureSpace
   private let duration: Double
   private let steps: [ResolvedStep]
+  /// The advice about targets of which nothing is seen.
+  private let advice: TargetAdvice
   /// Returns the layers of the picture at a time, for messages about missing ones.
   private let picture: (Double) -> [Layer]
 
@@ -32,10 +34,12 @@ struct CameraPlan {
   ///   - steps: The steps for which shots may wait.
   init(
     _ shots: [(shot: Shot, greatestZoom: Double)], at range: SourceRange?, in space: PictureSpace,
-    duration: Double, _ steps: [ResolvedStep], picture: @escaping (Double) -> [Layer]
+    duration: Double, _ steps: [ResolvedStep], _ advice: TargetAdvice,
+    picture: @escaping (Double) -> [Layer]
   ) {
     (self.shots, greatestZooms, self.range) = (shots.map(\.shot), shots.map(\.greatestZoom), range)
-    (self.space, self.duration, self.steps, self.picture) = (space, duration, steps, picture)
+    (self.space, self.duration, self.steps) = (space, duration, steps)
+    (self.advice, self.picture) = (advice, picture)
   }
 
   /// Returns the shots, and the camera's track through them.
@@ -94,11 +98,11 @@ struct CameraPlan {
 
   private func emptiness(of shot: Shot, over window: ClosedRange<Double>) -> Diagnostic {
     let (from, to) = (secondsText(window.lowerBound), secondsText(window.upperBound))
-    return Diagnostic(
-      "the shot is empty: nothing of \(shot.target) is on the screen", at: shot.targetRange ?? shot.range,
+    return advice.emptiness(
+      "the shot is empty: nothing of \(shot.target) is on the screen", of: shot.target,
+      at: shot.targetRange ?? shot.range,
       note: from == to ? "the camera is there at \(from)" : "the camera is there from \(from) to \(to)",
-      suggestion: shot.target.suggestion(in: picture((window.lowerBound + window.upperBound) / 2))
-        ?? "'flickbook inspect' shows what is there at a time")
+      in: picture((window.lowerBound + window.upperBound) / 2))
   }
 }
 
@@ -288,13 +292,5 @@ extension CameraPlan {
 extension ClosedRange<Double> {
   fileprivate func union(_ other: ClosedRange) -> ClosedRange {
     Swift.min(lowerBound, other.lowerBound)...Swift.max(upperBound, other.upperBound)
-  }
-}
-
-extension Rect {
-  /// Whether another rectangle lies in this one, within a tolerance for rounding.
-  func holds(_ other: Rect, within tolerance: Double = 1e-6) -> Bool {
-    other.minX >= minX - tolerance && other.minY >= minY - tolerance && other.maxX <= maxX + tolerance
-      && other.maxY <= maxY + tolerance
   }
 }

@@ -59,7 +59,8 @@ struct PictureCamera: Sendable {
     }
     var sampler = TargetSampler(until: duration, outlines: outlines)
     let plan = try CameraPlan(
-      planned, at: camera.range, in: space, duration: duration, steps, picture: picture
+      planned, at: camera.range, in: space, duration: duration, steps, TargetAdvice(scene),
+      picture: picture
     ).made(&sampler)
     (shots, track, self.scale) = (plan.shots, plan.track.aligned(scale: scale), scale)
     pictureScales = PictureScales(track)

@@ -5,25 +5,25 @@ import FlickScene
 
 /// A shot of a camera after the scene was played: the start and the end of the camera's move, and its target.
 package struct ResolvedShot: Hashable, Sendable {
-  /// The author's name for the shot, or `shot 2`. In a comparison, the side's name comes first.
+  /// The author's name for the shot, or `shot 2`. In a comparison or a film, the side's or the clip's name comes first.
   package private(set) var name: String
   /// The part of the picture that the shot shows, in a few words.
   package let summary: String
   /// The time when the camera sets off, in seconds since the scene began.
-  package let start: Double
+  package private(set) var start: Double
   /// The time when the camera's move ends, if the next shot lets it.
-  package let settled: Double
+  package private(set) var settled: Double
   /// The time when the next shot begins or the scene ends.
-  package let end: Double
+  package private(set) var end: Double
   /// The framing at rest.
   package let framing: Framing
   /// The largest speed, in the metric of `CameraPace`.
-  package let peakSpeed: Double
+  package private(set) var peakSpeed: Double
   /// The shortest duration of a move, in seconds, that brings no warning.
-  package let calmDuration: Double
+  package private(set) var calmDuration: Double
   /// The delay, in seconds, of the start after the time that the author stated, because the previous move has to end
   /// first; usually 0.
-  package let delay: Double
+  package private(set) var delay: Double
   /// Whether the camera follows its target from `settled` on.
   package let follows: Bool
   /// Whether a part of the target lies outside of the shown part.
@@ -51,6 +51,15 @@ package struct ResolvedShot: Hashable, Sendable {
   func called(_ name: String) -> ResolvedShot {
     var shot = self
     shot.name = name
+    return shot
+  }
+
+  /// Returns the shot with another name, and at other times, which run `speed` times as fast as its own.
+  func named(_ name: String, at time: (Double) -> Double, speed: Double) -> ResolvedShot {
+    var shot = called(name)
+    (shot.start, shot.settled, shot.end) = (time(start), time(settled), time(end))
+    shot.peakSpeed *= speed
+    (shot.calmDuration, shot.delay) = (calmDuration / speed, delay / speed)
     return shot
   }
 

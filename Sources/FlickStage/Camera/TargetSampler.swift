@@ -63,3 +63,11 @@ extension Rect? {
     return self.union(other)
   }
 }
+
+extension Rect {
+  /// Whether another rectangle lies in this one, within a tolerance for rounding.
+  func holds(_ other: Rect, within tolerance: Double = 1e-6) -> Bool {
+    other.minX >= minX - tolerance && other.minY >= minY - tolerance && other.maxX <= maxX + tolerance
+      && other.maxY <= maxY + tolerance
+  }
+}

@@ -12,18 +12,27 @@ package struct ResolvedLowerThird: Hashable, Sendable {
     package let time: Double
   }
 
-  /// Its name and the line under it.
+  /// `lower third`; in a comparison or a film, the side's or the clip's name comes first.
+  package private(set) var name = "lower third"
+  /// The shown person's name and the line under it.
   package let text: String
   /// The size of the plate, in points.
   package let size: Size
   /// The start and the end, in seconds since the scene began.
-  package let start: Double
-  package let end: Double
+  package private(set) var start: Double
+  package private(set) var end: Double
   /// The seconds that it takes to read.
   package let readingTime: Double
   package let crowding: Crowding?
   /// The place in the scene's text.
   package let range: SourceRange?
+
+  /// Returns the lower third with another name, and with its start and its end at other times.
+  func named(_ name: String, at time: (Double) -> Double = { $0 }) -> ResolvedLowerThird {
+    var third = self
+    (third.name, third.start, third.end) = (name, time(start), time(end))
+    return third
+  }
 }
 
 extension Scene {

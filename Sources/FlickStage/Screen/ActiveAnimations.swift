@@ -153,33 +153,47 @@ struct ActiveAnimations: Sendable {
 
 /// The span when an animation runs, or when a text is typed.
 package struct AnimationSpan: Hashable, Sendable {
-  /// The name of the animated layer.
-  package let layer: String
+  /// The name of the animated layer. In a comparison or a film, the side's or the clip's name comes first.
+  package private(set) var layer: String
   /// Whether the layer's text is typed.
   package var isTyping = false
   /// The name of the step that the animation waits for; nil if it waits for none.
   package let step: String?
   /// Seconds since the scene began.
-  package let start: Double
+  package private(set) var start: Double
   /// The end, in seconds since the scene began; nil when the animation has none.
-  package let end: Double?
+  package private(set) var end: Double?
   package let range: SourceRange?
+
+  /// Returns the span with another name, and with its start and its end at other times.
+  func named(_ layer: String, at time: (Double) -> Double = { $0 }) -> AnimationSpan {
+    var span = self
+    (span.layer, span.start, span.end) = (layer, time(start), end.map(time))
+    return span
+  }
 }
 
 /// The span when a video runs.
 package struct VideoSpan: Hashable, Sendable {
-  /// The name of the layer with the video.
-  package let layer: String
+  /// The name of the layer with the video. In a comparison or a film, the side's or the clip's name comes first.
+  package private(set) var layer: String
   @Indirect package var playback: VideoPlayback
   /// Seconds since the scene began.
-  package let start: Double
+  package private(set) var start: Double
+  /// The end, in seconds since the scene began; nil when the video repeats without end.
+  package private(set) var end: Double?
 
   init(layer: String, _ playback: VideoPlayback, start: Double) {
     (self.layer, self.playback, self.start) = (layer, playback, start)
+    end = playback.loops ? nil : start + playback.duration
   }
 
-  /// The end, in seconds since the scene began; nil when the video repeats without end.
-  package var end: Double? { playback.loops ? nil : start + playback.duration }
+  /// Returns the span with another name, and with its start and its end at other times.
+  func named(_ layer: String, at time: (Double) -> Double = { $0 }) -> VideoSpan {
+    var span = self
+    (span.layer, span.start, span.end) = (layer, time(start), end.map(time))
+    return span
+  }
 }
 
 // MARK: - Values

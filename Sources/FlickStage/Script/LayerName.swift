@@ -1,6 +1,5 @@
+import FlickBasics
 import FlickDiagnostics
-import FlickLayers
-import FlickScene
 
 /// The name of a layer, which may have the name of its page before it.
 struct LayerName {
@@ -31,44 +30,33 @@ struct LayerName {
     return last == whole || (last == rest && page.map(path.dropLast().contains) == true)
   }
 
-  /// Returns a suggestion: the name that was probably meant, or else the names of the page's layers.
+  /// Returns a suggestion: the name that was probably meant, or else the names of the page's layers, or of all.
   ///
-  /// - Parameter layers: The layers of the picture at the time when the name should be there.
-  /// - Returns: Nil if a layer has the name, or there is nothing to suggest.
-  func suggestion(in layers: [Layer]) -> String? {
-    var paths: [[String]] = []
-    func add(_ layers: [Layer], below path: [String]) {
-      for layer in layers {
-        let own = layer.name.isEmpty ? path : path + [layer.name]
-        if own.count > path.count { paths.append(own) }
-        add(layer.sublayers, below: own)
-      }
-    }
-    add(layers, below: [])
+  /// - Parameters:
+  ///   - painted: The names of the layers in the picture at the time when the name should be there, each after those of
+  ///     the layers around it.
+  ///   - written: The names of the layers that the scene's text states, in the same form.
+  ///   - pages: The ids of the scene's pages.
+  /// - Returns: Nil if a layer has the name.
+  func suggestion(in painted: [[String]], _ written: [[String]], pages: [String]) -> String? {
+    let paths = painted + written
     if paths.contains(where: { names(path: $0.joined(separator: "/")) }) { return nil }
     func meant(_ name: String) -> String { "did you mean '\(name)'?" }
-    guard let page else { return Suggestion.nearest(to: rest, in: paths.map { $0[$0.count - 1] }).map(meant) }
+    guard let page else {
+      if let near = Suggestion.nearest(to: rest, in: paths.map { $0[$0.count - 1] }) { return meant(near) }
+      let known = written.map { $0[$0.count - 1] }.unique
+      return "no layer of a page or of the scene is called '\(rest.shortened)'"
+        + (known.isEmpty ? "" : "; there are: \(known.listed)")
+    }
     let inPage = paths.compactMap { path in
       path.firstIndex(of: page).flatMap { $0 + 1 < path.count ? path[path.count - 1] : nil }
     }
     if let near = Suggestion.nearest(to: rest, in: inPage) { return meant("\(page).\(near)") }
     let holders = paths.filter { $0.last == rest }.flatMap { $0.dropLast() }
     if let near = Suggestion.nearest(to: page, in: holders) { return meant("\(near).\(rest)") }
-    let known = inPage.indices.filter { inPage[$0] != page && !inPage[..<$0].contains(inPage[$0]) }
-      .map { inPage[$0] }
-    return known.isEmpty ? nil : "the layers of '\(page)' are: \(known.listed)"
-  }
-}
-
-extension PictureTarget {
-  /// Returns a suggestion for the first layer in the target whose name is that of no layer of a picture; nil if there
-  /// is none.
-  func suggestion(in picture: [Layer]) -> String? {
-    switch self {
-    case .layer(let name): LayerName(name).suggestion(in: picture)
-    case .side(_, let target): target.suggestion(in: picture)
-    case .union(let targets): targets.lazy.compactMap { $0.suggestion(in: picture) }.first
-    case .all, .device, .screen, .page, .control, .area, .touches: nil
-    }
+    let known = inPage.filter { $0 != page }.unique
+    if !known.isEmpty { return "the layers of '\(page)' are: \(known.listed)" }
+    guard !pages.contains(page), !pages.isEmpty else { return nil }
+    return "there is no page '\(page.shortened)'; the pages are: \(pages.unique.listed)"
   }
 }

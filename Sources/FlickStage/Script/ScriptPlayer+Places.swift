@@ -83,7 +83,7 @@ extension ScriptPlayer {
     guard !layers.isEmpty else {
       throw Diagnostic(
         "no layer of a page called '\(name.shortened)' is seen at \(secondsText(time))", at: place,
-        suggestion: words.suggestion(in: [picture]))
+        suggestion: TargetAdvice(scene).suggestion(for: .layer(name), in: [picture]))
     }
     for layer in layers {
       let points = layer.outline.bounds.touchPoints.filter(layer.outline.corners.encloses)

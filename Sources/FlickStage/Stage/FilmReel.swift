@@ -63,10 +63,11 @@ struct FilmReel: Sendable {
     }
   }
 
-  /// Returns the moments that a film may name: those of the steps, and of the clips themselves. A shot of the film's own
-  /// camera hides the moments of a clip with its name.
+  /// Returns the moments that a film may name: those of the steps, of the clips' shots, and of the clips themselves. A
+  /// shot of the film's own camera hides the moments of a clip with its name.
   func moments(in scene: Scene) -> [ResolvedStep] {
-    steps + clips.filter { !(scene.camera?.names.contains($0.name) ?? false) }.map(\.moments)
+    steps + clips.flatMap(\.shotMoments)
+      + clips.filter { !(scene.camera?.names.contains($0.name) ?? false) }.map(\.moments)
   }
 
   /// Returns the area of a caption of the film that begins at a time: the screen of the clip that is shown then, or

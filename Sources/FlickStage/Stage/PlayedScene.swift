@@ -76,7 +76,7 @@ struct PlayedScene: Sendable {
     throws(Diagnostic)
   {
     guard !scene.callouts.isEmpty || !scene.lowerThirds.isEmpty else { return }
-    let surroundings = surroundings(in: scene.canvas, scale: scale)
+    let surroundings = surroundings(in: scene.canvas, scale: scale, TargetAdvice(scene))
     let events = EventTimes(steps: steps, shots: picture.camera?.shots ?? [], duration: duration)
     var stack = picture.overlayStack
     stack.overlays = try scene.addingLowerThirds(
@@ -89,7 +89,9 @@ struct PlayedScene: Sendable {
   }
 
   /// The scene in the form that its callouts need.
-  private func surroundings(in canvas: Size, scale: Double) -> CalloutSurroundings {
+  private func surroundings(
+    in canvas: Size, scale: Double, _ advice: TargetAdvice
+  ) -> CalloutSurroundings {
     let played = self
     return CalloutSurroundings(
       canvas: canvas, duration: duration, scale: scale,
@@ -104,7 +106,7 @@ struct PlayedScene: Sendable {
       values: { time, _, _ in
         TraceTree(at: time, of: played.duration) { played.snapshot(at: $0) }
           .adding(time, played.picture.camera?.framing(at: time), in: played.targets.space)
-      },
+      }, advice: advice,
       devices: { time in [DeviceBorder { played.outlines(of: $0, at: time) }].compactMap(\.self) })
   }
 

@@ -179,7 +179,8 @@ extension Scene {
       corner: { sides.corner(of: $0, at: $1) },
       fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
       painted: SeenLeaves(canvas: sides.canvas), picture: { sides.picture(at: $0, through: camera) },
-      values: { sides.values(at: $0, side: $1, $2) }, notes: { sides.notes(at: $0, through: camera) },
+      values: { sides.values(at: $0, side: $1, $2) }, advice: TargetAdvice(self),
+      notes: { sides.notes(at: $0, through: camera) },
       devices: { time in names.compactMap { name in DeviceBorder { outlines(.side(name, $0), time) } } },
       captions: { sides.notes(at: $0, through: camera).compactMap(\.caption) })
     let events = EventTimes(
@@ -203,7 +204,8 @@ extension Scene {
       outlines: outlines, corner: { reel.corner(of: $0, at: $1) },
       fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
-      values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) },
+      values: { reel.values(at: $0, side: $1, $2) }, advice: TargetAdvice(self),
+      notes: { reel.notes(at: $0, through: camera) },
       devices: { time in [DeviceBorder { outlines($0, time) }].compactMap(\.self) },
       captions: { reel.captions(at: $0, through: camera) })
     let events = EventTimes(steps: moments, shots: camera?.shots ?? [], duration: reel.duration)

@@ -54,6 +54,19 @@ package struct StageClip: Sendable {
       ], refusal: nil, touch: nil, fingers: [])
   }
 
+  /// The moments of the scene's shots that lie in the clip, as the events of steps with their names, in the film's time.
+  package var shotMoments: [ResolvedStep] {
+    parts.flatMap { part in
+      part.shots.compactMap { shot in
+        let events = shot.events.filter { part.contains($0.time) }
+        guard let first = events.first else { return nil }
+        return ResolvedStep(
+          name: shot.name, summary: shot.summary, time: first.time, events: events, refusal: nil, touch: nil,
+          fingers: [])
+      }
+    }
+  }
+
   /// The part of the scene that is shown, in seconds.
   package var shownPart: ClosedRange<Double> {
     let first = sceneTime(at: start)

@@ -40,11 +40,30 @@ extension ValueDecoder where Value == [Output] {
 }
 
 extension ValueDecoder where Value == ParsedOutput {
-  static let output = ObjectDecoder(
+  static let output = ValueDecoder(keys.schema) { node, decoding in
+    guard let complaint = OutputPreset.complaint(about: node) else { return keys.decode(node, &decoding) }
+    decoding.report(complaint)
+    return nil
+  }
+
+  private static let keys = ObjectDecoder(
     "an output", ParsedOutput(), example: "{mp4: movie.mp4}", rules: ParsedOutput.rules
   ) { ParsedOutput.fields }.decoder.then { parsed, node, decoding in
     parsed.checked(at: node, &decoding)
   }.named("output")
+}
+
+extension OutputPreset {
+  /// Returns the complaint about an output whose encoder is to have the preset of a place; nil for all others.
+  fileprivate static func complaint(about output: SourceNode) -> Diagnostic? {
+    guard let node = output["preset"], let name = node.scalarText, let preset = meant(by: name) else {
+      return nil
+    }
+    return Diagnostic(
+      "'\(name)' is a preset of a place, and 'preset' is the effort of the encoder", at: node.range,
+      note: "a preset of a place makes an output of its own",
+      suggestion: "leave the output out, and add '--preset \(preset.name)' to 'flickbook render'")
+  }
 }
 
 extension ParsedOutput {
