@@ -5,8 +5,8 @@ import FlickMotion
 /// The drags of items that leave and come back, as they count in `drag.x.any` and `drag.x.page`.
 ///
 /// When an item leaves, the others close up. Meanwhile the item counts with its drag, which goes on at the velocity that
-/// it had, and with a share that goes from 1 to 0. An item that comes back counts with its own drag, and with a share that goes from 0 to 1. A share
-/// moves as the numbers of the items behind do, so that for each item
+/// it had, and with a share that goes from 1 to 0. An item that comes back counts with its own drag, and with a share
+/// that goes from 0 to 1. A share moves as the numbers of the items behind do, so that for each item
 ///
 ///     rank = index + sum of leavers' shares - sum of (1 - share of a returning item),
 ///
