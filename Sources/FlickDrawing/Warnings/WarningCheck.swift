@@ -56,9 +56,13 @@ package struct WarningCheck: Sendable {
   /// All warnings about the scene in its shape, allowed ones as well.
   private func all() throws -> [Diagnostic] {
     var found = scene.scene.readingWarnings
-    for shown in ShownScene(scene.scene, on: scene.stage, for: ScreenTime(of: outputs)).all {
+    let scenes = ShownScene(scene.scene, on: scene.stage, for: ScreenTime(of: outputs)).all
+    let readable = ReadableTexts(in: scenes)
+    for shown in scenes {
       let warnings = try warnings(of: shown)
-      found += warnings.filter { !shown.scene.allows($0) && !found.contains($0) }
+      found += warnings.filter {
+        !shown.scene.allows($0) && !found.contains($0) && !readable.contain($0)
+      }
     }
     found += try captionWarnings() + ClearWarnings(scene, outputs: outputs, cache).all()
     found +=
@@ -125,13 +129,16 @@ package struct WarningCheck: Sendable {
     var known: Set<SourceRange?> = []
     var found: [Diagnostic] = []
     for (stage, underlayColor) in try scene.showings(of: outputs) {
-      for shown in ShownScene(scene.scene, on: stage, for: ScreenTime(of: outputs)).all {
+      let scenes = ShownScene(scene.scene, on: stage, for: ScreenTime(of: outputs)).all
+      let readable = ReadableTexts(in: scenes)
+      for shown in scenes {
         let color =
           shown.hasComponents ? underlayColor : scene.scene.underlayColor(ofSidesOver: underlayColor)
         let captions = CaptionWarnings(shown, on: color, scene, cache)
         let warnings = try captions.all() + captions.short
         found += warnings.filter {
-          !shown.scene.allows($0) && ($0.range == nil || known.insert($0.range).inserted)
+          !shown.scene.allows($0) && !readable.contain($0)
+            && ($0.range == nil || known.insert($0.range).inserted)
         }
       }
     }
