@@ -13,6 +13,7 @@ struct CalloutWarnings {
   let time: ScreenTime
 
   private static let otherWay = "show one of them later, or make it smaller"
+  private static let wayOfRoom = "more 'padding' there, a smaller callout, or a 'point' of the target"
   private static let wayOfSpotlights = "one spotlight may have both targets: 'on: [..., ...]'"
 
   /// The warnings about callouts. A callout that is never seen because a film's clip leaves its time out has none.
@@ -45,7 +46,19 @@ struct CalloutWarnings {
 
   private func crowded(_ callout: ResolvedCallout) -> Diagnostic? {
     guard let crowding = callout.crowding else { return nil }
-    let way = crowding.better.map { "with 'place: \($0.rawValue)' it covers nothing" }
+    let way = crowding.better.map {
+      "with 'place: \($0.rawValue)' it covers nothing"
+        + (crowding.betterIsOverScreen ? " but its screen" : "")
+    }
+    if let room = crowding.room {
+      return Diagnostic(
+        .crowdedCallout,
+        "'\(callout.name)' has no room at 'place: \(room.place.rawValue)' of its target at \(shortSeconds(crowding.time))",
+        at: callout.range,
+        note:
+          "it needs \(room.needed.rounded(.up).plain) points between its target and the picture's edge, and has \(room.available.rounded(.down).plain)",
+        suggestion: way ?? Self.wayOfRoom)
+    }
     let harm = crowding.isDarkness ? "darkens" : "lies over"
     return Diagnostic(
       .crowdedCallout,

@@ -80,7 +80,7 @@ struct CalloutPlacement {
     liftAll()
   }
 
-  private static func texts(of timeline: CalloutTimeline, in surroundings: CalloutSurroundings) -> [(
+  static func texts(of timeline: CalloutTimeline, in surroundings: CalloutSurroundings) -> [(
     moment: Int, boxes: [Rect]
   )] {
     let step = max(timeline.moments.count / textMoments, 1)

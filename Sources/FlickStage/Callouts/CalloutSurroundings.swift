@@ -29,6 +29,9 @@ struct CalloutSurroundings: Sendable {
   /// Returns the captions that the picture itself already has, as bright as they are seen.
   var captions: @Sendable (Double) -> [CalloutNote.Caption] = { _ in [] }
 
+  /// Returns the names of the sides of the comparison that is shown at a time; none in other scenes.
+  var sides: @Sendable (Double) -> [String] = { _ in [] }
+
   /// The distance of callouts from the picture's edges, as a share of its shorter side.
   private static let margin = 0.05
 

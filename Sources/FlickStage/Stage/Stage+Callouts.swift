@@ -138,6 +138,13 @@ extension FilmReel {
     return shown.seen(through: camera, at: time).compactMap(\.caption)
   }
 
+  /// Returns the names of the sides of the clip that is shown, if it is a comparison.
+  fileprivate func sideNames(at time: Double) -> [String] {
+    let clip = clip(at: time)
+    guard case .film(let reel, _) = clip.stage.content else { return clip.stage.sides.map(\.name) }
+    return reel.sideNames(at: clip.sceneTime(at: time))
+  }
+
   /// Returns the share of a frame, 0...1, that already shows the clip of a time.
   private func enteredShare(of frame: Rect, at time: Double) -> Double {
     guard let area = shownArea(at: time) else { return clip(at: time).entered(at: time) }
@@ -180,7 +187,7 @@ extension Scene {
       fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
       painted: SeenLeaves(canvas: sides.canvas), picture: { sides.picture(at: $0, through: camera) },
       values: { sides.values(at: $0, side: $1, $2) }, notes: { sides.notes(at: $0, through: camera) },
-      captions: { sides.notes(at: $0, through: camera).compactMap(\.caption) })
+      captions: { sides.notes(at: $0, through: camera).compactMap(\.caption) }, sides: { _ in names })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
     return try overlayStack(
@@ -203,7 +210,7 @@ extension Scene {
       fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
       values: { reel.values(at: $0, side: $1, $2) }, notes: { reel.notes(at: $0, through: camera) },
-      captions: { reel.captions(at: $0, through: camera) })
+      captions: { reel.captions(at: $0, through: camera) }, sides: reel.sideNames(at:))
     let events = EventTimes(steps: moments, shots: camera?.shots ?? [], duration: reel.duration)
     return try overlayStack(
       overlays, film.map(reel.chapters) ?? [], over: reel.captions, in: surroundings, events, measure)
