@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickDrawing
 import FlickPlanning
@@ -69,5 +70,24 @@ import Testing
         "'callout 1' lies over 'callout 2' at 0s", "'callout 2' lies over 'callout 1' at 0s",
       ])
     #expect(found.last?.suggestion == "with 'place: above' it covers nothing" + rest)
+  }
+
+  /// The clip shows its loupe from 1 s on, at half speed. The caption begins earlier.
+  @Test(arguments: ["bottom", "top"])
+  func `a film's caption over a callout of a clip causes a warning`(place: String) throws {
+    let glass =
+      "callouts: [{at: 1s, for: 1s, name: glass, style: loupe, width: 60, on: {area: [55, 130, 10, 10]}, place: left}]"
+    let found = try warnings(
+      """
+      scene: 1
+      film: [{use: glass.yaml, name: one, speed: 1/2}]
+      captions: [{at: 1s, for: 3s, place: \(place), text: Slower now}]
+      """, ["glass.yaml": Self.phone("none, padding: 40") + glass])
+    #expect(found.count == (place == "bottom" ? 1 : 0))
+    if let warning = found.first {
+      #expect(warning.message.hasPrefix("the caption 'Slower now' lies over 'glass' at 2"))
+      #expect(warning.range?.file.hasSuffix("scene.yaml") == true)
+      #expect(warning.suggestion == "give the caption another 'place', or show it at another time")
+    }
   }
 }

@@ -20,7 +20,19 @@ struct CalloutWarnings {
   var all: [Diagnostic] {
     stage.callouts.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
       [crowded($0), short($0), hidden($0), cut($0), large($0), missing($0)].compactMap(\.self)
-    } + faint
+    } + faint + covered
+  }
+
+  /// The captions that cover callouts of clips or sides.
+  private var covered: [Diagnostic] {
+    let written = scene.captions.filter { $0.text.contains { !$0.isWhitespace } }
+    return zip(written, stage.calloutsBelowCaptions).compactMap { caption, callout in
+      guard let callout, time.seconds(from: callout.time, to: stage.duration) != nil else { return nil }
+      return Diagnostic(
+        .crowdedCallout,
+        "the caption '\(caption.text.shortened)' lies over \(callout.name) at \(shortSeconds(callout.time))",
+        at: caption.range, suggestion: "give the caption another 'place', or show it at another time")
+    }
   }
 
   private func large(_ callout: ResolvedCallout) -> Diagnostic? {

@@ -87,19 +87,22 @@ extension FilmReel {
 }
 
 extension Stage {
+  /// Returns the captions and callouts of the sides or clips at a time.
+  func componentNotes(at time: Double) -> [CalloutNote] {
+    switch content {
+    case .performance: []
+    case .comparison(let sides, let view): sides.notes(at: time, through: view.camera)
+    case .film(let reel, let view): reel.notes(at: time, through: view.camera)
+    }
+  }
+
   /// Returns the captions, the callouts and what rings surround at a time, also those of sides and clips.
   fileprivate func notes(at time: Double) -> [CalloutNote] {
-    let inner: [CalloutNote] =
-      switch content {
-      case .performance: []
-      case .comparison(let sides, let view): sides.notes(at: time, through: view.camera)
-      case .film(let reel, let view): reel.notes(at: time, through: view.camera)
-      }
     let shown = content.overlayStack.overlays.compactMap { $0.note(at: time, measure) }
     let callouts = calloutStates(at: time).filter { $0.opacity > 0 }
-    return inner + shown
+    return componentNotes(at: time) + shown
       + callouts.compactMap { callout in
-        callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0) }
+        callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0, isCallout: true) }
       } + (playedCallouts?.rings(at: time) ?? [])
   }
 }
