@@ -39,22 +39,56 @@ import Testing
     effect.snapshot(at: time).items.first { $0.id == id }?.number("let.depth") ?? .nan
   }
 
+  /// Returns the drag of a card at a time after it was let go: it goes on at its velocity, and slows down so that it
+  /// never reaches 320 points, the view's width.
+  private static func thrown(from drag: Double, velocity: Double, after seconds: Double) -> Double {
+    320 - (320 - drag) * Math.exp(-velocity * seconds / (320 - drag))
+  }
+
   /// Ease-in-out is symmetrical, so that half of the time is half of the way.
   @Test("Worked example: a leaving card's drag is weighted by the share of the others' way that is left")
   func leaves() throws {
     var effect = try effect(Self.deck(), count: 4)
     let outcome = effect.perform(Self.away, at: 0)
     #expect(outcome.time(of: "left") == 0.85)
-    for (time, drag) in [(0.5 - 1e-9, 130.0), (0.5, 130), (0.675, 65), (0.85, 0), (2, 0)] {
+    let thrown = Self.thrown(from: 130, velocity: 280, after: 0.175)
+    for (time, drag) in [(0.5 - 1e-9, 130.0), (0.5, 130), (0.675, thrown / 2), (0.85, 0), (2, 0)] {
       let drags = drags(effect, time)
       #expect((drags.any - drag).magnitude < 1e-6, "\(time)")
       #expect((drags.page - drag).magnitude < 1e-6, "\(time)")
     }
-    #expect((depth("p1", effect, 0.675) - 0.5 * (1 - 130.0 / 320)).magnitude < 1e-9)
-    #expect((depth("p2", effect, 0.675) - 1 - 0.5 * (1 - 130.0 / 320)).magnitude < 1e-9)
+    #expect((depth("p1", effect, 0.675) - 0.5 * (1 - thrown / 320)).magnitude < 1e-6)
+    #expect((depth("p2", effect, 0.675) - 1 - 0.5 * (1 - thrown / 320)).magnitude < 1e-6)
     // The leaver itself reads its own drag.
     let leaver = try #require(effect.snapshot(at: 0.675).items.first { $0.id == "p0" })
     #expect(leaver.number("let.depth") == -(try #require(leaver.number("drag.x"))) / 320)
+  }
+
+  @Test("The next cards move on as fast as the finger when it lets go, and come to rest without going back")
+  func continues() throws {
+    for (by, duration) in [(140.0, 0.5), (140, 0.16), (200, 0.05), (-300, 0.1), (320, 0.1)] {
+      var effect = try effect(Self.deck(), count: 4)
+      let touch = Touch([
+        .init(time: 0, point: Point(160, 280)), .init(time: duration, point: Point(160 + by, 280)),
+      ])
+      let outcome = effect.perform(touch, at: 0)
+      #expect(outcome.time(of: "left") != nil)
+      let (tiny, speed) = (1e-5, by.magnitude / duration / 320)
+      for (from, to) in [(duration - tiny, duration), (duration, duration + tiny)] {
+        let change = (depth("p1", effect, to) - depth("p1", effect, from)) / tiny
+        #expect((change + speed).magnitude < 0.01 * speed, "\(by) in \(duration)")
+      }
+      let end = try #require(outcome.time(of: "settled"))
+      for (id, rest) in [("p1", 0.0), ("p2", 1)] {
+        var last = Double.infinity
+        for time in stride(from: duration, through: end + 0.1, by: 0.01) {
+          let depth = depth(id, effect, time)
+          #expect(depth < last + 1e-9 && depth > rest - 1e-9, "\(by) in \(duration): \(id) at \(time)")
+          last = depth
+        }
+        #expect(last == rest)
+      }
+    }
   }
 
   @Test("No card goes back while two leave, one soon after the other") func two() throws {
@@ -87,7 +121,8 @@ import Testing
     #expect((end - 0.45).magnitude < 1e-9)
     #expect(outcome.time(of: "settled") == end)
     #expect((drags(effect, 0.1).page - 130).magnitude < 1e-6)
-    #expect((drags(effect, 0.275).any - 65).magnitude < 1e-6)
+    let thrown = Self.thrown(from: 130, velocity: 1400, after: 0.175)
+    #expect((drags(effect, 0.275).any - thrown / 2).magnitude < 1e-6)
     #expect(effect.snapshot(at: 0.44).state == "changing")
     #expect(drags(effect, end) == (0, 0))
   }

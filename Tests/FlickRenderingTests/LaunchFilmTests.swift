@@ -180,6 +180,22 @@ import Testing
     if let expected { #expect(found.first?.contains(expected) == true, "\(found)") }
   }
 
+  /// Both clips show the text from 200 ms on, for a second of the scene.
+  @Test(arguments: [("1/2", []), ("2", ["1s", "0.5s at speed 2"]), ("1", ["1s"])])
+  func `a text can be read if one clip of a film shows it long enough`(speed: String, times: [String]) throws
+  {
+    let caption = "\ncaptions: [{at: 200ms, for: 1s, text: Two words}]"
+    let files = ["label.yaml": Self.phone + Self.label + caption]
+    let found = try warnings(
+      "film: [{use: label.yaml, name: real}, {use: label.yaml, name: again, speed: \(speed)}]", files)
+    let callouts = found.filter { $0.contains("[short-callout]") }
+    #expect(callouts.count == times.count, "\(found)")
+    for (warning, time) in zip(callouts, times) {
+      #expect(warning.contains("'hint' is shown for \(time), too short"), "\(found)")
+    }
+    #expect(found.contains { $0.contains("[short-caption]") } == !times.isEmpty, "\(found)")
+  }
+
   @Test func `callouts of a compared clip and of a slow output are judged, too`() throws {
     let compared = """
       scene: 1

@@ -27,11 +27,12 @@ extension DeclarativeEffect {
   }
 
   /// Returns the drags of items that leave, which still count in formulas; none if no formula reads them.
-  func drags(of items: Set<String>, at time: Double) -> [String: [Int: Double]] {
+  func drags(of items: Set<String>, at time: Double) -> [String: [Int: Throw]] {
     let layout = collection.list.layout
     guard layout.declared.readsDragsOfOthers else { return [:] }
     return Dictionary(
-      uniqueKeysWithValues: items.map { ($0, layout.states.drags(of: $0, at: time)) })
+      uniqueKeysWithValues: items.map { ($0, layout.states.drags(of: $0, at: time, view: collection.canvas)) }
+    )
   }
 
   /// Performs a command that changes the order; returns nil for other commands.

@@ -152,7 +152,7 @@ package struct DeclarativeEffect: Effect {
     let duration = collection.list.updatesEnd - time
     // An item that nobody has dragged counts for nothing.
     let drags = drags(of: Set(items).subtracting(now), at: time).filter {
-      $0.value.values.contains { $0 != 0 }
+      $0.value.values.contains { $0.distance != 0 || $0.velocity != 0 }
     }
     collection.list.layout.order.change(
       from: items, to: now, at: time, .curve(.easeInOut, duration: duration), drags: drags)

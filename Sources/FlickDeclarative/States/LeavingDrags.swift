@@ -4,9 +4,9 @@ import FlickMotion
 
 /// The drags of items that leave and come back, as they count in `drag.x.any` and `drag.x.page`.
 ///
-/// When an item leaves, the others close up. Meanwhile the item counts with the drag that it had, and with a share that
-/// goes from 1 to 0. An item that comes back counts with its own drag, and with a share that goes from 0 to 1. A share
-/// moves as the numbers of the items behind do, so that for each item
+/// When an item leaves, the others close up. Meanwhile the item counts with its drag, which goes on at the velocity that
+/// it had, and with a share that goes from 1 to 0. An item that comes back counts with its own drag, and with a share
+/// that goes from 0 to 1. A share moves as the numbers of the items behind do, so that for each item
 ///
 ///     rank = index + sum of leavers' shares - sum of (1 - share of a returning item),
 ///
@@ -17,6 +17,8 @@ struct LeavingDrags: Hashable, Sendable {
     let id: String
     let drag: LeftDrag
     var share: Track
+    /// The time when it left.
+    let departure: Double
     /// The time when it comes back.
     var returned = Double.infinity
   }
@@ -38,7 +40,9 @@ struct LeavingDrags: Hashable, Sendable {
     let present = Set(items)
     for leaver in leavers.reversed() where leaver.returned <= time || !present.contains(leaver.id) {
       let share = leaver.share.value(at: time)
-      if share != 0 { counts.left.append(DragCounts.Left(drag: leaver.drag, share: share)) }
+      if share != 0 {
+        counts.left.append(DragCounts.Left(leaver.drag, after: time - leaver.departure, share: share))
+      }
     }
     for (index, item) in items.enumerated() {
       guard let share = arrivals[item]?.value(at: time), share != 1 else { continue }
@@ -56,7 +60,7 @@ struct LeavingDrags: Hashable, Sendable {
   ///   - moving: The items whose ranks are still changing.
   mutating func change(
     from old: [String], to new: [String], at time: Double, _ motion: CollectionDeclaration.StateMotion,
-    drags: [String: [Int: Double]], moving: Set<String>
+    drags: [String: [Int: Throw]], moving: Set<String>
   ) {
     for index in leavers.indices { leavers[index].share.turn(to: 0, at: time, motion) }
     for item in arrivals.keys where new.contains(item) { arrivals[item]?.turn(to: 1, at: time, motion) }
@@ -69,8 +73,8 @@ struct LeavingDrags: Hashable, Sendable {
         isUnderWay: old.dropFirst(index + 1).first.map(moving.contains) ?? false)
       var share = Track(0)
       share.append(way, at: time)
-      let drag = LeftDrag(values: values, index: index, count: old.count)
-      leavers.append(Leaver(id: item, drag: drag, share: share))
+      let drag = LeftDrag(parts: values, index: index, count: old.count)
+      leavers.append(Leaver(id: item, drag: drag, share: share, departure: time))
     }
     for (index, item) in new.enumerated() where !before.contains(item) {
       let own = leavers.indices.filter { leavers[$0].id == item && leavers[$0].returned == .infinity }
@@ -99,10 +103,38 @@ extension Track {
   }
 }
 
-/// The drag that an item had when it left.
+/// A drag from the time when its item leaves: it goes on at its velocity and slows down before a limit, so that values
+/// that follow a finger neither jump nor stop when the finger lets go.
+struct Throw: Hashable, Sendable {
+  /// The distance in the beginning, in points.
+  let distance: Double
+  /// The velocity in the beginning, in points per second.
+  let velocity: Double
+  /// The distance that the drag comes near and never reaches, unless it begins beyond.
+  private let limit: Double
+
+  /// - Parameters:
+  ///   - target: The distance at which the item's own motion ends.
+  ///   - length: The view's length along the drag, in points.
+  init(from distance: Double, velocity: Double, to target: Double, within length: Double) {
+    (self.distance, self.velocity) = (distance, velocity)
+    // A drag that goes back to its place, and not through it, stays on its side.
+    let goesBack = distance * velocity < 0 && target * velocity <= 0
+    limit = goesBack ? 0 : velocity < 0 ? -length : length
+  }
+
+  /// Returns the distance, in points, some seconds after the item has left.
+  func value(after seconds: Double) -> Double {
+    let room = limit - distance
+    guard room * velocity > 0 else { return distance }
+    return limit - room * Math.exp(-velocity / room * seconds)
+  }
+}
+
+/// The drag of an item that has left.
 struct LeftDrag: Hashable, Sendable {
-  /// The distances by the slots of the states, in points.
-  let values: [Int: Double]
+  /// The drags by the slots of the states.
+  let parts: [Int: Throw]
   /// The item's index when it left, and the number of the items then.
   let index: Int
   let count: Int
@@ -111,9 +143,19 @@ struct LeftDrag: Hashable, Sendable {
 /// The weights, at a moment, of the drags of items that have left or come back.
 struct DragCounts: Hashable, Sendable {
   struct Left: Hashable, Sendable {
-    let drag: LeftDrag
+    /// The distances by the slots of the states, in points.
+    let values: [Int: Double]
+    /// The item's index when it left, and the number of the items then.
+    let index: Int
+    let count: Int
     /// How much the drag counts.
     let share: Double
+
+    /// - Parameter seconds: The time since the item left.
+    init(_ drag: LeftDrag, after seconds: Double, share: Double) {
+      values = drag.parts.mapValues { $0.value(after: seconds) }
+      (index, count, self.share) = (drag.index, drag.count, share)
+    }
   }
 
   /// The drags of items that have left, the latest first.
@@ -128,7 +170,7 @@ struct DragCounts: Hashable, Sendable {
   /// - Parameter values: The drags of the items of the list, by index.
   func farthest(_ values: [Double], slot: Int) -> Double {
     let own = values.enumerated().map { $1 * (arriving[$0] ?? 1) }
-    return (own + left.map { ($0.drag.values[slot] ?? 0) * $0.share }).farthestFromZero
+    return (own + left.map { ($0.values[slot] ?? 0) * $0.share }).farthestFromZero
   }
 
   /// Returns the drag of the item at rest.
@@ -146,9 +188,9 @@ struct DragCounts: Hashable, Sendable {
       counted[index] = mix(index + 1 < counted.count ? counted[index + 1] : 0, counted[index], share)
     }
     return left.reduce(counted.at(place: page)) { value, left in
-      let place = page.clamped(to: 0...Double(left.drag.count - 1))
-      let nearness = max(1 - (place - Double(left.drag.index)).magnitude, 0)
-      return mix(value, left.drag.values[slot] ?? 0, left.share * nearness)
+      let place = page.clamped(to: 0...Double(left.count - 1))
+      let nearness = max(1 - (place - Double(left.index)).magnitude, 0)
+      return mix(value, left.values[slot] ?? 0, left.share * nearness)
     }
   }
 }

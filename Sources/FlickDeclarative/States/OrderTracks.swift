@@ -55,7 +55,7 @@ struct OrderTracks: Hashable, Sendable {
   /// - Parameter drags: The drags of items that leave, by id and by the slots of their states, which still count.
   mutating func change(
     from old: [String], to new: [String], at time: Double, _ motion: CollectionDeclaration.StateMotion,
-    drags: [String: [Int: Double]]
+    drags: [String: [Int: Throw]]
   ) {
     let moving = ranks.filter { $0.value.velocity(at: time) != 0 }
     leaving.change(from: old, to: new, at: time, motion, drags: drags, moving: Set(moving.keys))

@@ -1,3 +1,4 @@
+import FlickEffects
 import FlickGeometry
 import FlickMotion
 
@@ -95,10 +96,19 @@ extension StateTracks {
     return readings
   }
 
-  /// Returns the drags of an item by the slots of its states.
-  func drags(of item: String, at time: Double) -> [Int: Double] {
-    let values = dragSlots.map { ($0, value(Key(state: ofItems[$0], item: item), at: time)) }
-    return Dictionary(uniqueKeysWithValues: values)
+  /// Returns the drags of an item that leaves, by the slots of its states.
+  func drags(of item: String, at time: Double, view: Size) -> [Int: Throw] {
+    let drags = dragSlots.map { slot in
+      let key = Key(state: ofItems[slot], item: item)
+      let axis = states[key.state].drag?.way.axis ?? .horizontal
+      return (
+        slot,
+        Throw(
+          from: value(key, at: time), velocity: velocity(key, at: time), to: target(of: key, at: time),
+          within: axis.length(of: view))
+      )
+    }
+    return Dictionary(uniqueKeysWithValues: drags)
   }
 
   /// The indices of the states in `ofItems` that move an item under a finger.

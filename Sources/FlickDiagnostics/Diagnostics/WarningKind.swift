@@ -107,7 +107,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .cutTarget:
       "A shot or a loupe does not show all of its target, or a part of a target's area is off the screen"
     case .cutDevice: "A device that is posed in space leaves the picture"
-    case .crowdedCallout: "A callout lies over another one, over a caption or over a finger"
+    case .crowdedCallout:
+      "A callout lies over another one, a caption or a finger, or below a film's caption, or has no room at its place"
     case .shortCallout: "A callout disappears before it can be read"
     case .shortCaption: "A caption disappears before it can be read"
     case .crowdedLowerThird: "A lower third lies over a caption, a finger or another lower third"

@@ -13,13 +13,26 @@ struct CalloutWarnings {
   let time: ScreenTime
 
   private static let otherWay = "show one of them later, or make it smaller"
+  private static let wayOfRoom = "more 'padding' there, a smaller callout, or a 'point' of the target"
   private static let wayOfSpotlights = "one spotlight may have both targets: 'on: [..., ...]'"
 
   /// The warnings about callouts. A callout that is never seen because a film's clip leaves its time out has none.
   var all: [Diagnostic] {
     stage.callouts.filter { time.seconds(from: $0.start, to: $0.end) != nil }.flatMap {
       [crowded($0), short($0), hidden($0), cut($0), large($0), missing($0)].compactMap(\.self)
-    } + faint
+    } + faint + covered
+  }
+
+  /// The captions that cover callouts of clips or sides.
+  private var covered: [Diagnostic] {
+    let written = scene.captions.filter { $0.text.contains { !$0.isWhitespace } }
+    return zip(written, stage.calloutsBelowCaptions).compactMap { caption, callout in
+      guard let callout, time.seconds(from: callout.time, to: stage.duration) != nil else { return nil }
+      return Diagnostic(
+        .crowdedCallout,
+        "the caption '\(caption.text.shortened)' lies over \(callout.name) at \(shortSeconds(callout.time))",
+        at: caption.range, suggestion: "give the caption another 'place', or show it at another time")
+    }
   }
 
   private func large(_ callout: ResolvedCallout) -> Diagnostic? {
@@ -45,7 +58,19 @@ struct CalloutWarnings {
 
   private func crowded(_ callout: ResolvedCallout) -> Diagnostic? {
     guard let crowding = callout.crowding else { return nil }
-    let way = crowding.better.map { "with 'place: \($0.rawValue)' it covers nothing" }
+    let way = crowding.better.map {
+      "with 'place: \($0.rawValue)' it covers nothing"
+        + (crowding.betterIsOverScreen ? " but its screen" : "")
+    }
+    if let room = crowding.room {
+      return Diagnostic(
+        .crowdedCallout,
+        "'\(callout.name)' has no room at 'place: \(room.place.rawValue)' of its target at \(shortSeconds(crowding.time))",
+        at: callout.range,
+        note:
+          "it needs \(room.needed.rounded(.up).plain) points between its target and the picture's edge, and has \(room.available.rounded(.down).plain)",
+        suggestion: way ?? Self.wayOfRoom)
+    }
     let harm = crowding.isDarkness ? "darkens" : "lies over"
     return Diagnostic(
       .crowdedCallout,

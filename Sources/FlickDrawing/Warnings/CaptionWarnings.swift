@@ -37,8 +37,7 @@ struct CaptionWarnings {
 
   /// The captions that disappear before they can be read.
   var short: [Diagnostic] {
-    let written = scene.captions.filter { $0.text.contains { !$0.isWhitespace } }
-    return zip(written, stage.captions.suffix(written.count)).compactMap { caption, shown in
+    self.shown.captions.compactMap { caption, shown in
       let needed = caption.text.readingTime
       let end = min(shown.end, stage.duration)
       guard let duration = self.shown.time.tooShort(from: shown.start, to: end, toRead: needed) else {

@@ -63,8 +63,12 @@ package struct WarningCheck: Sendable {
   /// All warnings about the scene in its shape, allowed ones as well.
   private func all(_ places: inout Places) throws -> [Diagnostic] {
     var found = scene.scene.readingWarnings
-    for shown in ShownScene(scene.scene, on: scene.stage, for: ScreenTime(of: outputs)).all {
-      let warnings = try warnings(of: shown).filter { !shown.scene.allows($0) && !found.contains($0) }
+    let scenes = ShownScene(scene.scene, on: scene.stage, for: ScreenTime(of: outputs)).all
+    let readable = ReadableTexts(in: scenes)
+    for shown in scenes {
+      let warnings = try warnings(of: shown).filter {
+        !shown.scene.allows($0) && !found.contains($0) && !readable.contain($0)
+      }
       for warning in warnings { places[warning] = shown.scene.mentions }
       found += warnings
     }
@@ -133,12 +137,15 @@ package struct WarningCheck: Sendable {
     var known: Set<SourceRange?> = []
     var found: [Diagnostic] = []
     for (stage, underlayColor) in try scene.showings(of: outputs) {
-      for shown in ShownScene(scene.scene, on: stage, for: ScreenTime(of: outputs)).all {
+      let scenes = ShownScene(scene.scene, on: stage, for: ScreenTime(of: outputs)).all
+      let readable = ReadableTexts(in: scenes)
+      for shown in scenes {
         let color =
           shown.hasComponents ? underlayColor : scene.scene.underlayColor(ofSidesOver: underlayColor)
         let captions = CaptionWarnings(shown, on: color, scene, cache)
         let warnings = try (captions.all() + captions.short).filter {
-          !shown.scene.allows($0) && ($0.range == nil || known.insert($0.range).inserted)
+          !shown.scene.allows($0) && !readable.contain($0)
+            && ($0.range == nil || known.insert($0.range).inserted)
         }
         for warning in warnings { places[warning] = shown.scene.mentions }
         found += warnings

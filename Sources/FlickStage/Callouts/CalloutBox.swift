@@ -34,10 +34,58 @@ struct CalloutBox: Hashable, Sendable {
     return Rect(origin: origin, size: size)
   }
 
+  /// Whether the frame at a place still lies beside the target when it is moved so that it stays inside an area.
+  func fits(at place: CalloutPlace, of target: Rect, in area: Rect) -> Bool {
+    let frame = frame(at: place, of: target, in: area)
+    return place.edges.contains { edge in
+      switch edge {
+      case .right: frame.minX >= target.maxX - Self.tolerance
+      case .left: frame.maxX <= target.minX + Self.tolerance
+      case .above: frame.maxY <= target.minY + Self.tolerance
+      case .below: frame.minY >= target.maxY - Self.tolerance
+      default: false
+      }
+    }
+  }
+
+  /// The distance by which a frame may lie over the target without counting as pushed from its place, in points.
+  private static let tolerance = 1.0
+
+  /// Returns the room that the frame needs at a place beside a target, and the room that is there.
+  ///
+  /// - Parameters:
+  ///   - area: The area in which the frame stays.
+  ///   - picture: The size of the whole picture.
+  func room(at place: CalloutPlace, of target: Rect, in area: Rect, of picture: Size) -> ResolvedCallout.Room
+  {
+    let free = freeFrame(at: place, of: target)
+    let (needed, available) =
+      switch place.edges[0] {
+      case .left: (target.minX - free.minX + area.minX, target.minX)
+      case .above: (target.minY - free.minY + area.minY, target.minY)
+      case .below: (free.maxY - target.maxY + picture.height - area.maxY, picture.height - target.maxY)
+      default: (free.maxX - target.maxX + picture.width - area.maxX, picture.width - target.maxX)
+      }
+    return ResolvedCallout.Room(place: place, needed: needed, available: available)
+  }
+
   /// Returns the horizontal distance by which the edges of an area push the frame at a place.
   func shift(at place: CalloutPlace, of target: Rect, into area: Rect) -> Double {
     let free = freeFrame(at: place, of: target)
     return abs(free.moved(into: area).minX - free.minX)
+  }
+}
+
+extension CalloutPlace {
+  /// The edges of the target beside which a callout lies at this place: one, or two at a corner.
+  fileprivate var edges: [CalloutPlace] {
+    switch self {
+    case .right, .left, .above, .below: [self]
+    case .aboveRight: [.right, .above]
+    case .belowRight: [.right, .below]
+    case .aboveLeft: [.left, .above]
+    case .belowLeft: [.left, .below]
+    }
   }
 }
 

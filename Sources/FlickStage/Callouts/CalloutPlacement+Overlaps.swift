@@ -4,7 +4,7 @@ import FlickScene
 extension CalloutPlacement {
   /// The largest part of a callout's frame that may lie over something without counting as an overlap, in parts of
   /// which `CalloutPlacement.unit` make up the whole frame.
-  private static let touch = 20
+  fileprivate static let touch = 20
 
   /// Returns the obstacle that a callout covers at its place; nil if there is none.
   func crowding(of index: Int, named names: [String]) -> ResolvedCallout.Crowding? {
@@ -19,13 +19,15 @@ extension CalloutPlacement {
         other: "the target of \(names[other])", time: max(timelines[index].start, timelines[other].start),
         better: nil, isDarkness: true)
     }
-    guard let place = places[index], let found = obstacle(of: index, at: place, names) else { return nil }
-    let better = CalloutPlace.allCases.first { other in
-      guard other != place else { return false }
-      let frames = timelines[index].callout.place == nil ? frames[index][other] : framesAnywhere(index, other)
-      return frames.map { obstacle(of: index, in: $0, names) == nil } ?? false
-    }
-    return ResolvedCallout.Crowding(other: found.name, time: found.time, better: better)
+    guard let place = places[index] else { return nil }
+    let found = obstacle(of: index, at: place, names)
+    // A callout without a stated place lies where it covers least, which may be its target.
+    let misfit = found == nil && timelines[index].callout.place != nil ? misfit(of: index, at: place) : nil
+    guard let time = found?.time ?? misfit?.time else { return nil }
+    let better = better(than: place, for: index, names)
+    return ResolvedCallout.Crowding(
+      other: found?.name ?? "its target", time: time, better: better?.place,
+      betterIsOverScreen: better?.isOverScreen ?? false, room: misfit?.room)
   }
 
   /// The distance between the heights that are tried for a callout without a target, in points.
@@ -62,7 +64,7 @@ extension CalloutPlacement {
     timelines[index].rise =
       rises.first { rise in
         let frame = surroundings.bottomFrame(size, above: rise)
-        return obstacles.allSatisfy { frame.share(over: $0) <= Self.touch }
+        return !obstacles.contains(where: frame.covers)
       } ?? 0
   }
 
@@ -91,8 +93,7 @@ extension CalloutPlacement {
   }
 
   /// Finds the first thing that is covered, and the time. At its end a callout covers nothing, since it is gone.
-  private func obstacle(of index: Int, in frames: [Rect], _ names: [String]) -> (name: String, time: Double)?
-  {
+  func obstacle(of index: Int, in frames: [Rect], _ names: [String]) -> (name: String, time: Double)? {
     let timeline = timelines[index]
     let parts = timelines.indices.filter { $0 != index }.map { (name: names[$0], part: part(of: $0)) }
     for (offset, moment) in timeline.moments.enumerated()
@@ -101,17 +102,22 @@ extension CalloutPlacement {
     {
       let (frame, time) = (frames[offset], Double(moment) / CalloutTimeline.momentsPerSecond)
       for (name, part) in parts {
-        if let obstacle = part.frame(at: moment), frame.share(over: obstacle) > Self.touch {
+        if let obstacle = part.frame(at: moment), frame.covers(obstacle) {
           return (name, time)
         }
       }
-      if let caption = captions(at: moment).first(where: { frame.share(over: $0.frame) > Self.touch }) {
+      if let caption = captions(at: moment).first(where: { frame.covers($0.frame) }) {
         return (caption.name, time)
       }
-      if (fingers[moment] ?? []).contains(where: { frame.share(over: $0) > Self.touch }) {
+      if (fingers[moment] ?? []).contains(where: { frame.covers($0) }) {
         return ("a finger", time)
       }
     }
     return nil
   }
+}
+
+extension Rect {
+  /// Whether more of a callout's frame lies over another rectangle than a narrow edge.
+  func covers(_ other: Rect) -> Bool { share(over: other) > CalloutPlacement.touch }
 }

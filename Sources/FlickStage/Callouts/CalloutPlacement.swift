@@ -21,7 +21,7 @@ struct CalloutPlacement {
   }
 
   /// The texts and the devices below a callout at one of its moments.
-  private struct Sample {
+  struct Sample {
     /// The index of the moment among those of the callout.
     let moment: Int
     let texts: [Rect]
@@ -89,8 +89,7 @@ struct CalloutPlacement {
     liftAll()
   }
 
-  private static func samples(of timeline: CalloutTimeline, in surroundings: CalloutSurroundings) -> [Sample]
-  {
+  static func samples(of timeline: CalloutTimeline, in surroundings: CalloutSurroundings) -> [Sample] {
     let step = max(timeline.moments.count / sampleMoments, 1)
     return stride(from: step / 2, to: timeline.moments.count, by: step).map { index in
       let time = min(

@@ -33,6 +33,9 @@ struct CalloutSurroundings: Sendable {
   /// Returns the captions that the picture itself already has, as bright as they are seen.
   var captions: @Sendable (Double) -> [CalloutNote.Caption] = { _ in [] }
 
+  /// Returns the names of the sides of the comparison that is shown at a time; none in other scenes.
+  var sides: @Sendable (Double) -> [String] = { _ in [] }
+
   /// The distance of callouts from the picture's edges, as a share of its shorter side.
   private static let margin = 0.05
 
@@ -74,9 +77,11 @@ struct DeviceBorder: Hashable, Sendable {
 struct CalloutNote: Hashable, Sendable {
   /// The name in messages: `a caption`, `'tabs.hint'`.
   let name: String
-  let frame: Rect
+  private(set) var frame: Rect
   /// The visible part of a caption; nil for other things.
   var caption: Caption?
+  /// Whether this is the part of a callout beside its target.
+  var isCallout = false
 
   /// The plate of a caption; for a caption without a plate, the place of its letters with the margin of a plate.
   struct Caption: Hashable, Sendable {
@@ -91,13 +96,15 @@ struct CalloutNote: Hashable, Sendable {
   /// - Parameter place: Returns the place of a frame; nil for one that is not visible there.
   func moved(_ place: (Rect) -> Rect?) -> CalloutNote? {
     guard let frame = place(frame) else { return nil }
-    let shown = caption.flatMap { caption in
+    var note = self
+    note.frame = frame
+    note.caption = caption.flatMap { caption in
       place(caption.frame).map { frame in
         let factor = caption.frame.height > 0 ? frame.height / caption.frame.height : 1
         return Caption(frame: frame, corner: caption.corner * factor, opacity: caption.opacity)
       }
     }
-    return CalloutNote(name: name, frame: frame, caption: shown)
+    return note
   }
 
   /// Returns the note with its caption seen in part.

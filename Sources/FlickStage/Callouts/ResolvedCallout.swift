@@ -10,10 +10,22 @@ package struct ResolvedCallout: Hashable, Sendable {
     package let other: String
     /// The first time of the overlap, in seconds.
     package let time: Double
-    /// A place where the callout covers nothing; nil when there is none.
+    /// A place where the callout covers nothing but its own screen; nil when there is none.
     package let better: CalloutPlace?
+    /// Whether the callout covers a part of its own screen there.
+    package var betterIsOverScreen = false
+    /// The lack of room that pushes the callout over its own target; nil if it covers another thing.
+    package var room: Room?
     /// Whether the callout is a spotlight that darkens the other one's target.
     package var isDarkness = false
+  }
+
+  /// The room between a callout's target and the edge of the picture, at a place where the callout does not fit.
+  package struct Room: Hashable, Sendable {
+    package let place: CalloutPlace
+    /// The distances from the target to the edge, in points: the one that the callout needs, and the one that it has.
+    package let needed: Double
+    package let available: Double
   }
 
   /// A value that is missing at some moment, in seconds.

@@ -87,19 +87,22 @@ extension FilmReel {
 }
 
 extension Stage {
+  /// Returns the captions and callouts of the sides or clips at a time.
+  func componentNotes(at time: Double) -> [CalloutNote] {
+    switch content {
+    case .performance: []
+    case .comparison(let sides, let view): sides.notes(at: time, through: view.camera)
+    case .film(let reel, let view): reel.notes(at: time, through: view.camera)
+    }
+  }
+
   /// Returns the captions, the callouts and what rings surround at a time, also those of sides and clips.
   fileprivate func notes(at time: Double) -> [CalloutNote] {
-    let inner: [CalloutNote] =
-      switch content {
-      case .performance: []
-      case .comparison(let sides, let view): sides.notes(at: time, through: view.camera)
-      case .film(let reel, let view): reel.notes(at: time, through: view.camera)
-      }
     let shown = content.overlayStack.overlays.compactMap { $0.note(at: time, measure) }
     let callouts = calloutStates(at: time).filter { $0.opacity > 0 }
-    return inner + shown
+    return componentNotes(at: time) + shown
       + callouts.compactMap { callout in
-        callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0) }
+        callout.frame.map { CalloutNote(name: "'\(callout.name)'", frame: $0, isCallout: true) }
       } + (playedCallouts?.rings(at: time) ?? [])
   }
 }
@@ -136,6 +139,13 @@ extension FilmReel {
         + shown.map { $0.seen { enteredShare(of: $0, at: time) } }
     }
     return shown.seen(through: camera, at: time).compactMap(\.caption)
+  }
+
+  /// Returns the names of the sides of the clip that is shown, if it is a comparison.
+  fileprivate func sideNames(at time: Double) -> [String] {
+    let clip = clip(at: time)
+    guard case .film(let reel, _) = clip.stage.content else { return clip.stage.sides.map(\.name) }
+    return reel.sideNames(at: clip.sceneTime(at: time))
   }
 
   /// Returns the share of a frame, 0...1, that already shows the clip of a time.
@@ -182,7 +192,7 @@ extension Scene {
       values: { sides.values(at: $0, side: $1, $2) }, advice: TargetAdvice(self),
       notes: { sides.notes(at: $0, through: camera) },
       devices: { time in names.compactMap { name in DeviceBorder { outlines(.side(name, $0), time) } } },
-      captions: { sides.notes(at: $0, through: camera).compactMap(\.caption) })
+      captions: { sides.notes(at: $0, through: camera).compactMap(\.caption) }, sides: { _ in names })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
     return try overlayStack(
@@ -207,7 +217,7 @@ extension Scene {
       values: { reel.values(at: $0, side: $1, $2) }, advice: TargetAdvice(self),
       notes: { reel.notes(at: $0, through: camera) },
       devices: { time in [DeviceBorder { outlines($0, time) }].compactMap(\.self) },
-      captions: { reel.captions(at: $0, through: camera) })
+      captions: { reel.captions(at: $0, through: camera) }, sides: reel.sideNames(at:))
     let events = EventTimes(steps: moments, shots: camera?.shots ?? [], duration: reel.duration)
     return try overlayStack(
       overlays, film.map(reel.chapters) ?? [], over: reel.captions, in: surroundings, events, measure)
