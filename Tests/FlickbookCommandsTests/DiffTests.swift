@@ -205,6 +205,30 @@ import Testing
       ), "\(late.output)\(late.errors)")
   }
 
+  /// The pictures of 64 x 96 pixels are shown as 96 x 96 if each pixel is 1.5 times as wide as high.
+  @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg states the shape of pixels"))
+  func `sizes are those of the stored pixels, with their shape`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    #expect(try tool.run("render", "a.yaml", "--output", "even.mp4", "--quiet").status == 0)
+    try VerifyTests.program(
+      tool, ["ffmpeg", "-v", "error", "-i", "even.mp4", "-vf", "setsar=3/2", "-crf", "18", "wide.mp4"])
+    for (paths, line) in [
+      (
+        ["even.mp4", "wide.mp4"],
+        "it has 64 x 96 pixels, each 1.5 times as wide as high, instead of 64 x 96\n"
+      ),
+      (
+        ["wide.mp4", "even.mp4"], "it has 64 x 96 pixels instead of 64 x 96, each 1.5 times as wide as high\n"
+      ),
+    ] {
+      let run = try tool.start(["diff"] + paths).end()
+      #expect(run.output.hasPrefix(line), "\(run.output)\(run.errors)")
+    }
+    let document = try tool.run("diff", "even.mp4", "wide.mp4", "--json").output
+    #expect(document.contains("\"sizes\": [[64, 96], [64, 96]]"), "\(document)")
+    #expect(document.contains("\"pixelAspects\": [1, 1.5]"), "\(document)")
+  }
+
   /// A recorder of variable rates writes no frame while nothing moves: before the fling, and after it.
   @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg leaves out equal frames"))
   func `frames that a video of a variable rate leaves out while nothing moves are not dropped`() throws {
