@@ -48,6 +48,26 @@ import Testing
     #expect(telling.worst == 3333)
   }
 
+  /// Frame 42 is far from none of the others. Frame 45 is not among the 240 frames of 5000 that are compared first: these
+  /// are 20 or 21 frames apart.
+  @Test func `frames with kept pictures are compared and shown, too`() {
+    let telling = RepresentativeFrames(of: Array(10..<110), kept: [42]) { frame in
+      Self.difference(9, by: frame == 66 ? 200 : 90)
+    }
+    #expect(telling.worst == 66)
+    #expect(telling.frames == [10, 23, 42, 66, 109])
+    let many = RepresentativeFrames(of: Array(0..<5000), kept: [45]) { frame in
+      frame == 45 ? Self.difference(9, by: 30) : nil
+    }
+    #expect(many.worst == 45)
+    #expect(many.frames.contains(45))
+    let kept = RepresentativeFrames(of: Array(0..<100), kept: Array(0..<100)) { _ in
+      Self.difference(9, by: 90)
+    }
+    #expect(kept.frames.count <= 16)
+    #expect(RepresentativeFrames(of: Array(0...9), kept: [4]) { _ in nil }.frames == [0, 3, 4, 6, 9])
+  }
+
   @Test func `where nothing can be compared, frames are spread evenly`() {
     let telling = RepresentativeFrames(of: Array(0...9)) { _ in nil }
     #expect(telling.worst == nil)

@@ -34,6 +34,29 @@ import Testing
     #expect(!blocks.explain(2, others))
   }
 
+  /// A bar of light moves all the time, by 2 samples from frame to frame. From frame 5 to frame 10, the recording has a patch
+  /// at the other side that the film does not have, or the bar is 12 samples behind.
+  @Test func `what appears beside all that moves is a picture, and what moves elsewhere is motion`() throws {
+    func kind(lag: Int, isPatched: Bool) throws -> PictureDifference.Kind? {
+      let means = try (0..<16).map { frame in
+        let (place, differs) = (10 + 2 * frame, 5...10 ~= frame)
+        let (film, recorded) = (try picture(place), try picture(differs ? place - lag : place))
+        let samples = recorded.samples.indices.map { index in
+          isPatched && differs && index % 64 >= 56 && index / 64 < 32 ? 120 : recorded.samples[index]
+        }
+        return BlockMeans(PlanePair(recorded: PicturePlane(size: film.size, samples: samples), film: film))
+      }
+      let blocks = BlockComparison(
+        means, tone: ToneFit(gain: 1, offset: 0, correlation: 1, deviation: 1), period: 1.0 / 30)
+      let difference = try #require(PictureDifference(blocks, period: 1.0 / 30))
+      #expect(difference.frames == 5...10)
+      #expect(difference.beginsInMotion == (lag > 0))
+      return difference.kind
+    }
+    #expect(try kind(lag: 0, isPatched: true) == .pictures)
+    #expect(try kind(lag: 12, isPatched: false) == .motion)
+  }
+
   /// The bar moves, and rests for three frames again and again. A patch that the film does not have stays all the time.
   @Test func `a wrong picture that stays is no motion, though all rests are short`() throws {
     let places = [8, 8, 8, 12, 16, 16, 16, 20, 24, 24, 24, 28, 32, 32, 32, 36]

@@ -30,6 +30,29 @@ import Testing
       "\(run.output)")
   }
 
+  /// The finger of the tap lifts at 0.18 s, and raises the state from 0 to 1 within 0.2 s or, in the other scene, within
+  /// 0.4 s. Frame 6, at 0.2 s, shows a tenth or a twentieth of the way.
+  @Test func `states that differ are named if all items are where they were`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [64, 96], scale: 1}
+      fps: 30
+      effect:
+        type: collection
+        scroll: false
+        states: {up: {of: scene, tap: {anywhere: toggle}, duration: 200ms, curve: linear}}
+        overlays: [{frame: [0, 96 - 48 * up, 100%, 48], layer: {background: white}}]
+      content: {pages: [{id: a, background: "#345"}]}
+      script: [{at: 100ms, name: raise, tap: [32, 32]}, {at: 600ms, end: true}]
+      """
+    let tool = try Tool(["a.yaml": scene, "b.yaml": scene.replacing("200ms", with: "400ms")])
+    let line = "the first frame with another up is 6: 0.05 instead of 0.1\n"
+    let run = try tool.run("diff", "a.yaml", "b.yaml")
+    #expect(run.output.contains(line), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("the first frame with anything else painted is 6"), "\(run.output)")
+    #expect(try tool.run("diff", "a.yaml", "b.yaml", "--json").output.contains("\"name\": \"up\""))
+  }
+
   @Test func `a step that comes later`() throws {
     let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": DiffTests.other])
     let run = try tool.run("diff", "a.yaml", "b.yaml", "--plot", "a.svg", "--output", "out/both.webp")
@@ -203,6 +226,30 @@ import Testing
       late.output.contains(
         /it begins 0\.2 s late\n108 of 108 frames differ; compared with the first video 0\.2 s later, PSNR [56]\d\./
       ), "\(late.output)\(late.errors)")
+  }
+
+  /// The pictures of 64 x 96 pixels are shown as 96 x 96 if each pixel is 1.5 times as wide as high.
+  @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg states the shape of pixels"))
+  func `sizes are those of the stored pixels, with their shape`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small()])
+    #expect(try tool.run("render", "a.yaml", "--output", "even.mp4", "--quiet").status == 0)
+    try VerifyTests.program(
+      tool, ["ffmpeg", "-v", "error", "-i", "even.mp4", "-vf", "setsar=3/2", "-crf", "18", "wide.mp4"])
+    for (paths, line) in [
+      (
+        ["even.mp4", "wide.mp4"],
+        "it has 64 x 96 pixels, each 1.5 times as wide as high, instead of 64 x 96\n"
+      ),
+      (
+        ["wide.mp4", "even.mp4"], "it has 64 x 96 pixels instead of 64 x 96, each 1.5 times as wide as high\n"
+      ),
+    ] {
+      let run = try tool.start(["diff"] + paths).end()
+      #expect(run.output.hasPrefix(line), "\(run.output)\(run.errors)")
+    }
+    let document = try tool.run("diff", "even.mp4", "wide.mp4", "--json").output
+    #expect(document.contains("\"sizes\": [[64, 96], [64, 96]]"), "\(document)")
+    #expect(document.contains("\"pixelAspects\": [1, 1.5]"), "\(document)")
   }
 
   /// A recorder of variable rates writes no frame while nothing moves: before the fling, and after it.

@@ -153,10 +153,27 @@ import Testing
       try tool.run("trace", "a.yaml", "state", "--report").output == "Small: none of these values moves\n")
   }
 
+  /// Formulas of items read their values without a name, and `any` is the value farthest from 0 among all items.
+  @Test func `a value of items alone is named with an item`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [32, 48], scale: 1}
+      effect: {type: collection, travel: false, drag: {item: any}, item: {x: drag.x}}
+      content: {pages: [{id: one}, {id: two}]}
+      duration: 100ms
+      """
+    let tool = try Tool(["a.yaml": scene])
+    for name in ["drag.x.any", "drag.x"] {
+      let run = try tool.start(["trace", "a.yaml", name]).end()
+      #expect(run.errors.contains("did you mean 'one.drag.x'?"), "\(run.errors)")
+    }
+  }
+
   @Test(arguments: [
     (["a.yaml", "ofset.y"], 64, "the scene has no value 'ofset'; known: state, offset,"),
     (["a.yaml", "ofset.y"], 64, "did you mean 'offset'?"),
     (["a.yaml", "scroll"], 64, "did you mean 'offset.y'?"),
+    (["a.yaml", "frame.x"], 64, "did you mean 'red.frame.x'?"),
     (["a.yaml", "offset.z"], 64, "'offset' has no value 'z'; known: x, y"),
     (["a.yaml", "blue.frame.heigth"], 64, "known: x, y, width, height; did you mean 'height'?"),
     (["a.yaml", "page 1"], 64, "'page 1' is not a name of a value"),

@@ -33,12 +33,12 @@ extension GoldenHTMLReport {
 
   /// A paragraph on the frame that differs most; empty when no pixels were compared.
   private func largest(_ outcome: GoldenOutcome?) -> String {
-    guard let outcome, let largest = outcome.pictures?.largest, let worst = outcome.pictures?.worst else {
-      return ""
-    }
+    guard let outcome, let pictures = outcome.pictures, let largest = pictures.largest,
+      let worst = pictures.worst
+    else { return "" }
     return """
       <p class="worst"><strong>By up to \(largest) of 255\(largest.loudness)</strong>, in \
-      \(Markup.escaped(moment(worst, outcome)))</p>
+      \(Markup.escaped(moment(worst, outcome)))\(pictures.comparedWords)</p>
 
       """
   }

@@ -27,6 +27,14 @@ struct ExpectedPictures {
     renderer = recorded.flatMap { try? FrameRenderer($0.scene, cache: cache) }
   }
 
+  /// Whether the golden has the hash of a frame's picture.
+  func isRecorded(_ frame: Int) -> Bool { hashes[frame] != nil }
+
+  /// Whether the recorded picture of a frame is kept as a PNG file.
+  func isKept(_ frame: Int) -> Bool {
+    hashes[frame].map { stored.picture(ofFrame: frame, hash: $0.picture) != nil } ?? false
+  }
+
   /// The recorded picture of a frame; nil when it cannot be obtained.
   func picture(_ frame: Int) -> PixelBuffer? {
     guard let hash = hashes[frame]?.picture else { return nil }

@@ -122,10 +122,23 @@ extension GoldenPictures {
   /// The frame that differs most.
   var worstFrame: Frame? { frames.first { $0.number == worst } }
 
+  /// The frames that were compared, as words that follow one of them; empty if all of the golden's were.
+  var comparedWords: String { absence == nil ? "" : " of the frames with expected pictures" }
+
+  /// The frames that have no expected picture, and the reason; nil if all of the golden's have one.
+  package var absenceWords: String? {
+    absence.map { reason in
+      let what =
+        worst == nil
+        ? "no expected pictures" : "only frames with an expected picture were compared; the others have none"
+      return "\(what): \(reason)"
+    }
+  }
+
   /// The worst frame in words, `most in frame 66: 120 pixels differ, by up to 200 of 255, within 12 x 10 pixels at 3,4`.
   var worstWords: String? {
     guard let frame = worstFrame, let pixels = frame.pixels else { return nil }
-    return "most in frame \(frame.number): \(pixels.words)"
+    return "most in frame \(frame.number)\(comparedWords): \(pixels.words)"
   }
 }
 

@@ -39,7 +39,8 @@ package struct GoldenPictures: Sendable {
   /// The path of an animated WebP: the actual frames, beside the expected ones and the differences where these are
   /// known.
   package let animation: String?
-  /// The reason why frames have no expected picture, in words that follow a colon; nil if all of them have one.
+  /// The reason why frames of the golden have no expected picture and were not compared, in words that follow a colon;
+  /// nil if all of them have one.
   package let absence: String?
 }
 
@@ -97,18 +98,18 @@ struct GoldenPicturesWriter {
     work.expect(stepCount)
     defer { work.expect(0) }
     let shown = try shownFrames()
-    let frames = try shown.frames.map { frame in try work.measure { try write(frame) } }
+    let frames = try shown.selection.frames.map { frame in try work.measure { try write(frame) } }
     return GoldenPictures(
-      frames: frames, worst: shown.worst, largest: shown.largest,
+      frames: frames, worst: shown.selection.worst, largest: shown.selection.largest,
       strip: try writeStrip(), animation: try await writeAnimation(),
-      absence: frames.contains { $0.expected == nil } ? expected.absence : nil)
+      absence: shown.isPartial ? expected.absence : nil)
   }
 
   /// The greatest number of steps: a frame that is compared, shown, put into the strip or animated takes one each time.
   private var stepCount: Int {
     let changed = changedFrames
     let compared = min(Set(changed.map(hashes)).count, RepresentativeFrames.mostCompared)
-    return compared + min(changed.count, RepresentativeFrames.count)
+    return compared + min(changed.count, RepresentativeFrames.count + keptFrames.count)
       + min(changed.count, GoldenPicturesWriter.stripCount)
       + (animatedFrames.map { $0.count / animatedStep } ?? 0)
   }
@@ -120,6 +121,9 @@ struct GoldenPicturesWriter {
     let differing = difference.frames.flatMap(\.self).filter { $0 < count }
     return otherPictures.isEmpty ? differing : differing.filter(otherPictures.contains)
   }
+
+  /// The changed frames whose expected pictures are kept.
+  private var keptFrames: [Int] { changedFrames.filter { otherPictures.contains($0) && expected.isKept($0) } }
 
   /// Writes the strip; nil when no change can be shown frame by frame.
   private func writeStrip() throws -> GoldenPictures.Strip? {
@@ -161,24 +165,32 @@ struct GoldenPicturesWriter {
   }
 
   /// A telling selection of the changed frames; the first frame if the canvas differs, the last one if frames are gone.
-  private func shownFrames() throws -> RepresentativeFrames {
+  /// It is partial if frames of the golden could not be compared, since their expected pictures are unknown.
+  private func shownFrames() throws -> (selection: RepresentativeFrames, isPartial: Bool) {
     let changed = changedFrames
     let last = found.scene.stage.frameCount - 1
     let all = difference.kind == .canvas ? [0] : changed.isEmpty ? [last] : changed
-    // Frames without motion share their pictures, so each pair of pictures is compared once.
+    // Frames without motion share their pictures, so each pair of pictures is compared once; again only if a frame's
+    // expected picture is kept, and that of an earlier frame was unknown.
     var known: [String: PixelDifference?] = [:]
-    return try RepresentativeFrames(of: all) { frame in
+    var isPartial = false
+    let kept = difference.kind == .canvas ? [] : keptFrames
+    let selection = try RepresentativeFrames(of: all, kept: kept) { frame in
       try Task.checkCancellation()
       let key = hashes(frame)
-      if let known = known[key] { return known }
+      if let known = known[key], known != nil || !kept.contains(frame) { return known }
       let difference = try work.measure {
         let now = try found.frame(frame)
-        let before = expected.picture(frame).flatMap { $0.size == now.size ? $0 : nil }
-        return before.flatMap { $0.difference(from: now) }
+        guard let before = expected.picture(frame) else {
+          isPartial = isPartial || expected.isRecorded(frame)
+          return PixelDifference?.none
+        }
+        return before.size == now.size ? before.difference(from: now) : nil
       }
       known[key] = .some(difference)
       return difference
     }
+    return (selection, isPartial)
   }
 
   private func write(_ frame: Int) throws -> GoldenPictures.Frame {

@@ -2,10 +2,13 @@ import FlickImage
 
 /// Selects the changed frames to show: the one that differs most, the first and the last with a visible difference, and
 /// the one that differs most among the frames far from these. The frame that differs most is the one with the greatest
-/// difference of a component; of several, the one with the most pixels that differ, and of these the first.
+/// difference of a component; of several, the one with the most pixels that differ, and of these the first. Frames whose
+/// pictures somebody has kept are shown as well.
 struct RepresentativeFrames {
-  /// The largest number of frames that are shown.
+  /// The largest number of frames that are shown without kept pictures.
   static let count = 4
+  /// The largest number of frames that are shown for their kept pictures.
+  static let mostKept = 12
   /// The largest number of frames that are compared to find the one that differs most.
   static let mostCompared = 240
   /// The largest difference that is invisible.
@@ -22,27 +25,30 @@ struct RepresentativeFrames {
 
   /// - Parameters:
   ///   - changed: The frames that differ, in ascending order, at least one.
+  ///   - kept: Those of them whose expected pictures somebody has kept, in ascending order.
   ///   - difference: Compares a frame; returns nil when that is not possible, or its picture is the same.
-  init(of changed: [Int], difference: (Int) throws -> PixelDifference?) rethrows {
-    let found = try RepresentativeFrames.compared(changed, difference)
+  init(of changed: [Int], kept: [Int] = [], difference: (Int) throws -> PixelDifference?) rethrows {
+    let found = try RepresentativeFrames.compared(changed, kept, difference)
+    let named = RepresentativeFrames.evenly(kept, RepresentativeFrames.mostKept)
     guard let worst = RepresentativeFrames.worst(of: found) else {
-      (frames, self.worst, largest) = (RepresentativeFrames.evenly(changed), nil, nil)
+      let spread = RepresentativeFrames.evenly(changed, RepresentativeFrames.count)
+      (frames, self.worst, largest) = (Set(spread + named).sorted(), nil, nil)
       return
     }
-    frames = RepresentativeFrames.selected(from: found, worst: worst.frame, of: changed)
+    frames = RepresentativeFrames.selected(from: found, worst: worst.frame, of: changed, with: named)
     self.worst = worst.frame
     largest = worst.difference.largest
   }
 
-  /// Compares all changed frames or, if they are many, evenly spaced ones and then those around the worst of these.
+  /// Compares all changed frames or, if they are many, the kept ones, evenly spaced ones, and then those around the
+  /// worst of these.
   private static func compared(
-    _ changed: [Int], _ difference: (Int) throws -> PixelDifference?
+    _ changed: [Int], _ kept: [Int], _ difference: (Int) throws -> PixelDifference?
   ) rethrows -> [Compared] {
     let count = min(changed.count, mostCompared)
-    let places = (0..<count).map { count > 1 ? $0 * (changed.count - 1) / (count - 1) : 0 }
     var found: [Compared] = []
-    for place in places {
-      if let difference = try difference(changed[place]) { found.append((changed[place], difference)) }
+    for frame in Set(evenly(changed, count) + kept).sorted() {
+      if let difference = try difference(frame) { found.append((frame, difference)) }
     }
     guard changed.count > count, let worst = RepresentativeFrames.worst(of: found),
       let middle = changed.firstIndex(of: worst.frame)
@@ -54,14 +60,17 @@ struct RepresentativeFrames {
     return found.sorted { $0.frame < $1.frame }
   }
 
-  /// Returns the frames to show, filled up with evenly spaced ones if there are too few.
-  private static func selected(from found: [Compared], worst: Int, of changed: [Int]) -> [Int] {
+  /// Returns the frames to show, with the named ones, and filled up with evenly spaced ones if there are too few.
+  private static func selected(
+    from found: [Compared], worst: Int, of changed: [Int], with named: [Int]
+  ) -> [Int] {
     let seen = found.filter { $0.difference.largest > invisible }
     var shown = [worst, (seen.first ?? found[0]).frame, (seen.last ?? found[found.count - 1]).frame]
     let distance = (changed[changed.count - 1] - changed[0]) / 8 + 1
     let others = found.filter { entry in shown.allSatisfy { abs($0 - entry.frame) >= distance } }
     if let other = RepresentativeFrames.worst(of: others) { shown.append(other.frame) }
-    for frame in evenly(changed) where Set(shown).count < count { shown.append(frame) }
+    shown += named
+    for frame in evenly(changed, count) where Set(shown).count < count { shown.append(frame) }
     return Set(shown).sorted()
   }
 
@@ -72,8 +81,9 @@ struct RepresentativeFrames {
     return found.max { order($0) < order($1) }
   }
 
-  private static func evenly(_ changed: [Int]) -> [Int] {
-    let steps = count - 1
-    return Set((0...steps).map { changed[$0 * (changed.count - 1) / steps] }).sorted()
+  /// At most so many of some ascending frames, evenly spaced from the first to the last.
+  private static func evenly(_ frames: [Int], _ count: Int) -> [Int] {
+    guard frames.count > count else { return frames }
+    return (0..<count).map { count > 1 ? frames[$0 * (frames.count - 1) / (count - 1)] : frames[0] }
   }
 }

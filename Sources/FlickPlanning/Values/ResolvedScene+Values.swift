@@ -34,7 +34,10 @@ extension ResolvedScene {
     guard let first = words.first else { return nil }
     let pages = (scene.pages + scene.sparePages).map(\.id)
     let names = tree.branchNames + pages.filter { !tree.branchNames.contains($0) }
-    guard names.contains(first) else { return unknown(first, of: owner, value, names) }
+    guard names.contains(first) else {
+      let own = itemValue(words, of: pages, tree).map { value.words.dropLast(words.count) + $0 }
+      return unknown(first, of: owner, value, names, meant: own?.joined(separator: "."))
+    }
     if let side = scene.side(called: first, among: tree), let values = tree[[first]] {
       return mistake(in: value, words.dropFirst(), of: "'\(first)'", side, values)
     }
@@ -76,6 +79,16 @@ extension ResolvedScene {
     return unknown(words[depth], of: "'\(owner)'", value, names)
   }
 
+  /// Returns the name of the value of the first page that has one of this name, as formulas of items read it; of
+  /// `drag.x.any`, the part that exists: `a.drag.x`. Nil if no page has one.
+  private func itemValue(_ words: ArraySlice<String>, of pages: [String], _ tree: TraceTree) -> [String]? {
+    for page in pages {
+      let known = words.indices.map { [page] + words[...$0] }.last { tree[$0] != nil }
+      if let known { return known }
+    }
+    return nil
+  }
+
   /// Returns the mistake in the name of an overlay's value; overlays have the same values at all times.
   private func mistake(inOverlay words: [String], of value: TraceValue, _ tree: TraceTree) -> Diagnostic? {
     for count in words.indices.dropFirst() {
@@ -86,14 +99,16 @@ extension ResolvedScene {
     return nil
   }
 
-  private func unknown(_ word: String, of owner: String, _ value: TraceValue, _ names: [String]) -> Diagnostic
-  {
+  /// - Parameter meant: The name that was probably meant; nil if only similar names can tell.
+  private func unknown(
+    _ word: String, of owner: String, _ value: TraceValue, _ names: [String], meant: String? = nil
+  ) -> Diagnostic {
     let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
     let near = ResolvedScene.otherNames[word].flatMap { names.contains($0.head) ? $0.name : nil }
     return Diagnostic(
       "\(owner) has no value '\(word)'", at: value.range,
       note: names.isEmpty ? "it is a single value" : "known: \(shown)",
-      suggestion: (near ?? Suggestion.nearest(to: word, in: names)).map { "did you mean '\($0)'?" })
+      suggestion: (near ?? meant ?? Suggestion.nearest(to: word, in: names)).map { "did you mean '\($0)'?" })
   }
 
   /// The names of values by the words that formulas and other tools have for them.

@@ -124,10 +124,25 @@ struct BlockComparison: Sendable {
     errors.count { $0 > BlockComparison.clearLimits * limit } >= PictureDifference.leastBlocks
   }
 
-  /// The share of the blocks in which the film moves at a frame that differ there.
+  /// The share of the blocks in which the film moves at a frame that differ there; 0 if it does not move.
   func differingShareOfMotion(_ frame: Int) -> Double {
-    guard let own = means[frame] else { return 0 }
-    let moving = own.grid.indices.filter { block in
+    let moving = movingBlocks(frame)
+    let differing = Set(differing[frame])
+    return moving.isEmpty ? 0 : Double(moving.count { differing.contains($0) }) / Double(moving.count)
+  }
+
+  /// Whether the film moves at a frame, and the recording shows all that moves as it should.
+  func showsMotion(_ frame: Int) -> Bool {
+    let moving = movingBlocks(frame)
+    return !moving.isEmpty && Set(differing[frame]).isDisjoint(with: moving)
+  }
+
+  /// Whether the film moves at a frame.
+  func moves(_ frame: Int) -> Bool { !movingBlocks(frame).isEmpty }
+
+  private func movingBlocks(_ frame: Int) -> [Int] {
+    guard let own = means[frame] else { return [] }
+    return own.grid.indices.filter { block in
       [frame - 1, frame + 1].contains { other in
         guard means.indices.contains(other), let other = means[other], other.grid == own.grid else {
           return false
@@ -135,8 +150,6 @@ struct BlockComparison: Sendable {
         return abs(own.film[block] - other.film[block]) >= BlockComparison.rest
       }
     }
-    let differing = Set(differing[frame])
-    return moving.isEmpty ? 0 : Double(moving.count { differing.contains($0) }) / Double(moving.count)
   }
 }
 

@@ -1,7 +1,7 @@
 /// The stretch of a recording whose pictures differ from those of the film.
 struct PictureDifference: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable {
-    /// Parts of the pictures look different, also at rest.
+    /// Parts of the pictures look different, also at rest, or beside what moves as it should.
     case pictures
     /// Pictures agree until something moves, and then most of what moves is elsewhere; or only moving pictures differ.
     case motion
@@ -23,6 +23,10 @@ struct PictureDifference: Hashable, Sendable {
 
   /// If pictures differ, at least one in so many rests does.
   private static let restsForOne = 3
+  /// If what differs lies beside what moves, at least this share of the frames with motion shows it as it should, and
+  /// at least this share of all frames that differ has motion.
+  private static let leastShown = 0.9
+  private static let leastMoving = 0.5
   /// If something that looks different moves as it should, at least this share of the rests differs.
   private static let leastCarried = 2.0 / 3
 
@@ -62,13 +66,14 @@ struct PictureDifference: Hashable, Sendable {
     }
     // Something may appear while all rests; then the recording changes at the first frame, but not before or after it.
     let appears = first > 0 && blocks.rests(first - 1, reach: reach, in: 0...first - 1)
+    let isBeside = PictureDifference.isBeside(blocks, different)
     beginsInMotion =
-      blocks.means[..<first].contains { $0 != nil }
+      !isBeside && blocks.means[..<first].contains { $0 != nil }
       && !(glimpsed.contains(first) || (appears && resting(reach).first == first))
     // What differs from the beginning on, or from a rest on, is not the end of another motion: short rests show it, too.
     let rest = beginsInMotion ? reach : PictureDifference.reach(period, PictureDifference.restTime)
     kind =
-      PictureDifference.isCarried(blocks, different)
+      isBeside || PictureDifference.isCarried(blocks, different)
       ? .pictures
       : PictureDifference.kind(
         blocks, different, resting: resting(rest).count,
@@ -109,6 +114,15 @@ struct PictureDifference: Hashable, Sendable {
   private static func usualShare(_ blocks: BlockComparison, _ different: [Int]) -> Double {
     let shares = different.map(blocks.differingShareOfMotion).filter { $0 > 0 }.sorted()
     return shares.isEmpty ? 0 : shares[shares.count / 2]
+  }
+
+  /// Whether what differs lies beside what moves, as a badge in a corner does: all that moves is where it should be.
+  private static func isBeside(_ blocks: BlockComparison, _ different: [Int]) -> Bool {
+    let moving = different.filter(blocks.moves)
+    guard moving.count >= leastFrames, Double(moving.count) >= leastMoving * Double(different.count) else {
+      return false
+    }
+    return Double(moving.count(where: blocks.showsMotion)) >= leastShown * Double(moving.count)
   }
 
   /// Whether something that looks different moves as it should: most of what moves agrees, and the moments at which

@@ -33,6 +33,23 @@ struct PicturePlanes: Sendable {
     return picture
   }
 
+  /// The color at a chroma sample, which covers four pixels; nil if the chroma is not known.
+  func color(_ side: KeyPath<PlanePair, PicturePlane>, atSample column: Int, _ row: Int) -> Color? {
+    guard let chroma else { return nil }
+    let plane = luma[keyPath: side]
+    func place(_ pixel: Int, _ start: Int, _ length: Int) -> Int { min(max(pixel - start, 0), length - 1) }
+    let levels = [(0, 0), (1, 0), (0, 1), (1, 1)].map { offset in
+      let x = place(2 * (chroma.cb.x + column) + offset.0, luma.x, plane.size.width)
+      let y = place(2 * (chroma.cb.y + row) + offset.1, luma.y, plane.size.height)
+      return Double(plane.samples[y * plane.size.width + x])
+    }
+    func level(_ pair: PlanePair) -> Double {
+      let samples = pair[keyPath: side]
+      return Double(samples.samples[row * samples.size.width + column])
+    }
+    return Color(luma: levels.reduce(0, +) / 4, cb: level(chroma.cb), cr: level(chroma.cr))
+  }
+
   /// The level of a component of chroma at a pixel of the part.
   private func chroma(
     _ component: KeyPath<(cb: PlanePair, cr: PlanePair), PlanePair>,

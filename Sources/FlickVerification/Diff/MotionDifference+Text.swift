@@ -21,6 +21,7 @@ extension MotionDifference {
     }
     lines += MotionDifference.shortened(items.map(\.sentence), "item")
     if lines.isEmpty { lines.append("every item moves as before") }
+    lines += MotionDifference.shortened(values.map(\.sentence), "value")
     if let firstPaintedFrame, items.isEmpty || firstPaintedFrame != firstFrame {
       lines.append("the first frame with anything else painted is \(firstPaintedFrame)")
     }
@@ -65,6 +66,7 @@ extension MotionDifference {
       "frameCounts": .array(frameCounts.both.map { .integer($0) }),
       "firstFrame": firstFrame.map { .integer($0) } ?? .null,
       "firstPaintedFrame": firstPaintedFrame.map { .integer($0) } ?? .null,
+      "values": .array(values.map(\.document)),
       "changedFiles": .array(changedFiles.map { .string($0) }),
       "events": .array(
         events.map { event in

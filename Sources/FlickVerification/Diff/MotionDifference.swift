@@ -47,6 +47,9 @@ package struct MotionDifference: Sendable {
   package let frameCounts: Compared<Int>
   /// The first frame that is painted differently, perhaps with everything in the same place.
   package let firstPaintedFrame: Int?
+  /// The values of the effects that differ, such as states, if no item is at another place and anything is painted
+  /// differently; else empty. Sorted by their first frames.
+  package let values: [Value]
   /// The pictures and fonts of both scenes whose files differ.
   package let changedFiles: [String]
 
@@ -73,6 +76,9 @@ package struct MotionDifference: Sendable {
     items = recorder.items
     firstPaintedFrame = try MotionDifference.firstPaintedFrame(
       a.stage, b.stage, min(frameCounts.before, frameCounts.after))
+    values =
+      items.isEmpty && firstPaintedFrame != nil
+      ? try MotionDifference.values(a.stage, b.stage, min(frameCounts.before, frameCounts.after)) : []
     changedFiles = try MotionDifference.changedFiles(a.scene, b.scene)
   }
 

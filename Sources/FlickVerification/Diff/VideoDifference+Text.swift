@@ -12,9 +12,10 @@ extension VideoDifference {
         ? "every frame is the same" : (["every moment is the same"] + counts).joined(separator: "\n")
     }
     var lines: [String] = []
-    if !sizes.areEqual {
-      let words = sizes.map { "\($0.width) x \($0.height)" }
-      lines.append("it has \(words.after) pixels instead of \(words.before)")
+    if !areShownInOneSize {
+      let (before, after) = (pixels.before, pixels.after)
+      let own = after.shapeWords.isEmpty ? " pixels" : " pixels\(after.shapeWords),"
+      lines.append("it has \(after.words)\(own) instead of \(before.words)\(before.shapeWords)")
     }
     lines += counts
     if let firstTime {
@@ -46,7 +47,8 @@ extension VideoDifference {
   package var document: JSONValue {
     [
       "same": .boolean(isEmpty), "frameCounts": .array(frameCounts.both.map { .integer($0) }),
-      "sizes": .array(sizes.both.map { [.integer($0.width), .integer($0.height)] }),
+      "sizes": .array(pixels.both.map { [.integer($0.size.width), .integer($0.size.height)] }),
+      "pixelAspects": .array(pixels.both.map { .number($0.aspect) }),
       "firstTime": firstTime.map(JSONValue.short) ?? .null, "differentCount": .integer(differentCount),
       "order": .array(order.map { .string($0) }),
     ]

@@ -1,5 +1,5 @@
 package import FlickAnalysis
-package import FlickGeometry
+import FlickGeometry
 import FlickVideo
 
 /// The differences between two videos, moment by moment: the first moment that differs, the second video's start and
@@ -7,8 +7,10 @@ import FlickVideo
 package struct VideoDifference: Sendable {
   /// The number of frames of each video.
   package let frameCounts: Compared<Int>
+  /// The pixels of each video.
+  package let pixels: Compared<StoredPixels>
   /// The size of each video as it is shown.
-  package let sizes: Compared<PixelSize>
+  private let sizes: Compared<PixelSize>
   /// The first moment when samples differ, in seconds; nil when there is none.
   package let firstTime: Double?
   /// The number of the second video's frames whose samples differ from those of the first at the same moment.
@@ -22,7 +24,8 @@ package struct VideoDifference: Sendable {
   let shift: Double?
   private let endsTogether: Bool
 
-  package var isEmpty: Bool { firstTime == nil && sizes.areEqual && endsTogether }
+  package var isEmpty: Bool { firstTime == nil && areShownInOneSize && endsTogether }
+  var areShownInOneSize: Bool { sizes.areEqual }
 
   /// A row for each compared frame: `time`, `frame`, `psnr`, `ssim`.
   package var trace: Trace {
@@ -47,6 +50,7 @@ package struct VideoDifference: Sendable {
     let ends = videos.map(\.lastTime)
     endsTogether = abs(ends.before - ends.after) < TimeRounding.ofDifference
     (self.sizes, frameCounts) = (sizes, videos.map(\.count))
+    pixels = videos.map { StoredPixels($0.decoder) }
     (firstTime, differentCount) = (different.first, different.count)
     let isInOrder = different.isEmpty && endsTogether
     let found = isInOrder ? Order(lines: [], shift: nil) : try await VideoDifference.order(paths)

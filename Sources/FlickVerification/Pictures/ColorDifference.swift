@@ -12,9 +12,11 @@ struct ColorDifference: Hashable, Sendable {
   let worst: Int
   /// The rectangle around the blocks that differ in that frame, in pixels of the recording.
   let box: VisiblePart
-  /// The film's mean color in the block that differs most, and the recording's.
-  let expected: Color
-  let found: Color
+  /// The chroma samples of the block that differs most, counted from the upper left corner of the compared part.
+  private let block: VisiblePart
+  /// The film's color where it differs most, and the recording's: the means of that block, until the pixel is known.
+  private(set) var expected: Color
+  private(set) var found: Color
 
   /// Nil if no colors differ.
   ///
@@ -72,5 +74,28 @@ struct ColorDifference: Hashable, Sendable {
         cr: Double(own.cr[keyPath: levels][block]))
     }
     (expected, found) = (color(\.film), color(\.recorded))
+    self.block = own.cb.grid.part(block)
+  }
+
+  /// The same difference with the colors of the pixel that differs most in its block. The mean of a block that only a
+  /// part of what differs covers is a color that neither picture has.
+  ///
+  /// - Parameters:
+  ///   - planes: The frame that differs most.
+  ///   - tone: The line that maps the film's brightness to the recording's.
+  func atPixel(of planes: PicturePlanes, tone: ToneFit) -> ColorDifference {
+    guard let (cb, cr) = planes.chroma else { return self }
+    var most: (error: Float, column: Int, row: Int) = (0, 0, 0)
+    for row in block.rows {
+      for column in block.columns {
+        let error = max(cb.error(column, row, tone.chroma), cr.error(column, row, tone.chroma))
+        if error > most.error { most = (error, column, row) }
+      }
+    }
+    guard most.error > 0 else { return self }
+    var result = self
+    result.expected = planes.color(\.film, atSample: most.column, most.row) ?? expected
+    result.found = planes.color(\.recorded, atSample: most.column, most.row) ?? found
+    return result
   }
 }

@@ -8,7 +8,7 @@ struct ComparedPictures: Sendable {
   /// The stretch in which the pictures differ; nil if they agree.
   let difference: PictureDifference?
   /// The stretch in which the colors differ where the brightness agrees; nil if they agree.
-  let colorDifference: ColorDifference?
+  private(set) var colorDifference: ColorDifference?
   /// The line that maps the film's brightness to the recording's.
   let tone: ToneFit
   /// Whether the colors differ as the file states them, but agree if they are those of Display P3.
@@ -24,6 +24,19 @@ struct ComparedPictures: Sendable {
   ///
   /// - Throws: `NothingMatched`, `VideoError`, `ImageError`, `CancellationError`.
   static func best(
+    _ film: SceneFilm, in recording: Recording, _ hints: RecordingHints
+  ) async throws -> ComparedPictures {
+    var pictures = try await likeliest(film, in: recording, hints)
+    if let difference = pictures.colorDifference,
+      let planes = try await pictures.quality.pictures(ofFrame: difference.worst)
+    {
+      pictures.colorDifference = difference.atPixel(of: planes, tone: pictures.tone)
+    }
+    return pictures
+  }
+
+  /// Such pictures, whose color difference has the mean colors of a block.
+  private static func likeliest(
     _ film: SceneFilm, in recording: Recording, _ hints: RecordingHints
   ) async throws -> ComparedPictures {
     let match = try await FilmMatch(film, in: recording, hints)

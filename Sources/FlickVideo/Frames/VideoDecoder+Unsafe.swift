@@ -30,6 +30,8 @@ package final class VideoDecoder {
 
   /// The size of the pictures as they are shown.
   package let size: PixelSize
+  /// The size of the pictures in the file, before they are turned.
+  package let storedSize: PixelSize
   /// The orientation in which players show the stored pictures.
   package let orientation: Orientation
   /// The ratio of a stored pixel's width to its height.
@@ -39,7 +41,6 @@ package final class VideoDecoder {
   /// The duration of the whole file in seconds; nil if the file does not state it.
   package let duration: Double?
   private let path: String
-  private let storedSize: PixelSize
   private let hashes: Bool
   private let readsChroma: Bool
   private let matrix: AssumedMatrix

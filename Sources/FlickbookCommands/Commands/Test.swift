@@ -114,9 +114,10 @@ struct Test: AsyncParsableCommand {
     let entries = try await run.run(inputs, in: paths) { entry in
       tell(entry, results, progress)
       // A reason such as that Git is missing holds for all scenes.
-      guard let absence = (try? entry.result.get())?.pictures?.absence, absences.insert(absence).inserted
+      guard let absence = (try? entry.result.get())?.pictures?.absenceWords,
+        absences.insert(absence).inserted
       else { return }
-      progress.printMessage("  no expected pictures: \(absence)")
+      progress.printMessage("  " + absence)
     }
     progress.close()
     if !quiet, let note = Test.words(ofUncompared: run.uncompared(inputs, in: paths)) {
