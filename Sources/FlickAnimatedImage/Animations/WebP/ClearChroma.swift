@@ -1,7 +1,7 @@
 import FlickGeometry
 
 /// The chroma of clear pixels, which viewers interpolate with that of the visible pixels beside them. If it were that
-/// of black, colored edges would be grey.
+/// of black, colored edges would be gray.
 struct ClearChroma {
   /// How far, in groups of two by two pixels, chroma spreads from what is visible: over a whole block of
   /// `WebPPlanes.flatWhereClear`.

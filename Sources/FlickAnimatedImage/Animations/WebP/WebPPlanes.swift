@@ -66,9 +66,9 @@ struct WebPPlanes {
 
   /// Returns the chunk with alpha, which has no loss; nothing if all is opaque.
   private func alphaChunk(_ alpha: [UInt8], quality: Int) throws(VideoError) -> [UInt8] {
-    let grey = [UInt8](repeating: 128, count: cb.count)
+    let gray = [UInt8](repeating: 128, count: cb.count)
     let luma = [UInt8](repeating: 128, count: size.area)
-    return try chunks("ALPH", AV_PIX_FMT_YUVA420P, [luma, grey, grey, alpha], quality: quality)
+    return try chunks("ALPH", AV_PIX_FMT_YUVA420P, [luma, gray, gray, alpha], quality: quality)
   }
 
   /// Returns the chunk `type` of a still WebP picture.
