@@ -90,7 +90,7 @@ extension AnimationSettings.Format {
 
   /// The revision of the encoding. It increases whenever the same frames give different pictures in viewers; older
   /// files are then stale.
-  package var revision: Int { if case .webp = self { 3 } else { 1 } }
+  package var revision: Int { if case .webp = self { 4 } else { 1 } }
 
   /// Whether a frame's encoding depends on whether the next frame equals it.
   package var looksAhead: Bool { if case .webp = self { true } else { false } }

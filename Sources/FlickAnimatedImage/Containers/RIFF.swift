@@ -13,8 +13,8 @@ enum RIFF {
     return Array(UInt32(value).littleEndianBytes.prefix(3))
   }
 
-  /// Returns the chunks of a still WebP file from FFmpeg that belong to the picture.
-  static func pictureChunks(of file: [UInt8]) throws(VideoError) -> [UInt8] {
+  /// Returns those chunks of a still WebP file from FFmpeg that have one of `types`.
+  static func pictureChunks(of file: [UInt8], _ types: [String]) throws(VideoError) -> [UInt8] {
     do throws(ImageFault) {
       var reader = ByteReader(file.dropFirst(12), order: .little)
       var chunks: [UInt8] = []
@@ -22,7 +22,7 @@ enum RIFF {
         let type = try reader.text(4)
         let content = Array(try reader.take(try reader.number(4)))
         if !content.count.isMultiple(of: 2) { _ = try reader.take(1) }
-        if ["ALPH", "VP8 ", "VP8L"].contains(type) { chunks += chunk(type, content) }
+        if types.contains(type) { chunks += chunk(type, content) }
       }
       return chunks
     } catch {

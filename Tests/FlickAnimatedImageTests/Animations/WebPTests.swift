@@ -105,4 +105,59 @@ import Testing
     }
     #expect(try await shown(picture).peakSignalToNoise(picture) > 24.3)
   }
+
+  /// Two pieces of a picture change; what is clear beside them must not show in their colors. Either the picture has a
+  /// hole and a clear background, or red is left of blue.
+  @Test(arguments: [false, true]) func `clear areas do not bleed into the colours beside them`(
+    hasAlpha: Bool
+  ) async throws {
+    var random = SplitMix(seed: 10)
+    let blue = [10, 60, 160]
+    func color(_ x: Int, _ y: Int) -> [Int]? {
+      guard hasAlpha else { return x < 24 ? [160, 30, 10] : blue }
+      let isHole = (24..<32).contains(x) && y < 24
+      return (8..<40).contains(x) && (8..<40).contains(y) && !isHole ? blue : nil
+    }
+    let size = PixelSize(width: 48, height: 48)!
+    var frames = [PixelBuffer(size: size)]
+    frames[0].fill(0..<48, 0..<48, &random, color)
+    frames.append(frames[0])
+    frames[1].fill(32..<48, 8..<24, &random, color)
+    frames[1].fill(0..<16, 32..<48, &random, color)
+    let settings = try AnimationSettings(
+      .webp(quality: 60), size: size, rate: FrameRate(30)!, hasAlpha: hasAlpha)
+    let folder = try TemporaryFolder()
+    try await SyntheticClip(frames: frames).write(settings, to: folder.file("a.webp"))
+    let decoded = try DecodedWebP(folder.file("a.webp"), size: size)
+    #expect(!decoded.information.contains("lossless"))
+    #expect(decoded.frames.map(\.blends) == [false, true])
+    for (shown, meant) in zip(decoded.pictures, frames) {
+      // The edge between red and blue is not sharp.
+      let columns = (0..<48).filter { hasAlpha || !(20..<28).contains($0) }
+      let places = columns.flatMap { x in (0..<48).map { (x, $0) } }
+      #expect(places.allSatisfy { shown[$0, $1].alpha == meant[$0, $1].alpha })
+      let errors = places.map { abs(shown.blueOverRed($0, $1) - meant.blueOverRed($0, $1)) }
+      #expect(errors.allSatisfy { $0 < 20 }, "up to \(errors.max() ?? 0)")
+    }
+  }
+}
+
+extension PixelBuffer {
+  /// Fills a part with opaque colors of random brightness, which take more bytes without loss. No color leaves the
+  /// pixel as it is.
+  fileprivate mutating func fill(
+    _ columns: Range<Int>, _ rows: Range<Int>, _ random: inout SplitMix, _ color: (Int, Int) -> [Int]?
+  ) {
+    for y in rows {
+      for x in columns {
+        guard let color = color(x, y) else { continue }
+        let noise = Int.random(in: 0..<90, using: &random)
+        let start = y * stride + 4 * x
+        bytes.replaceSubrange(start..<start + 4, with: color.map { UInt8($0 + noise) } + [255])
+      }
+    }
+  }
+
+  /// How much more blue than red a pixel has, which does not depend on its brightness.
+  fileprivate func blueOverRed(_ x: Int, _ y: Int) -> Int { Int(self[x, y].blue) - Int(self[x, y].red) }
 }

@@ -51,27 +51,23 @@ struct WebPPixels {
     return clearBlocks.isEmpty ? nil : WebPPixels(self, overlay: overlay, clearBlocks: clearBlocks)
   }
 
-  /// Returns the chunks of a still WebP picture.
+  /// The colors for a lossy picture.
+  var planes: WebPPlanes { WebPPlanes(components, size: size, hasAlpha: !isOpaque) }
+
+  /// Returns the chunks of a still WebP picture without loss.
   ///
   /// libwebp may change the colors of clear pixels. Ours are already black, as it would choose.
   ///
+  /// - Parameters:
+  ///   - quality: The effort of libwebp, 0...100.
+  ///   - method: Its method, 0...6.
   /// - Throws: `VideoError.encoderMissing` when FFmpeg was built without libwebp.
-  func encoded(quality: Int, isLossless: Bool, method: Int = 4) throws(VideoError) -> [UInt8] {
+  func encoded(quality: Int, method: Int) throws(VideoError) -> [UInt8] {
     let file = try StillEncoder.encode(
       EncoderConfiguration(
         still: "libwebp", size: size, format: AV_PIX_FMT_BGRA,
-        options: isLossless
-          ? [("quality", String(quality)), ("lossless", "1")] : WebPPixels.lossyOptions(quality: quality),
-        compressionLevel: method),
+        options: [("quality", String(quality)), ("lossless", "1")], compressionLevel: method),
       rows: components, bytesPerRow: 4 * size.width)
-    return try RIFF.pictureChunks(of: file)
-  }
-
-  /// The options for a lossy picture: the preset of libwebp that smooths the edges of blocks a little. The preset
-  /// `text` does not, and shows a grid in gradients and photos. At equal sizes, `drawing` gained 0.1 to 1 dB of SSIM on
-  /// photos, gradients and text at qualities 40 to 90. FFmpeg accepts presets only for lossy pictures, and then lets
-  /// the preset choose the method.
-  static func lossyOptions(quality: Int) -> [(String, String)] {
-    [("quality", String(quality)), ("preset", "drawing")]
+    return try RIFF.pictureChunks(of: file, ["VP8L"])
   }
 }

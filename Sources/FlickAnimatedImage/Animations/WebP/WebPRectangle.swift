@@ -30,14 +30,11 @@ struct WebPRectangle: Sendable {
     let rect = changed.grownToEven(within: frame.bounds)
     let pixels = WebPPixels(rect, of: frame, hasAlpha: settings.hasAlpha)
     var search = WebPSearch(effort: settings.effort)
-    var planes: WebPPlanes?
-    if let quality = lossyQuality {
-      if pixels.isOpaque { planes = WebPPlanes(pixels.components, size: pixels.size) }
-      try search.tryLossy(pixels, planes, quality: quality)
-    }
+    let planes = lossyQuality == nil ? nil : pixels.planes
+    if let quality = lossyQuality, let planes { try search.tryLossy(pixels, planes, quality: quality) }
     try search.tryLossless(pixels, isExactWanted: lossyQuality == nil)
     if let previous, settings.effort != .fast {
-      if let quality = lossyQuality,
+      if let quality = lossyQuality, let planes,
         let overlay = pixels.overlay(of: frame, on: previous, block: WebPPixels.lossyBlock)
       {
         try search.tryLossy(overlay, planes, quality: quality)
@@ -79,11 +76,9 @@ private struct WebPSearch {
 
   init(effort: CompressionEffort) { self.effort = effort }
 
-  /// - Parameter planes: The planes of the whole rectangle. Nil leaves the conversion to libwebp, which handles
-  ///   translucent colors better.
-  mutating func tryLossy(_ pixels: WebPPixels, _ planes: WebPPlanes?, quality: Int) throws(VideoError) {
-    guard var planes else { return keep(try pixels.encoded(quality: quality, isLossless: false), pixels) }
-    if let blocks = pixels.clearBlocks { planes = planes.clear(in: blocks) }
+  /// - Parameter planes: The planes of the whole rectangle.
+  mutating func tryLossy(_ pixels: WebPPixels, _ planes: WebPPlanes, quality: Int) throws(VideoError) {
+    let planes = pixels.clearBlocks.map(planes.clear) ?? planes
     keep(try planes.encoded(quality: quality), pixels)
   }
 
@@ -91,10 +86,10 @@ private struct WebPSearch {
   mutating func tryLossless(_ pixels: WebPPixels, isExactWanted: Bool) throws(VideoError) {
     if !isExactWanted, let best {
       guard effort != .fast else { return }
-      let quick = try pixels.encoded(quality: 20, isLossless: true, method: 0)
+      let quick = try pixels.encoded(quality: 20, method: 0)
       guard quick.count < best.chunks.count * 3 / 2 else { return }
     }
-    keep(try pixels.encoded(quality: losslessQuality, isLossless: true, method: method), pixels)
+    keep(try pixels.encoded(quality: losslessQuality, method: method), pixels)
   }
 
   private mutating func keep(_ chunks: [UInt8], _ pixels: WebPPixels) {
