@@ -295,6 +295,7 @@ extension CourseSearch {
   {
     FrameErrors(
       frames: frames, recorded: recorded, pictures, changeMasks: changeMasks,
-      numbers: frames.map { numbers(timing.slots[$0], phases) })
+      numbers: frames.map { numbers(timing.slots[$0], phases) },
+      perSlot: phases[0].picturesPerSlot(timing))
   }
 }
