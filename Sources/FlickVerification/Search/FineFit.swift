@@ -79,8 +79,8 @@ struct FineFit: Sendable {
       try await refineStart(reach: usual, steps: 8)
     }
     let wide = (lags, found.start)
-    try await refineStart(reach: 0.3 * usual, steps: 5)
-    // Only the wide search finds the frames that are farther off.
+    try await refineStart(reach: 0.3 * usual, steps: 5) { $0.lowestInside }
+    // Only the wide search finds the frames that are farther off; they must not pull the start towards them.
     let moved = (found.start - wide.1) / found.speed
     lags = wide.0.map { ($0.frame, $0.lag - moved) }
   }
@@ -233,7 +233,9 @@ extension FineFit {
   }
 
   /// Draws moments around the expected one for some frames, and finds the best one for each.
-  private mutating func refineStart(reach: Double, steps: Int) async throws {
+  private mutating func refineStart(
+    reach: Double, steps: Int, best: (OffsetSearch) -> Double? = { $0.lowest }
+  ) async throws {
     guard let part else { return }
     let frames = moving(16)
     let offsets = (-steps...steps).map { Double($0) * reach / Double(steps) }
@@ -251,7 +253,7 @@ extension FineFit {
       }
     }
     let seen = zip(frames, searches).compactMap { frame, search in
-      search.lowest.map { (frame: frame, lag: $0) }
+      best(search).map { (frame: frame, lag: $0) }
     }
     lags = seen
     guard !lags.isEmpty else { return }
