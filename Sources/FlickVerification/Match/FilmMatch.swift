@@ -41,6 +41,7 @@ struct FilmMatch: Sendable {
     }
     fine.snap()
     fine.takeExactScale()
+    try await fine.enlargeIfNearer()
     let upright = fine.recording
     let timing = upright.timing
     let rival = FilmSearch(recording, samples, start: nil).startSearch(fine.found)

@@ -27,12 +27,14 @@ struct FineFit: Sendable {
 
   /// The number of pixels of the compared pictures for each pixel of the recording, in both directions.
   var reduction: Double { recording.reduction / Double(1 << halvings) }
+  /// Whether the film's own pixels are enlarged. Otherwise the film is drawn larger.
+  var isEnlarged = false { didSet { takeExactScale() } }
   /// The scale at which the film is drawn.
   private(set) var filmScale = 1.0
   /// The scale at which the film should be drawn: its scale in the recording, but at most so large that it has twice as
   /// many pixels as the compared pictures in both directions.
   private var fittingScale: Double {
-    min(found.place.scale * min(2 * reduction, 1), film.largestScale)
+    min(found.place.scale * min(2 * reduction, 1), isEnlarged ? 1 : film.largestScale)
   }
   /// The part by which the film may be drawn too large or too small while its place is refined. All its pages are drawn
   /// anew at another scale.
@@ -270,7 +272,7 @@ extension FineFit {
   }
 
   /// The frames that lie in the film and are trusted.
-  private var inside: [Int] {
+  var inside: [Int] {
     recording.times.indices.filter {
       (0...film.duration + film.interval).contains(found.filmTime(at: recording.times[$0]))
         && trusted?.contains($0) ?? true
