@@ -26,6 +26,16 @@ import Testing
     #expect(found.count <= 9)
   }
 
+  /// The error falls up to the last offset, so nobody knows how far off the best one is.
+  @Test func `an offset at an end is not the lowest one inside`() {
+    let beyond = search { Float(100 * abs($0 - 2)) + 3 }.search
+    #expect(beyond.lowest == 0.8)
+    #expect(beyond.lowestInside == nil)
+    let inside = search { Float(100 * abs($0 - 0.25)) + 3 }.search
+    #expect(inside.lowestInside == inside.lowest)
+    #expect(inside.lowestInside != nil)
+  }
+
   @Test func `errors that are about equal tell nothing`() {
     #expect(search { Float(100 + abs($0)) }.search.lowest == nil)
   }

@@ -107,6 +107,23 @@ extension RecordedFaultsTests {
     #expect(events(course(recorded(spreadFrom: 25), slots: slots, of: picture), slots: slots).isEmpty)
   }
 
+  /// The film rests for a moment, from moment 15 to moment 19, and the recording a frame longer. No frame shows where, but
+  /// the film is on time before the rest, and late after it.
+  @Test func `a frame is shown twice if the film is late from a short rest on`() {
+    func picture(_ moment: Int) -> [UInt8] {
+      bar(at: 12 + min(max(moment, -8), 15) + max(moment - 19, 0), pixels: 6400)
+    }
+    let slots = Array(0..<40)
+    let late = course(slots.map { picture($0 < 18 ? $0 : $0 - 1) }, slots: slots, of: picture)
+    #expect(late.shown[15] == 15)
+    #expect(late.shown[21] == 20)
+    let found = events(late, slots: slots)
+    #expect(found.doubled.count == 1)
+    #expect(found.doubled.allSatisfy { (16...20).contains($0.frame) })
+    #expect(found.dropped.isEmpty)
+    #expect(events(course(slots.map(picture), slots: slots, of: picture), slots: slots).isEmpty)
+  }
+
   /// The last step of the motion is so small that it decides nothing. The film is late for many frames before it.
   @Test func `a frame is shown twice if the film is late for long, though its motion ends slowly`() {
     func picture(_ moment: Int) -> [UInt8] {

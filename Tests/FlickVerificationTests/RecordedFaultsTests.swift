@@ -75,6 +75,17 @@ import Testing
     #expect(events(found, slots: slots).dropped.map { Int(($0.time * 10).rounded()) } == [20, 30])
   }
 
+  /// At uneven times, two frames may show one picture of the film; they tell where it is all the same. Both frames before
+  /// the missing picture show the first one of the motion.
+  @Test func `a picture is missing soon after two frames that show one picture as the motion begins`() {
+    let slots = Array(0..<40).filter { $0 != 13 }
+    func number(_ slot: Int) -> Int { [12: 11, 15: 14, 17: 16, 19: 18][slot] ?? slot }
+    func picture(_ number: Int) -> [UInt8] { self.picture(number, pixels: 6400) }
+    let found = course(slots.map { picture(number($0)) }, slots: slots, of: picture, number: number)
+    #expect(found.firstDecisive == 11)
+    #expect(events(found, slots: slots).dropped.map { Int(($0.time * 10).rounded()) } == [13])
+  }
+
   /// At uneven times, two frames may show one picture of the film; that is no fault. The frame after them repeats it once
   /// more.
   @Test func `a frame that is shown in place of the next is found after one that is due twice`() {

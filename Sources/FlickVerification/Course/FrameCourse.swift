@@ -168,8 +168,10 @@ struct FrameCourse: Sendable {
     let row = rows[index]
     let first = expected[index] - FrameCourse.reach
     let own = shown[index] - first
-    let before = (0..<own).last { moves(first + $0) }
-    let after = (own..<row.count - 1).first { moves(first + $0) }.map { $0 + 1 }
+    // At uneven times, slots in motion may show the same picture of the film; those say nothing.
+    func isOther(_ place: Int) -> Bool { numbers[first + place] != numbers[shown[index]] }
+    let before = (0..<own).last { moves(first + $0) && isOther($0) }
+    let after = (own + 1..<row.count).first { moves(first + $0 - 1) && isOther($0) }
     return [before, after].compactMap { $0.map { row[$0] } }.min().map { $0 - row[own] } ?? .infinity
   }
 

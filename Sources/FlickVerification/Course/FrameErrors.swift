@@ -121,9 +121,10 @@ struct FrameErrors: Sendable {
   ///   - recorded: The pictures of these frames.
   ///   - changeMasks: For each frame, a mask of the compared pixels: 255, and 0 elsewhere.
   ///   - numbers: The numbers of the pictures that each frame may show.
+  ///   - perSlot: The number of pictures from one slot of the recording to the next, rounded.
   init(
     frames: Range<Int>, recorded: RecordedPictures, _ pictures: FilmPictures, changeMasks: [[UInt8]],
-    numbers: [ClosedRange<Int>]
+    numbers: [ClosedRange<Int>], perSlot: Int = 1
   ) {
     (self.frames, self.recorded, self.pictures, self.numbers) = (frames, recorded, pictures, numbers)
     self.changeMasks = changeMasks
@@ -135,7 +136,7 @@ struct FrameErrors: Sendable {
       }
     }
     least = errors.map { row in row.min().flatMap { $0.isFinite ? $0 : nil } ?? 0 }
-    steps = StepEvidence(recorded.changes, pictures, numbers)
+    steps = StepEvidence(recorded.changes, pictures, numbers, perSlot: perSlot)
   }
 
   func error(_ frame: Int, _ number: Int) -> Float {

@@ -104,7 +104,7 @@ private struct CourseWalk {
     }
     if let (before, count) = unnoted, comesBack(at: index) {
       unnoted = count > -excess ? (before, count + excess) : nil
-    } else if moves ? isSeen(at: index) : isInMotion && excess == -1 && isLasting(from: index) {
+    } else if moves ? isSeen(at: index) : index + 1 < shown.count && excess == -1 && isLasting(from: index) {
       events.doubled += Array(repeating: event(index), count: -excess)
     }
     return 1

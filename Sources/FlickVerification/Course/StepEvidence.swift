@@ -26,6 +26,8 @@ struct StepEvidence: Sendable {
   private let pictures: FilmPictures
   /// The numbers of the pictures that each frame may show.
   private let numbers: [ClosedRange<Int>]
+  /// The number of pictures from one slot to the next, at least 1 and at most `longest`.
+  private let perSlot: Int
   /// The costs of the steps to each frame: from each picture that the previous frame may show to each that this one may.
   private var costs: [[Float]] = []
 
@@ -33,8 +35,11 @@ struct StepEvidence: Sendable {
   ///   - recorded: The change of each frame from the previous one, in levels.
   ///   - pictures: The pictures of the film.
   ///   - numbers: The numbers of the pictures that each frame may show.
-  init(_ recorded: [Double], _ pictures: FilmPictures, _ numbers: [ClosedRange<Int>]) {
+  ///   - perSlot: The number of pictures from one slot of the recording to the next, at least 1; for the cost, a larger
+  ///     one counts as `longest`.
+  init(_ recorded: [Double], _ pictures: FilmPictures, _ numbers: [ClosedRange<Int>], perSlot: Int = 1) {
     (self.recorded, self.pictures, self.numbers) = (recorded, pictures, numbers)
+    self.perSlot = min(perSlot, StepEvidence.longest)
     first = pictures.range.lowerBound
     costs = numbers.indices.map { index in
       index == 0
@@ -60,7 +65,8 @@ struct StepEvidence: Sendable {
   private func newCost(_ index: Int, from before: Int, to after: Int) -> Float {
     let distance = min(abs(after - before), StepEvidence.longest)
     let change = distance == 0 ? 0 : filmChange(of: min(before, after), over: distance)
-    let due = filmChange(of: before, over: 1)
+    // Of a film's frames, several may pass from one frame of the recording to the next.
+    let due = filmChange(of: before, over: perSlot)
     let ratio =
       (min(recorded[index], max(change, due)) + StepEvidence.usualChange)
       / (change + StepEvidence.usualChange)

@@ -15,6 +15,11 @@ struct FilmPhase: Hashable, Sendable {
     return Int((place(ofSlot: slot, timing) + min(timing.rounding / interval, 0.1)).rounded(.down))
   }
 
+  /// The number of pictures from one slot to the next, rounded; at least 1.
+  func picturesPerSlot(_ timing: RecordingTiming) -> Int {
+    isWhole ? max(Int((timing.period * speed / interval).rounded()), 1) : 1
+  }
+
   /// The film's time at a slot, in frames of the film.
   func place(ofSlot slot: Int, _ timing: RecordingTiming) -> Double {
     (timing.time(ofSlot: slot) * speed + start) / interval

@@ -43,21 +43,15 @@ extension CourseSearch {
     guard let part = fine.part else {
       throw NothingMatched(path: path, reason: "hardly any of the scene can be seen in it")
     }
-    let (film, times) = (fine.film, fine.recording.times)
-    let inside = times.indices.filter {
-      (-0.5 * film.interval...film.duration + film.interval).contains(fine.found.filmTime(at: times[$0]))
-    }
-    let seconds = min((times.last ?? 0) - times[0], film.duration)
-    guard let first = inside.first, let last = inside.last, times[last] - times[first] >= 0.15 * seconds
-    else {
+    guard let frames = fine.shownFrames else {
       throw NothingMatched(path: path, reason: "it shows hardly any moment of the scene")
     }
     self.init(
       timing: fine.recording.timing, start: fine.found.start, speed: fine.found.speed,
-      interval: film.interval,
-      part: part, frames: first..<last + 1,
+      interval: fine.film.interval,
+      part: part, frames: frames,
       recorded: RecordedPictures(
-        (first...last).map { fine.recording.pictures[$0].samples(in: part) },
+        frames.map { fine.recording.pictures[$0].samples(in: part) },
         pixels: fine.recording.pictures[0].size.area)
     ) { try await FilmPictures(fine, part, at: $0) }
   }
@@ -295,6 +289,7 @@ extension CourseSearch {
   {
     FrameErrors(
       frames: frames, recorded: recorded, pictures, changeMasks: changeMasks,
-      numbers: frames.map { numbers(timing.slots[$0], phases) })
+      numbers: frames.map { numbers(timing.slots[$0], phases) },
+      perSlot: phases[0].picturesPerSlot(timing))
   }
 }

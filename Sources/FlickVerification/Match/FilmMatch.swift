@@ -41,6 +41,7 @@ struct FilmMatch: Sendable {
     }
     fine.snap()
     fine.takeExactScale()
+    try await fine.enlargeIfNearer()
     let upright = fine.recording
     let timing = upright.timing
     let rival = FilmSearch(recording, samples, start: nil).startSearch(fine.found)
@@ -61,15 +62,16 @@ struct FilmMatch: Sendable {
     (self.phase, self.fine, self.samples) = (phase, fine, samples)
   }
 
-  /// The largest amount by which the agreement of a candidate may grow as it is refined. That of right ones grows by 0.1
-  /// at most; candidates that agree so badly that they cannot become the best one are not refined.
+  /// The largest amount by which the agreement of a candidate may grow as it is refined. That of right ones
+  /// usually grows by 0.1 at most; candidates that agree so badly that they cannot become the best one are not refined.
   private static let greatestGain = 0.3
 
-  /// The likeliest place and start. All candidates that looked about equally good are refined with larger pictures.
+  /// The likeliest place and start. All candidates that looked about equally good are refined with larger pictures. One at
+  /// which hardly any moment of the film is shown counts only if there is no other.
   private static func best(
     _ film: any Film, _ recording: Recording, _ search: FilmSearch
   ) async throws -> FineFit {
-    var best: FineFit?
+    var (best, hardlyShown): (FineFit?, FineFit?)
     var turned = TurnedRecordings(recording)
     for found in search.found() {
       if let best, found.score + FilmMatch.greatestGain < best.found.score { continue }
@@ -77,8 +79,13 @@ struct FilmMatch: Sendable {
       try await fine.refineRoughly(search)
       // Among candidates that agree equally well, the one that begins with the film wins.
       let least = (best?.found.score ?? 0) + (abs(fine.found.start) < 0.05 ? -0.005 : 0.005)
-      if fine.found.score > least { best = fine }
+      if fine.shownFrames == nil {
+        hardlyShown = hardlyShown ?? fine
+      } else if fine.found.score > least {
+        best = fine
+      }
     }
+    best = best ?? hardlyShown
     guard var best else {
       throw NothingMatched(path: recording.path, reason: "nothing in it looks like the scene")
     }

@@ -180,7 +180,7 @@ struct PictureQuality {
     guard
       let part = place.visible(
         width: match.film.width, height: match.film.height, in: (recorded.size.width, recorded.size.height),
-        reduction: reduction),
+        reduction: reduction, leavesOutEdges: true),
       let size = PixelSize(width: part.columns.count, height: part.rows.count)
     else { return nil }
     let mapping = PixelMapping(place, reduction: reduction, filmScale: scale * reduction)

@@ -27,16 +27,21 @@ struct Placement: Hashable, Sendable {
 
   /// The part of a recording in which the film can be seen, in pixels of the recording reduced by `reduction`, without
   /// a margin of one pixel; nil when there is hardly any.
-  func visible(width: Double, height: Double, in size: (width: Int, height: Int), reduction: Double)
-    -> VisiblePart?
-  {
+  ///
+  /// - Parameter leavesOutEdges: Whether the film's outermost pixels are left out if they are larger: what is around the
+  ///   film may hide a part of them, and programs that enlarge a film mix them with it.
+  func visible(
+    width: Double, height: Double, in size: (width: Int, height: Int), reduction: Double,
+    leavesOutEdges: Bool = false
+  ) -> VisiblePart? {
+    let margin = leavesOutEdges ? max(scale * reduction, 1) - 0.5 : 0.5
     func range(_ start: Double, _ length: Double, _ count: Int, _ window: ClosedRange<Double>?) -> Range<Int>?
     {
       let (least, most) = (window?.lowerBound ?? 0, window?.upperBound ?? Double(count) / reduction)
       let from = max(
-        Int((start * reduction + 0.5).rounded(.up)), Int((least * reduction - 1e-6).rounded(.up)), 0)
+        Int((start * reduction + margin).rounded(.up)), Int((least * reduction - 1e-6).rounded(.up)), 0)
       let to = min(
-        Int(((start + length * scale) * reduction - 0.5).rounded(.down)),
+        Int(((start + length * scale) * reduction - margin).rounded(.down)),
         Int((most * reduction + 1e-6).rounded(.down)), count)
       return to - from >= 4 ? from..<to : nil
     }

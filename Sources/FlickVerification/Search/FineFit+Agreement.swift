@@ -12,6 +12,11 @@ extension FineFit {
   /// The smallest number of decibels of a picture that looks like the film's.
   private static let leastLikeness = 24.0
 
+  /// The frames from the first to the last one that lie in the film; nil if they show hardly any moment of it.
+  var shownFrames: Range<Int>? {
+    found.shownFrames(recording.times, duration: film.duration, interval: film.interval)
+  }
+
   /// The frames that look like the film at their times, among `count` frames spread over the recording. Before and after
   /// the film, they are those that look like its first and its last frame.
   ///
@@ -39,5 +44,28 @@ extension FineFit {
     }
     return AgreeingFrames(
       share: Double(agreeing.count) / Double(max(looked.count, 1)), frames: Set(near))
+  }
+}
+
+extension FoundFilm {
+  /// The smallest part of a recording, or of a film that is shorter, in which the film is shown.
+  private static let leastShown = 0.15
+
+  /// The frames from the first to the last one that lie in the film; nil if they show hardly any moment of it. At such a
+  /// start, the few frames that are compared may well agree, even in another film.
+  ///
+  /// - Parameters:
+  ///   - times: The times of the recording's frames in seconds, at least one.
+  ///   - duration: The time at which the film's last frame begins.
+  ///   - interval: The time from one of the film's frames to the next.
+  func shownFrames(_ times: [Double], duration: Double, interval: Double) -> Range<Int>? {
+    let inside = times.indices.filter {
+      (-0.5 * interval...duration + interval).contains(filmTime(at: times[$0]))
+    }
+    let seconds = min((times.last ?? 0) - times[0], duration)
+    guard let first = inside.first, let last = inside.last,
+      times[last] - times[first] >= FoundFilm.leastShown * seconds
+    else { return nil }
+    return first..<last + 1
   }
 }

@@ -27,12 +27,14 @@ struct FineFit: Sendable {
 
   /// The number of pixels of the compared pictures for each pixel of the recording, in both directions.
   var reduction: Double { recording.reduction / Double(1 << halvings) }
+  /// Whether the film's own pixels are enlarged. Otherwise the film is drawn larger.
+  var isEnlarged = false { didSet { takeExactScale() } }
   /// The scale at which the film is drawn.
   private(set) var filmScale = 1.0
   /// The scale at which the film should be drawn: its scale in the recording, but at most so large that it has twice as
   /// many pixels as the compared pictures in both directions.
   private var fittingScale: Double {
-    min(found.place.scale * min(2 * reduction, 1), film.largestScale)
+    min(found.place.scale * min(2 * reduction, 1), isEnlarged ? 1 : film.largestScale)
   }
   /// The part by which the film may be drawn too large or too small while its place is refined. All its pages are drawn
   /// anew at another scale.
@@ -79,8 +81,8 @@ struct FineFit: Sendable {
       try await refineStart(reach: usual, steps: 8)
     }
     let wide = (lags, found.start)
-    try await refineStart(reach: 0.3 * usual, steps: 5)
-    // Only the wide search finds the frames that are farther off.
+    try await refineStart(reach: 0.3 * usual, steps: 5) { $0.lowestInside }
+    // Only the wide search finds the frames that are farther off; they must not pull the start towards them.
     let moved = (found.start - wide.1) / found.speed
     lags = wide.0.map { ($0.frame, $0.lag - moved) }
   }
@@ -233,7 +235,9 @@ extension FineFit {
   }
 
   /// Draws moments around the expected one for some frames, and finds the best one for each.
-  private mutating func refineStart(reach: Double, steps: Int) async throws {
+  private mutating func refineStart(
+    reach: Double, steps: Int, best: (OffsetSearch) -> Double? = { $0.lowest }
+  ) async throws {
     guard let part else { return }
     let frames = moving(16)
     let offsets = (-steps...steps).map { Double($0) * reach / Double(steps) }
@@ -251,7 +255,7 @@ extension FineFit {
       }
     }
     let seen = zip(frames, searches).compactMap { frame, search in
-      search.lowest.map { (frame: frame, lag: $0) }
+      best(search).map { (frame: frame, lag: $0) }
     }
     lags = seen
     guard !lags.isEmpty else { return }
@@ -268,7 +272,7 @@ extension FineFit {
   }
 
   /// The frames that lie in the film and are trusted.
-  private var inside: [Int] {
+  var inside: [Int] {
     recording.times.indices.filter {
       (0...film.duration + film.interval).contains(found.filmTime(at: recording.times[$0]))
         && trusted?.contains($0) ?? true
