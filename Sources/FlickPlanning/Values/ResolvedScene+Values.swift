@@ -74,7 +74,9 @@ extension ResolvedScene {
       }
     }
     let names = owners.flatMap(\.branchNames).unique
-    guard depth > 0, !pages.isEmpty || Int(words[depth]) == nil, words[depth] != "quad" else { return nil }
+    guard depth > 0, !names.contains(words[depth]), words[depth] != "quad",
+      !pages.isEmpty || Int(words[depth]) == nil
+    else { return nil }
     let owner = (scope + words.prefix(depth)).joined(separator: ".")
     return unknown(words[depth], of: "'\(owner)'", value, names)
   }
