@@ -7,7 +7,7 @@ import FlickStage
 
 extension MotionDifference {
   /// A value of an effect that differs, such as a state: in its first frame with another value.
-  package struct Value: Hashable, Sendable {
+  package struct Value: Equatable, Sendable {
     package var name: String
     package var frame: Int
     package var values: Compared<SnapshotValue>
