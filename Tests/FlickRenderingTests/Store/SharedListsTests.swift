@@ -50,7 +50,8 @@ import Testing
         // Letters are laid out one by one, and marks have other letters.
         let hasLetters = path.hasSuffix("/letter-reveal.yaml")
         let isKnown =
-          !scene.components.isEmpty || !scene.callouts.isEmpty || scene.statusBar?.style == .auto || hasLetters
+          !scene.components.isEmpty || !scene.callouts.isEmpty || scene.statusBar?.style == .auto
+          || hasLetters
         #expect(isKnown, "\(path)")
         continue
       }
