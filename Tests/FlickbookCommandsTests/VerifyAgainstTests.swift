@@ -240,6 +240,21 @@ import Testing
     #expect(try tool.folder.text("report.csv").hasPrefix("time,frame,shows,psnr,ssim,differing\n"))
   }
 
+  /// The scene's first step, at 0.4 s, comes 0.1 s after the start of the recording. The plot is 676 points wide, and begins
+  /// at 66.
+  @Test func `the plot marks steps where the recording shows them`() throws {
+    let tool = try recording(VerifyAgainstTests.scene)
+    let run = try tool.run(
+      "verify", "recorded.mp4", "--against", "a.yaml", "--report", "r.svg", "--json")
+    let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let count = try #require((report?["psnr"] as? [Any])?.count, "\(run.output)\(run.errors)")
+    let marks = try tool.folder.text("r.svg").matches(
+      of: /points="([0-9.]+),[^"]*" fill="none" stroke="var\(--mark\)"/)
+    let first = try #require(marks.compactMap { Double($0.1) }.min())
+    #expect(abs(first - (66 + 676 * 0.1 / (Double(count - 1) / 30))) < 0.5, "\(first)")
+    #expect(Set(marks.map(\.1)).count == 3)
+  }
+
   /// The two colors have the same luma.
   @Test func `a cover of another color and the same brightness is named, with both colors`() throws {
     let scene = VerifyAgainstTests.scene.replacing("\"#d33\", \"#fa0\"", with: "\"#3c5a8c\", \"#fa0\"")

@@ -47,7 +47,7 @@ package struct Plot: Hashable, Sendable {
 
   /// An event at a moment.
   package struct Mark: Hashable, Sendable {
-    var time: Double
+    package var time: Double
     var label: String
     /// Whether the mark is a step, which is drawn stronger than an event.
     var isStep: Bool

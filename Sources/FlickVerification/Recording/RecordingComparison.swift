@@ -42,6 +42,7 @@ package struct RecordingComparison: Sendable {
   /// The part of the video that was compared; nil for all of it.
   let crop: RecordingCrop?
   let title: String
+  /// The scene's steps and events at the times of the recording at which it shows them.
   let marks: [Plot.Mark]
   /// The recording's origin by its metadata; nil if Flickbook did not make it.
   let origin: RecordingOrigin?
@@ -69,7 +70,8 @@ package struct RecordingComparison: Sendable {
     crop = hints.crop
     frames = pictures.frames.indices.map { Frame(pictures.frames[$0], film, pictures.blocks, $0) }
     (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
-    (self.path, title, marks, self.origin) = (path, scene.title, scene.plotMarks, origin)
+    (self.path, title, self.origin) = (path, scene.title, origin)
+    marks = scene.plotMarks.map(match.shown)
   }
 
   /// - Throws: `NothingMatched`, with what is known about the recording's origin.
@@ -131,6 +133,15 @@ extension RecordingComparison {
       reason:
         "the likeliest place and time of the scene in it agree with it by \(decimal(pictures.likeness, digits: 1)) dB only"
     )
+  }
+}
+
+extension FilmMatch {
+  /// A mark of the film at the time of the recording that shows it. A plot leaves out marks beyond its ends.
+  fileprivate func shown(_ mark: Plot.Mark) -> Plot.Mark {
+    var mark = mark
+    mark.time = (mark.time - start) / speed
+    return mark
   }
 }
 
