@@ -271,6 +271,9 @@ import Testing
       let levels = [digits >> 16, digits >> 8 & 255, digits & 255]
       #expect(zip(levels, color).allSatisfy { abs($0 - $1) < 16 }, "\(code) is not \(color)")
     }
+    // The table and the plot show where colors differ, though the brightness is the same.
+    let shares = try #require(report?["differing"] as? [Any]).compactMap { $0 as? Double }
+    #expect(shares.first.map { $0 > 0.01 } == true, "\(shares)")
     // The page's pictures have colors.
     let page = try tool.folder.text("r.html")
     let picture = try #require(page.firstMatch(of: /alt="Actual" src="data:image\/png;base64,([^"]+)"/))

@@ -8,6 +8,8 @@ struct ColorDifference: Hashable, Sendable {
 
   /// The first and the last frame that differ, with all frames between them.
   let frames: ClosedRange<Int>
+  /// The share of each frame's blocks that differ; 0 for frames whose colors were not compared.
+  let shares: [Double]
   /// The frame that differs most.
   let worst: Int
   /// The rectangle around the blocks that differ in that frame, in pixels of the recording.
@@ -56,6 +58,9 @@ struct ColorDifference: Hashable, Sendable {
     let differing = means.indices.map { Set(cb.differing[$0]).union(cr.differing[$0]).sorted() }
     let different = PictureDifference.lasting(
       differing.indices.filter { differing[$0].count >= PictureDifference.leastBlocks }, period: period)
+    shares = means.indices.map { frame in
+      means[frame].map { Double(differing[frame].count) / Double($0.cb.grid.indices.count) } ?? 0
+    }
     func error(_ frame: Int, _ block: Int) -> Float { max(cb.error(frame, block), cr.error(frame, block)) }
     func weight(_ frame: Int) -> Float { differing[frame].reduce(0) { $0 + error(frame, $1) } }
     guard let first = different.first, let last = different.last,

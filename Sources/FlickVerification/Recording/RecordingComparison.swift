@@ -22,7 +22,8 @@ package struct RecordingComparison: Sendable {
     package let psnr: Double?
     /// Structural similarity, 1 for equal pictures.
     package let ssim: Double?
-    /// The share of the compared part that differs, in blocks; nil before and after the scene.
+    /// The share of the compared part that differs, in blocks: in brightness or, if more blocks do, in colors. Nil before
+    /// and after the scene.
     package let differing: Double?
   }
 
@@ -68,7 +69,7 @@ package struct RecordingComparison: Sendable {
     (self.match, self.pictures) = (match, pictures)
     (scale, screen) = (scene.stage.scale, scene.stage.screen.origin)
     crop = hints.crop
-    frames = pictures.frames.indices.map { Frame(pictures.frames[$0], film, pictures.blocks, $0) }
+    frames = pictures.frames.indices.map { Frame(pictures, film, $0) }
     (frameCount, frameRate) = (scene.stage.frameCount, scene.stage.frameRate)
     (self.path, title, self.origin) = (path, scene.title, origin)
     marks = scene.plotMarks.map(match.shown)
@@ -146,12 +147,13 @@ extension FilmMatch {
 }
 
 extension RecordingComparison.Frame {
-  fileprivate init(_ frame: PictureQuality.Frame, _ film: SceneFilm, _ blocks: BlockComparison, _ index: Int)
-  {
+  fileprivate init(_ pictures: ComparedPictures, _ film: SceneFilm, _ index: Int) {
+    let (frame, luma) = (pictures.frames[index], pictures.blocks.differing[index].count)
+    let colors = pictures.colorDifference?.shares[index] ?? 0
     time = frame.time
     shows = frame.moment.map { Int(($0 / film.interval + 0.02).rounded(.down)) }
     (psnr, ssim) = (frame.likeness?.psnr, frame.likeness?.ssim)
-    differing = frame.blocks.map { Double(blocks.differing[index].count) / Double($0.grid.indices.count) }
+    differing = frame.blocks.map { max(Double(luma) / Double($0.grid.indices.count), colors) }
   }
 }
 
