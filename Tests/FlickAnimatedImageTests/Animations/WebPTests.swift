@@ -140,6 +140,27 @@ import Testing
       #expect(errors.allSatisfy { $0 < 20 }, "up to \(errors.max() ?? 0)")
     }
   }
+
+  @Test func `an edge that goes leaves none of its colour in the block beside it`() async throws {
+    var random = SplitMix(seed: 11)
+    let (red, blue) = ([160, 30, 10], [10, 60, 160])
+    let size = PixelSize(width: 48, height: 48)!
+    var frames = [PixelBuffer(size: size)]
+    frames[0].fill(0..<48, 0..<48, &random) { x, _ in x < 24 ? red : blue }
+    frames.append(frames[0])
+    // The columns from 24 to 39 stay as they are, and lie between others that change.
+    frames[1].fill(0..<24, 0..<48, &random) { _, _ in blue }
+    frames[1].fill(40..<48, 0..<48, &random) { _, _ in blue }
+    let settings = try AnimationSettings(
+      .webp(quality: 60), size: size, rate: FrameRate(30)!, hasAlpha: false)
+    let folder = try TemporaryFolder()
+    try await SyntheticClip(frames: frames).write(settings, to: folder.file("a.webp"))
+    let decoded = try DecodedWebP(folder.file("a.webp"), size: size)
+    let errors = (0..<48).map { row in
+      abs(decoded.pictures[1].blueOverRed(24, row) - frames[1].blueOverRed(24, row))
+    }
+    #expect(errors.allSatisfy { $0 < 20 }, "up to \(errors.max() ?? 0)")
+  }
 }
 
 extension PixelBuffer {

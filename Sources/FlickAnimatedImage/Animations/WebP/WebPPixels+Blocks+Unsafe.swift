@@ -22,7 +22,30 @@ extension WebPPixels {
     }
   }
 
-  /// Clears those blocks of a row of blocks in which nothing changed.
+  /// The distance in pixels to which chroma at half the size, and the filter between blocks, carry a color into the
+  /// block beside it; and the change of a component, in levels, whose trace is seen there.
+  private static let (reach, visibleTrace) = (2, 64)
+
+  /// Whether a pixel of an area, or near it, changes so much that its old color would remain visible in the area.
+  private static func changes(
+    from old: UnsafeBufferPointer<UInt32>, to new: UnsafeBufferPointer<UInt32>, in size: PixelSize,
+    _ columns: Range<Int>,
+    _ rows: Range<Int>
+  ) -> Bool {
+    for y in max(rows.lowerBound - reach, 0)..<min(rows.upperBound + reach, size.height) {
+      for x in max(columns.lowerBound - reach, 0)..<min(columns.upperBound + reach, size.width) {
+        let (before, after) = unsafe (old[y * size.width + x], new[y * size.width + x])
+        guard before != after else { continue }
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+          let change = Int(before >> shift & 255) - Int(after >> shift & 255)
+          if abs(change) >= visibleTrace { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// Clears those blocks of a row of blocks in which nothing changed, nor much beside them.
   ///
   /// - Parameters:
   ///   - overlay: The components of the rectangle's pixels.
@@ -55,7 +78,13 @@ extension WebPPixels {
                 unsafe alpha &= overlay[own + x]
               }
             }
-            guard differences == 0 else {
+            let isTraced =
+              unsafe block > 1 && alpha == 0xff00_0000
+              && Self.changes(
+                from: old, to: new, in: frame.size,
+                rect.minX + columns.lowerBound..<rect.minX + columns.upperBound,
+                rect.minY + rows.lowerBound..<rect.minY + rows.upperBound)
+            guard differences == 0, !isTraced else {
               if alpha != 0xff00_0000 { return false }
               continue
             }
