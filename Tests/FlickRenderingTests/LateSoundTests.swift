@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
