@@ -37,19 +37,20 @@ struct CalloutBox: Hashable, Sendable {
   /// Whether the frame at a place still lies beside the target when it is moved so that it stays inside an area.
   func fits(at place: CalloutPlace, of target: Rect, in area: Rect) -> Bool {
     let frame = frame(at: place, of: target, in: area)
+    let (across, down) = (size.width * Self.tolerance, size.height * Self.tolerance)
     return place.edges.contains { edge in
       switch edge {
-      case .right: frame.minX >= target.maxX - Self.tolerance
-      case .left: frame.maxX <= target.minX + Self.tolerance
-      case .above: frame.maxY <= target.minY + Self.tolerance
-      case .below: frame.minY >= target.maxY - Self.tolerance
+      case .right: frame.minX >= target.maxX - across
+      case .left: frame.maxX <= target.minX + across
+      case .above: frame.maxY <= target.minY + down
+      case .below: frame.minY >= target.maxY - down
       default: false
       }
     }
   }
 
-  /// The distance by which a frame may lie over the target without counting as pushed from its place, in points.
-  private static let tolerance = 1.0
+  /// The share of a frame that may lie over the target without counting as pushed from its place.
+  private static let tolerance = 0.02
 
   /// Returns the room that the frame needs at a place beside a target, and the room that is there.
   ///
