@@ -53,7 +53,7 @@ import Testing
   @Test func `a sound that begins after the last frame causes a warning at its place`() throws {
     let late = "it begins at 0.98s, after the last frame, at 0.966667s [cut-sound]"
     let haptic = try folder(Self.scene("{haptics: [{at: 980ms, kind: light}]}"))
-    #expect(try warnings(haptic) == ["9:19 'light' is not heard: \(late)"])
+    #expect(try warnings(haptic) == ["9:24 'light' is not heard: \(late)"])
     let music = try folder(Self.scene("{music: {file: music.wav, at: 980ms}}"))
     #expect(try warnings(music) == ["9:23 'music.wav' is not heard: \(late)"])
     let touch = try folder(Self.scene("{touches: true}", tap: "980ms"))
@@ -73,7 +73,7 @@ import Testing
     #expect(try late("{a: {mp4: a.mp4, seam: {crossfade: 200ms}}}") == [])
     #expect(
       try late("{a: {mp4: a.mp4}, fast: {mp4: b.mp4, speed: 2}}", at: "940ms")
-        == ["9:19 'light' is not heard: it begins at 0.94s, after the last frame, at 0.933333s [cut-sound]"])
+        == ["9:24 'light' is not heard: it begins at 0.94s, after the last frame, at 0.933333s [cut-sound]"])
   }
 
   @Test func `a clip warns of a sound that it leaves out, unless it ends before its scene`() throws {
@@ -85,7 +85,7 @@ import Testing
     }
     #expect(
       try film("") == [
-        "9:19 'light' is not heard: it begins at 0.98s, after the last frame, at 0.966667s [cut-sound]"
+        "9:24 'light' is not heard: it begins at 0.98s, after the last frame, at 0.966667s [cut-sound]"
       ])
     #expect(try film(", range: 0s..900ms") == [])
   }

@@ -19,9 +19,9 @@ struct LateSounds {
   init(_ scene: Scene, _ stage: Stage, _ outputs: [Output]) {
     let movies = outputs.filter { output in
       guard case .movie(let options) = output.kind else { return false }
-      return options.hearing == .scene && output.seam == nil
+      return options.hearing == .scene
     }
-    let lasting = movies.filter { $0.timing.end == nil }
+    let lasting = movies.filter { $0.timing.end == nil && $0.seam == nil }
     let steps = lasting.map { FrameStep($0.timing.frameRate ?? stage.frameRate, speed: $0.timing.speed) }
     let moments = steps.map { $0.time(of: max($0.firstFrame(notBefore: stage.duration), 1) - 1) }
     let own = stage.frameRate.time(ofFrame: stage.frameCount - 1)

@@ -134,6 +134,9 @@ import Testing
     ObjectIdentifier(SceneChange.self): Properties(
       keys: ["isOptional": "optional"],
       leftOut: ["isFallback": "it is written where it is so", "mayBeName": "only a message depends on it"]),
+    ObjectIdentifier(SourceNode.Scalar.self): Properties(leftOut: [
+      "shown": "it is written where there is one"
+    ]),
     ObjectIdentifier(SourceNode.Outside.self): Properties(leftOut: ["mistake": "the text makes it"]),
     ObjectIdentifier(TextContents.self): Properties(
       keys: ["string": "text"],

@@ -345,6 +345,10 @@ extension CanonicalSamples {
   }
 
   static func sceneSettings() throws -> SceneSettings {
-    try SceneSettings(arguments: ["effect.mask=false", "content.pages.0={id: a, list: [1, \"2\"]}"])
+    var settings = try SceneSettings(
+      arguments: ["effect.mask=false", "content.pages.0={id: a, list: [1, \"2\"]}", "title=0.3"])
+    let sum = SourceNode.Scalar(text: "0.30000000000000004", style: .plain, shown: "0.3")
+    settings.changes[2].value = SourceNode(content: .scalar(sum), range: settings.changes[2].value.range)
+    return settings
   }
 }

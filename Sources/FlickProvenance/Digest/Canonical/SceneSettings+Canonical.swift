@@ -49,6 +49,7 @@ extension SourceNode.Scalar: CanonicalRecord {
   func encodeFields(to encoder: inout CanonicalEncoder) {
     encoder.field("text", text)
     encoder.field("style", style)
+    if let shown { encoder.field("shown", shown) }
   }
 }
 
