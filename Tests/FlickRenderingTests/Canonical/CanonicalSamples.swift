@@ -1,5 +1,6 @@
 import FlickBasics
 import FlickDeclarative
+import FlickDocument
 import FlickEffects
 import FlickFiles
 import FlickFormula
