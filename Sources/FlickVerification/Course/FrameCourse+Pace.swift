@@ -25,6 +25,7 @@ extension FrameCourse {
   /// The largest number of frames before and after another one from which its pace is found, and over which encoders
   /// spread a fault; and the smallest number of them at either side.
   private static let pace = (reach: 8, spread: 3, least: 2)
+
   /// Whether the film becomes late or early gradually around a frame, from which on it shows moments that are a slot
   /// earlier or later than due: its motion is slower or faster than the film's. Nil if too few frames tell.
   ///
