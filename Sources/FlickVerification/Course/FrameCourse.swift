@@ -38,6 +38,8 @@ struct FrameCourse: Sendable {
   private(set) var beginning: Beginning?
   /// How far each frame lies behind the moment that it shows, and behind the next; empty before the course is measured.
   private(set) var lags: [(own: Lag?, next: Lag?)] = []
+  /// How far each frame lies after the moment that it shows, in slots; empty before the course is measured.
+  private(set) var offsets: [Double?] = []
 
   /// - Parameters:
   ///   - table: The errors of the frames against the pictures.
@@ -81,7 +83,8 @@ struct FrameCourse: Sendable {
     }
     var result = self
     result.leastChange = max(leastChange, table.usualError(shown, whereChangeIs: leastChange) / 2)
-    result.remainder = remainder(table)
+    result.offsets = result.offsets(table)
+    result.remainder = result.usualOffset(table)
     result.begin()
     result.lags = result.lags(table)
     return result
@@ -220,24 +223,6 @@ struct FrameCourse: Sendable {
       opposite += row[own - step] - row[own]
     }
     return beside >= max(FrameCourse.lasting.cost, FrameCourse.lasting.part * opposite)
-  }
-
-  /// The smallest number of frames that tell the remainder.
-  private static let fewest = 8
-
-  private func remainder(_ table: FrameErrors) -> Double {
-    let rests = shown.indices.compactMap { index -> Double? in
-      let slot = shown[index]
-      guard isInMotion(at: slot) else { return nil }
-      let errors = (slot - 1...slot + 1).compactMap { slot in
-        numbers[slot].map { Double(table.error(frames.lowerBound + index, $0)) }
-      }
-      guard errors.count == 3, errors.allSatisfy(\.isFinite) else { return nil }
-      let (before, after) = (errors[0] - errors[1], errors[2] - errors[1])
-      // The error grows about linearly to both sides.
-      return min(before, after) > 0 ? (before - after) / (2 * max(before, after)) : nil
-    }.sorted()
-    return rests.count < FrameCourse.fewest ? 0 : rests[rests.count / 2]
   }
 
   /// The number of slots by which the first frame that decides is ahead of its own slot. If the film hardly moves, so that

@@ -168,6 +168,28 @@ struct FrameErrors: Sendable {
     return distance > 0 ? Double(0.5 + (distance + rest - both) / (4 * distance)) : 0
   }
 
+  /// How far a frame lies after a picture, as a part of the way to the next one: -0.5 to 0.5, if that to the one before
+  /// counts as negative. Nil if another picture fits better.
+  ///
+  /// - Parameter evenly: Whether the film moves as far before that picture as after it, as it almost does. If not, the
+  ///   picture's own place, by the same measure, is 0.
+  func offset(
+    _ frame: Int, after number: Int, since before: Int, until after: Int, evenly: Bool = false
+  ) -> Double? {
+    let errors = [before, number, after].map { Double(error(frame, $0)) }
+    guard errors.allSatisfy(\.isFinite) else { return nil }
+    let (back, forth) = (errors[0] - errors[1], errors[2] - errors[1])
+    // The error grows about linearly to both sides.
+    guard min(back, forth) > 0 else { return nil }
+    let offset = (back - forth) / (2 * max(back, forth))
+    if evenly { return offset }
+    let (earlier, later) = (
+      Double(squaredDifference(number, before, ofFrame: frame)),
+      Double(squaredDifference(number, after, ofFrame: frame))
+    )
+    return max(earlier, later) > 0 ? offset - (earlier - later) / (2 * max(earlier, later)) : nil
+  }
+
   private func squaredDifference(_ a: Int, _ b: Int, ofFrame frame: Int) -> Float {
     guard let a = pictures[a], let b = pictures[b] else { return 0 }
     return Float(SampleSums.squaredError(a, b, in: changeMasks[frame - frames.lowerBound]))

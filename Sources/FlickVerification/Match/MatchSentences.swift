@@ -65,6 +65,10 @@ struct MatchSentences {
       lines.append("frames have changed places with the next: " + times(found.exchanged))
     }
     return lines
+      + found.motions.map { times, isSlower in
+        "the motion from \(seconds(times.lowerBound)) to \(seconds(times.upperBound)) is "
+          + "\(isSlower ? "slower" : "faster") than that of \(whole)"
+      }
   }
 
   /// The times of events; several at one time are counted: `2.1 s, 14 at 2.5 s and 3 s`.

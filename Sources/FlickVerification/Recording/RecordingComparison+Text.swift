@@ -178,6 +178,12 @@ extension RecordingComparison {
     func list(_ events: [RecordingEvents.Event]) -> JSONValue {
       .array(events.map { ["frame": .integer($0.frame), "time": .number($0.time)] })
     }
+    func motions(_ isSlower: Bool) -> JSONValue {
+      .array(
+        events.motions.filter { $0.isSlower == isSlower }.map {
+          ["from": .number($0.times.lowerBound), "to": .number($0.times.upperBound)]
+        })
+    }
     let timing = match.recording.timing
     return [
       "file": .string(path), "comparedWith": isOfScreenAlone ? "screen" : "scene",
@@ -187,6 +193,7 @@ extension RecordingComparison {
       "framesPerSecond": .number(timing.framesPerSecond), "isUneven": .boolean(timing.isUneven),
       "speed": .number(match.speed), "dropped": list(events.dropped), "shownTwice": list(events.doubled),
       "shownTwiceInPlaceOfNext": list(events.frozen), "exchanged": list(events.exchanged),
+      "slower": motions(true), "faster": motions(false),
       "place": [
         "x": .number(match.place.x), "y": .number(match.place.y), "scale": .number(match.place.scale),
         "turnedClockwise": .integer((360 - 90 * match.turn.quarterTurns) % 360),
