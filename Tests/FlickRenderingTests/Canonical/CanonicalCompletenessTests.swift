@@ -228,6 +228,7 @@ import Testing
     audit.check(settings.movie)
     for animation in settings.animations { audit.check(animation) }
     audit.check(try CanonicalSamples.sceneSettings())
+    audit.check(try CanonicalSamples.calculatedSettings())
     #expect(audit.faults.sorted() == [])
     #expect(audit.unseen.sorted() == [], "samples set every property")
     // This notices samples that lose types.

@@ -346,10 +346,14 @@ extension CanonicalSamples {
   }
 
   static func sceneSettings() throws -> SceneSettings {
-    var settings = try SceneSettings(
-      arguments: ["effect.mask=false", "content.pages.0={id: a, list: [1, \"2\"]}", "title=0.3"])
+    try SceneSettings(arguments: ["effect.mask=false", "content.pages.0={id: a, list: [1, \"2\"]}"])
+  }
+
+  /// A calculated number, which viewers see rounded.
+  static func calculatedSettings() throws -> SceneSettings {
+    var settings = try SceneSettings(arguments: ["title=0.3"])
     let sum = SourceNode.Scalar(text: "0.30000000000000004", style: .plain, shown: "0.3")
-    settings.changes[2].value = SourceNode(content: .scalar(sum), range: settings.changes[2].value.range)
+    settings.changes[0].value = SourceNode(content: .scalar(sum), range: settings.changes[0].value.range)
     return settings
   }
 }
