@@ -54,31 +54,39 @@ extension ResolvedScene {
     return mistake(inAllFrames: value, words, isPage ? pages : [])
   }
 
+  /// A value is looked for in at least so many frames of a longer scene, and in fewer than twice as many.
+  private static let lookedAt = 60
+
   /// Returns the mistake in the name of a value that no frame of the scene has. Elements of lists and parts of values
   /// that are never there are no mistakes, since another script may make them.
+  ///
+  /// Of long scenes, frames at equal distances are looked at. If the names beside the missing one differ among them,
+  /// others of the scene's frames may have it.
   ///
   /// - Parameters:
   ///   - words: The words below those that name the scene.
   ///   - pages: The pages, if the first word is one of them. The values of another page count where it is missing.
   private func mistake(inAllFrames value: TraceValue, _ words: [String], _ pages: [String]) -> Diagnostic? {
     let scope = Array(value.words.dropLast(words.count))
-    var (depth, owners) = (0, [TraceTree]())
-    for frame in 0..<stage.frameCount {
+    let step = max(stage.frameCount / Self.lookedAt, 1)
+    var (depth, names) = (0, [[String]]())
+    for frame in stride(from: 0, to: stage.frameCount, by: step) {
       guard let tree = TraceTree(stage, at: stage.frameRate.time(ofFrame: frame))[scope] else { continue }
       let head = ([words[0]] + pages).first { tree[[$0]] != nil } ?? words[0]
       let path = [head] + words.dropFirst()
       if tree[path] != nil { return nil }
-      for count in depth + 1..<max(path.count, depth + 1) {
-        let found = tree.all(at: Array(path.prefix(count))).filter { !$0.isEmpty }
-        if !found.isEmpty { (depth, owners) = (count, found) }
+      for count in max(depth, 1)..<max(path.count, depth, 1) {
+        let owners = tree.all(at: Array(path.prefix(count))).filter { !$0.isEmpty }
+        guard !owners.isEmpty else { continue }
+        let found = owners.flatMap(\.branchNames).unique
+        (depth, names) = (count, count == depth ? names + [found] : [found])
       }
     }
-    let names = owners.flatMap(\.branchNames).unique
-    guard depth > 0, !names.contains(words[depth]), words[depth] != "quad",
-      !pages.isEmpty || Int(words[depth]) == nil
+    guard depth > 0, !names.joined().contains(words[depth]), words[depth] != "quad",
+      !pages.isEmpty || Int(words[depth]) == nil, step == 1 || Set(names).count == 1
     else { return nil }
     let owner = (scope + words.prefix(depth)).joined(separator: ".")
-    return unknown(words[depth], of: "'\(owner)'", value, names)
+    return unknown(words[depth], of: "'\(owner)'", value, names[0])
   }
 
   /// Returns the name of the value of the first page that has one of this name, as formulas of items read it; of
