@@ -60,7 +60,7 @@ extension ResolvedScene {
   /// Returns the mistake in the name of a value that no frame of the scene has. Elements of lists and parts of values
   /// that are never there are no mistakes, since another script may make them.
   ///
-  /// Of long scenes, frames at equal distances are looked at. If the names beside the missing one differ among them,
+  /// Frames at equal distances stand for all of a long scene. If the names beside the missing one differ among them,
   /// others of the scene's frames may have it.
   ///
   /// - Parameters:
