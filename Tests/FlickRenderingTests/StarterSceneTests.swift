@@ -289,6 +289,50 @@ import Testing
     #expect(scene.text.contains("device: {preset: iphone-16, scale: 2}"))
   }
 
+  private static func scene(
+    _ width: Int, _ height: Int, rate: Double = 60, duration: Double = 5, path: String = "take.mp4"
+  ) throws -> StarterScene {
+    let collection = try #require(EffectRegistry.builtIn["collection"]).descriptor
+    var scene = StarterScene(name: "film", effect: collection)
+    scene.library = EffectLibrary.entry(named: "pager")
+    scene.recording = .init(
+      path: path, size: try #require(PixelSize(width: width, height: height)), rate: rate, duration: duration)
+    return scene
+  }
+
+  /// Recordings have the screen's pixels, fewer of the same shape, or a shape that no preset has.
+  @Test(arguments: [
+    (1179, 2556, "{preset: iphone-16}"), (886, 1920, "{preset: iphone-16}"),
+    (590, 1280, "{preset: iphone-16, scale: 2}"),
+    (1920, 886, "{preset: iphone-16, orientation: landscape}"),
+    (270, 586, "{preset: iphone-16, scale: 1}"), (900, 1600, "{preset: iphone-8, scale: 2}"),
+    (1000, 1000, "{size: [500, 500], scale: 2}"),
+  ])
+  func `a recording is shown on the device whose shape it has`(
+    width: Int, height: Int, device: String
+  ) throws {
+    let scene = try Self.scene(width, height)
+    #expect(scene.text.contains("\ndevice: \(device)  #"), "\(scene.text)")
+  }
+
+  @Test(arguments: [
+    (60.0, 60, 30), (59.94, 60, 30), (120, 60, 30), (50, 50, 25), (30, 30, 30), (29.97, 30, 30), (25, 25, 25),
+    (24, 24, 24), (15, 24, 24),
+  ])
+  func `a scene of a recording shows each of its frames`(rate: Double, scene: Int, picture: Int) throws {
+    let text = try Self.scene(886, 1920, rate: rate).text
+    #expect(text.contains("\nfps: \(scene)\n"))
+    #expect(text.contains("width: 480, fps: \(picture), max"))
+  }
+
+  @Test func `a scene of a recording writes over no recording, and keeps its picture short`() throws {
+    #expect(try Self.scene(886, 1920, path: "film.mp4").text.contains("movie: {mp4: \"film-film.mp4\"}"))
+    #expect(try Self.scene(886, 1920).text.contains("movie: {mp4: \"film.mp4\"}"))
+    #expect(try Self.scene(886, 1920, duration: 8).text.contains("fps: 30, range: 0s..6s, maxBytes"))
+    #expect(try !Self.scene(886, 1920).text.contains("range"))
+    #expect(try Self.scene(886, 1920, duration: 3).text.contains("\n# captions: "))
+  }
+
   @Test func `screenshots by day and by night are one page each`() throws {
     let folder = try TemporaryFolder()
     let size = PixelSize(width: 750, height: 1334)!

@@ -36,10 +36,15 @@ import Testing
     (["--device", "iphone8"], 64, "did you mean 'iphone-8'?"),
     (["--screenshots", "no.png"], 66, "no.png"),
     (
-      ["--screenshots", "../no.png"], 64,
-      "'../no.png' is outside the scene's folder, which is '.'; copy it there, or write the scene beside it: "
-        + "flickbook new ../a --screenshots ../no.png"
+      ["--screenshots", "../no.png"], 64, "'../no.png' is outside the scene's folder, which is '.'; copy it "
     ),
+    (
+      ["--screenshots", "../no.png"], 64,
+      "or write the scene beside it: flickbook new ../a --screenshots ../no.p"
+    ),
+    (["--recording", "no.mp4"], 66, "no.mp4"),
+    (["--recording", "../no.mp4"], 64, "flickbook new ../a --recording ../no.mp4"),
+    (["--recording", "no.mp4", "--effect", "cube"], 64, "there are no pages for --effect and --screenshots"),
   ])
   func `a mistake is reported and nothing is written`(arguments: [String], status: Int32, message: String)
     throws
@@ -84,6 +89,31 @@ import Testing
     #expect(try tool.folder.text("x-cube.yaml").contains("effect: {use: cube}"))
     let check = try tool.run("check", ".", "--strict")
     #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test func `a recording of an app fills the screen, and the hints in its scene are right`() throws {
+    let tool = try Tool()
+    try tool.folder.write(Scenes.small(), to: "app.yaml")
+    let made = try tool.run("render", "app.yaml", "--output", "take.mp4", "--quiet")
+    #expect(made.status == 0, "\(made.errors)")
+    let run = try tool.run("new", "film", "--recording", "take.mp4")
+    #expect(run.status == 0, "\(run.errors)")
+    let check = try tool.run("check", "film.yaml", "--strict")
+    #expect(check.status == 0, "\(check.errors)")
+
+    let text = try tool.folder.text("film.yaml")
+    #expect(text.contains("layers: [{name: take, video: \"take.mp4\", fit: cover}]"), "\(text)")
+    for key in ["camera", "callouts"] { #expect(text.contains("\n# \(key): "), "\(text)") }
+    try tool.folder.write(
+      text.replacing("# camera", with: "camera").replacing("# callouts", with: "callouts"), to: "film.yaml")
+    let hints = try tool.run("check", "film.yaml")
+    #expect(hints.status == 0, "\(hints.errors)")
+
+    let wrong = try tool.run("new", "other", "--screenshots", "take.mp4")
+    #expect(wrong.status == 66, "\(wrong.errors)")
+    #expect(wrong.errors.contains("'--recording' takes a video"), "\(wrong.errors)")
+    let picture = try tool.run("new", "other", "--recording", "app.yaml")
+    #expect(picture.status == 66, "\(picture.errors)")
   }
 
   @Test func `a folder is no name of a scene`() throws {

@@ -37,26 +37,33 @@ extension StarterScene {
     return "{preset: \(preset.name)\(orientation)\(scale)}"
   }
 
-  /// The device for the first screenshot: a preset with exactly its pixels, upright or on its side; or a preset that
-  /// has them at another scale; or a screen of no known device.
+  /// The device for the recording or the first screenshot: a preset with exactly its pixels, upright or on its side; or
+  /// a preset that has them at another scale; or, for a recording, a preset of its shape; or a screen of no known device.
   var matchingDevice: Device {
-    guard let size = screenshots.first?.size, isOfScreens else { return StarterScene.standardDevice }
+    guard let size = screenSize else { return StarterScene.standardDevice }
+    if let preset = StarterScene.preset(showing: size) { return preset }
+    let shaped = recording == nil ? nil : StarterScene.preset(shapedLike: size)
+    return shaped ?? StarterScene.screen(of: size)
+  }
+
+  /// The pixels of the screen that the recording or the first screenshot shows; nil if there is none.
+  private var screenSize: PixelSize? { recording?.size ?? (isOfScreens ? screenshots.first?.size : nil) }
+
+  private static func preset(showing size: PixelSize) -> Device? {
     for scale in [nil, 2.0, 3, 1] {
       for preset in Device.presets {
         var device = preset.device
         device.scale = scale ?? device.scale
-        // A browser window cannot be turned: an upright screen of its size is a tablet's.
-        let positions = device.model?.kind == .browser ? [device] : [device, device.turned]
-        if let match = positions.first(where: { $0.pixelSize == size }) { return match }
+        if let match = device.positions.first(where: { $0.pixelSize == size }) { return match }
       }
     }
-    return StarterScene.screen(of: size)
+    return nil
   }
 
   /// The device around the screen as a scene writes it. A screen of no known device gets the body of its kind.
   var chromeText: String {
     let body: String? =
-      if device == nil, isOfScreens, matchingDevice.model == nil, let size = screenshots.first?.size {
+      if device == nil, matchingDevice.model == nil, let size = screenSize {
         ScreenKind(of: size).body
       } else {
         nil
@@ -120,6 +127,9 @@ private enum ScreenKind {
 }
 
 extension Device {
+  /// The device upright and on its side. A browser window cannot be turned: an upright screen of its size is a tablet's.
+  var positions: [Device] { model?.kind == .browser ? [self] : [self, turned] }
+
   /// The device with width and height exchanged.
   fileprivate var turned: Device {
     Device(size: Size(size.height, size.width), scale: scale, model: model)

@@ -5,7 +5,9 @@ import FlickSceneFormat
 
 extension StarterScene {
   /// The number of pages.
-  var pageCount: Int { pairs?.stems.count ?? (screenshots.isEmpty ? leastPages ?? 4 : shown.count) }
+  var pageCount: Int {
+    recording == nil ? pairs?.stems.count ?? (screenshots.isEmpty ? leastPages ?? 4 : shown.count) : 1
+  }
 
   /// The list of pages in YAML.
   var pages: String {

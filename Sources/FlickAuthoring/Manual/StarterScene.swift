@@ -25,6 +25,8 @@ package struct StarterScene: Sendable {
   package var device: Device?
   /// The pictures of the pages; if there are none, four pages are drawn.
   package var screenshots: [Screenshot]
+  /// The video that fills the screen, in place of pages with an effect.
+  package var recording: Recording?
 
   /// An effect of the library that the scene uses in place of `effect`.
   package var library: EffectLibrary.Entry?
@@ -38,6 +40,8 @@ package struct StarterScene: Sendable {
     let title = PathString.name(of: name)
     let heading = StarterScene.heading(title)
     let file = shellWord("\(title).\(ending)")
+    let files = recording?.path == title + ".mp4" ? title + "-film" : title
+    let range = recording.map { $0.duration > 7 ? ", range: 0s..6s" : "" } ?? ""
     return """
       # Find mistakes:  flickbook check \(file)
       # See all of it:  flickbook sheet \(file)
@@ -45,25 +49,32 @@ package struct StarterScene: Sendable {
       scene: 1
       title: \((heading ?? title).quoted)
       device: \(deviceText)  # 'flickbook devices' lists presets
-      fps: 60
+      fps: \(recording?.frameRate ?? 60)
       background: \(pairs == nil ? dark : "{light: \(light), dark: \(dark)}")
-      effect: \(choice)  # 'flickbook effects \(library?.name ?? effect.type)' explains it
-      content:
-        pages:
-      \(pages)
-      # The finger, the device around the screen on a background, and a text of yours below it:
-      touches: {style: ring}
-      chrome: \(chromeText)
-      \(StarterScene.captions(heading))
-      # What happens, step by step. List every event with its time: flickbook plan \(file)
-      script:
-      \(script)
-        - {after: last.settled, wait: \(lastWait(heading))ms, end: true}
+      \(recording.map { body($0, heading) } ?? body(heading, file))
       outputs:
-        movie: {mp4: \((title + ".mp4").quoted)}
-        readme: {webp: \((title + ".webp").quoted), width: 480, fps: 30, maxBytes: 2MB}
+        movie: {mp4: \((files + ".mp4").quoted)}
+        readme: {webp: \((files + ".webp").quoted), width: 480, fps: \(recording?.pictureRate ?? 30)\(range), maxBytes: 2MB}
 
       """
+  }
+
+  /// Returns the effect, the pages, what is around them, and the script.
+  private func body(_ heading: String?, _ file: String) -> String {
+    """
+    effect: \(choice)  # 'flickbook effects \(library?.name ?? effect.type)' explains it
+    content:
+      pages:
+    \(pages)
+    # The finger, the device around the screen on a background, and a text of yours below it:
+    touches: {style: ring}
+    chrome: \(chromeText)
+    \(StarterScene.captions(heading))
+    # What happens, step by step. List every event with its time: flickbook plan \(file)
+    script:
+    \(script)
+      - {after: last.settled, wait: \(lastWait(heading))ms, end: true}
+    """
   }
 
   /// Returns a name of a file as a heading: `my-app-02` as `My app`. Nil when nothing is left to read.
@@ -76,11 +87,16 @@ package struct StarterScene: Sendable {
   }
 
   /// Returns the captions with a heading, or a comment where to put one.
-  private static func captions(_ heading: String?) -> String {
-    let length = max(3, ((heading?.readingTime ?? 0) * 10).rounded(.up) / 10)
-    let (begin, end) = ("{text: ", ", at: 200ms, for: \(decimal(length))s, place: below}")
+  static func captions(_ heading: String?) -> String {
+    let length = decimal(captionLength(heading ?? ""))
+    let (begin, end) = ("{text: ", ", at: 200ms, for: \(length)s, place: below}")
     guard let heading else { return "# captions: [\(begin)\("A caption".quoted)\(end)]" }
     return "captions:\n  - \(begin)\(heading.quoted)\(end)"
+  }
+
+  /// Returns how long a caption is shown, in seconds: as long as its reading takes, and not briefly.
+  static func captionLength(_ heading: String) -> Double {
+    max(3, (heading.readingTime * 10).rounded(.up) / 10)
   }
 
   /// Returns the wait before the end, in milliseconds. It is long enough to read the heading, which begins at 200 ms,
@@ -95,7 +111,8 @@ package struct StarterScene: Sendable {
     return max(800, Int((needed * 10).rounded(.up)) * 100)
   }
 
-  private var choice: String {
+  /// The effect as a scene writes it.
+  var choice: String {
     guard let library else { return "{type: \(effect.type)}" }
     // Effects with page dots and similar controls need the number of pages.
     let counts = library.parameters.contains { $0.name == "pages" && $0.type == "integer" }

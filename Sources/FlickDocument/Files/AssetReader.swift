@@ -31,6 +31,21 @@ package struct VideoOutline: Sendable {
   package init(pixels: PixelSize, pixelAspect: Double, times: FrameTimes) {
     (self.pixels, self.pixelAspect, self.times) = (pixels, pixelAspect, times)
   }
+
+  /// The size of the picture in square pixels: where pixels are not square, the shorter of their sides is the unit.
+  package var squarePixels: PixelSize {
+    PixelSize(
+      width: Int((Double(pixels.width) * max(pixelAspect, 1)).rounded()),
+      height: Int((Double(pixels.height) / min(pixelAspect, 1)).rounded())) ?? pixels
+  }
+
+  /// The frames per second where the picture changes: the median. Recordings of screens leave out frames that are equal,
+  /// so their mean is lower.
+  package var usualRate: Double {
+    let gaps = zip(times.ticks, times.ticks.dropFirst()).map { $1 - $0 }.sorted()
+    let gap = gaps.isEmpty ? times.end - times.ticks[0] : gaps[gaps.count / 2]
+    return Double(times.ticksPerSecond) / Double(gap)
+  }
 }
 
 extension AssetReader {

@@ -4,6 +4,7 @@ import FlickBasics
 import FlickDiagnostics
 import FlickDocument
 import FlickFiles
+import FlickMotion
 import FlickPlanning
 import FlickScene
 
@@ -14,13 +15,15 @@ struct New: ParsableCommand {
       Writes NAME.yaml with pages, an effect, a script that shows the effect, a finger, a device around the screen and \
       a caption. With --screenshots, each screenshot becomes a page, and a finger swipes through the pages. The device \
       is one whose screen has as many pixels, upright or on its side. home-light.png and home-dark.png become one page \
-      with two appearances. A folder stands for its PNG, JPEG and WebP files, in the order of their names. An existing \
+      with two appearances. A folder stands for its PNG, JPEG and WebP files, in the order of their names. With \
+      --recording, a video of the app fills the screen, and the scene says how to add a camera and callouts. An existing \
       scene file is never overwritten.
 
       EXAMPLES:
         flickbook new tabs
         flickbook new wallet --effect card-stack --device iphone-16
         flickbook new app --screenshots shots
+        flickbook new film --recording take.mp4
         flickbook new covers --effect cover-flow --screenshots shots/*.png
       """)
 
@@ -45,7 +48,20 @@ struct New: ParsableCommand {
     completion: .pictures)
   var screenshotArguments: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A video of the app, in the scene's folder or below, that fills the screen.", valueName: "path"),
+    completion: .videos)
+  var recording: String?
+
   var screenshots: [String] { screenshotArguments.flatMap(PathArguments.paths) }
+
+  func validate() throws {
+    guard recording == nil || (effect == nil && screenshotArguments.isEmpty) else {
+      throw ValidationError(
+        "with --recording, the video fills the screen: there are no pages for --effect and --screenshots")
+    }
+  }
 
   func run() throws {
     let ending = ["yaml", "yml"].first { $0 == PathString.ending(of: name) }
@@ -64,11 +80,13 @@ struct New: ParsableCommand {
       throw FlickbookError.cannotCreateOutput(path: path, reason: "there is a file of this name already")
     }
     let folder = PathString.folder(of: path)
-    let choice = try StarterEffect(called: effect ?? (screenshots.isEmpty ? "page-tabs" : "pager"))
+    let hasPictures = recording != nil || !screenshots.isEmpty
+    let choice = try StarterEffect(called: effect ?? (hasPictures ? "pager" : "page-tabs"))
     var scene = choice.scene(named: PathString.name(of: stem))
     scene.ending = ending ?? scene.ending
     scene.device = try device.map(Self.device)
     scene.screenshots = try screenshots.flatMap { try screenshots(at: $0, in: folder, for: stem) }
+    scene.recording = try recording.map { try recording(at: $0, in: folder, for: stem) }
     try FileSystem.createFolder(folder)
     let text = scene.text
     try OutputFile.write(Array(text.utf8), to: path)
@@ -88,21 +106,43 @@ struct New: ParsableCommand {
   private func screenshots(
     at path: String, in folder: String, for stem: String
   ) throws -> [StarterScene.Screenshot] {
-    guard !FileSystem.relative(path, to: folder).hasPrefix("..") else {
-      let place = path.hasPrefix("/") || path.hasPrefix("..") ? PathString.folder(of: path) : ""
-      let scene = PathString.joined([place, PathString.name(of: stem)])
-      throw ValidationError(
-        "'\(path)' is outside the scene's folder, which is '\(folder)'; copy it there, or write the scene beside it: "
-          + "flickbook new \(shellWord(scene)) --screenshots \(shellWord(path))")
-    }
+    try require(path, of: "--screenshots", in: folder, for: stem)
     return try PictureFinder.pictures(at: path).map { picture in
       do throws(AssetError) {
         return StarterScene.Screenshot(
           path: FileSystem.relative(picture, to: folder),
           size: try AssetInspector().imageSize(atPath: picture))
       } catch {
-        throw FlickbookError.inputUnreadable(path: picture, reason: error.message)
+        let isVideo = CompletionKind.videoEndings.contains(PathString.ending(of: picture).lowercased())
+        throw FlickbookError.inputUnreadable(
+          path: picture, reason: error.message + (isVideo ? "; '--recording' takes a video" : ""))
       }
     }
+  }
+
+  private func recording(
+    at path: String, in folder: String, for stem: String
+  ) throws -> StarterScene.Recording {
+    try require(path, of: "--recording", in: folder, for: stem)
+    guard FileSystem.kind(of: path) == .file else { throw FlickbookError.missing(path) }
+    do throws(AssetError) {
+      let video = try AssetInspector().video(atPath: path)
+      return StarterScene.Recording(
+        path: FileSystem.relative(path, to: folder), size: video.squarePixels, rate: video.usualRate,
+        duration: video.times.duration)
+    } catch {
+      throw FlickbookError.inputUnreadable(
+        path: path, reason: error.message + (error.suggestion.map { "; " + $0 } ?? ""))
+    }
+  }
+
+  /// Checks that a file lies in the scene's folder, as a scene demands.
+  private func require(_ path: String, of option: String, in folder: String, for stem: String) throws {
+    guard FileSystem.relative(path, to: folder).hasPrefix("..") else { return }
+    let place = path.hasPrefix("/") || path.hasPrefix("..") ? PathString.folder(of: path) : ""
+    let scene = PathString.joined([place, PathString.name(of: stem)])
+    throw ValidationError(
+      "'\(path)' is outside the scene's folder, which is '\(folder)'; copy it there, or write the scene beside it: "
+        + "flickbook new \(shellWord(scene)) \(option) \(shellWord(path))")
   }
 }

@@ -1,0 +1,69 @@
+import FlickBasics
+import FlickDiagnostics
+package import FlickGeometry
+import FlickScene
+
+extension StarterScene {
+  /// A video of a running app that fills the screen.
+  package struct Recording: Hashable, Sendable {
+    /// The video's path from the scene's folder.
+    package var path: String
+    /// The size of the picture as it is shown, in square pixels.
+    package var size: PixelSize
+    /// The frames per second while the picture changes. Recordings of phones leave out frames that are equal.
+    package var rate: Double
+    /// In seconds.
+    package var duration: Double
+
+    package init(path: String, size: PixelSize, rate: Double, duration: Double) {
+      (self.path, self.size, self.rate, self.duration) = (path, size, rate, duration)
+    }
+
+    /// The scene's rate: the lowest of the usual ones that shows every frame of the recording.
+    var frameRate: Int { [24, 25, 30, 50].first { rate <= Double($0) + 0.5 } ?? 60 }
+
+    /// The rate of the animated picture, which divides the scene's.
+    var pictureRate: Int { frameRate > 30 ? frameRate / 2 : frameRate }
+  }
+
+  /// Returns the effect, the only page and what is around it, and how to add a camera and a callout.
+  func body(_ recording: Recording, _ heading: String?) -> String {
+    let fits = heading.map { 0.2 + StarterScene.captionLength($0) <= recording.duration } == true
+    return """
+      effect: \(choice)
+      content:
+        pages:
+          - {id: app, layers: [{name: take, video: \(recording.path.quoted), fit: cover}]}
+      chrome: \(chromeText)
+      \(StarterScene.captions(fits ? heading : nil))
+      # Move in on a part of the screen, and say what it is. The numbers are points from the left and the top:
+      # camera: {shots: [{at: 1s, show: {area: \(middle)}}, {at: 4s, show: all}]}
+      # callouts: [{at: 2s, for: 2s, style: ring, text: What it does, on: {area: \(middle)}}]
+      """
+  }
+
+  /// An area in the middle of the screen: `[98, 213, 197, 213]`.
+  private var middle: String {
+    let size = (device ?? matchingDevice).size
+    let edges = [size.width / 4, size.height / 3, size.width / 2, size.height / 4]
+    return "[\(edges.map { $0.rounded().plain }.joined(separator: ", "))]"
+  }
+
+  /// Returns the preset of the same proportions, upright or on its side; nil if no preset has them. Many recordings have
+  /// fewer pixels than the screen that they show, and their sides were rounded.
+  static func preset(shapedLike size: PixelSize) -> Device? {
+    func distance(_ device: Device) -> Double {
+      abs(device.size.width / device.size.height * Double(size.height) / Double(size.width) - 1)
+    }
+    let devices = Device.presets.flatMap { $0.device.positions }
+    guard var nearest = devices.min(by: { distance($0) < distance($1) }), distance(nearest) < mostCut else {
+      return nil
+    }
+    let scale = Double(size.width) / nearest.size.width
+    nearest.scale = [1.0, 2].first { scale <= $0 + 0.01 } ?? nearest.scale
+    return nearest
+  }
+
+  /// The largest part of a recording's side that may be cut off so that the recording fills a preset's screen.
+  private static let mostCut = 0.005
+}
