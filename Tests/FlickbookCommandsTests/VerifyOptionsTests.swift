@@ -115,6 +115,15 @@ import Testing
       verified.output
         == "s/exact.png: it is what the scene makes as png {at: 0.4s, size: [\(width), \(height)]}, to the byte\n",
       "\(verified.output)\(verified.errors)")
+    let wide = try tool.run(
+      "still", "a.yaml", "--at", "0.4s", "--width", "\(width + 1)", "--output", "s/wide.png")
+    #expect(wide.status == 0, "\(wide.errors)")
+    #expect(
+      try ImageDecoder.decode(contentsOf: tool.folder.file("s/wide.png")).size
+        == PixelSize(width: width + 1, height: height))
+    #expect(
+      try tool.run("verify", "s/wide.png", "a.yaml").output
+        == "s/wide.png: it is what the scene makes as png {at: 0.4s, width: \(width + 1)}, to the byte\n")
     let other = try tool.run(
       "still", "a.yaml", "--at", "0", "--size", "\(width)x16", "--output", "s/other.png")
     #expect(other.status == 64)

@@ -40,6 +40,7 @@ struct FilmMatch: Sendable {
       )
     }
     fine.snap()
+    try await fine.fillIfNearer()
     fine.takeExactScale()
     try await fine.enlargeIfNearer()
     let upright = fine.recording
@@ -256,14 +257,12 @@ extension FineFit {
   /// pixels of the place, and a start on a frame of the film.
   mutating func snap() {
     let (size, origin) = (recording.size, recording.origin)
-    func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }
     found.place = found.place.moved(by: origin)
     defer { found.place = found.place.moved(by: (-origin.x, -origin.y)) }
     let place = found.place
-    for scale in [1, Double(size.width) / film.width, Double(size.height) / film.height]
+    for scale in fillingScales
     where abs(place.x) < 0.3 && abs(place.y) < 0.3
       && abs(place.scale / scale - 1) * Double(max(size.width, size.height)) < 0.5
-      && fits(film.width * scale, size.width) && fits(film.height * scale, size.height)
     {
       (found.place.scale, found.place.x, found.place.y) = (scale, 0, 0)
       break

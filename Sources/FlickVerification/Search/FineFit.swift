@@ -133,7 +133,7 @@ extension FineFit {
   /// that it was found to show, which need not be its own.
   ///
   /// - Parameter rounds: The largest number of steps.
-  private mutating func refinePlace(rounds: Int) async throws {
+  mutating func refinePlace(rounds: Int) async throws {
     let frames = distinctive(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
     let own = frames.map { found.filmTime(at: recording.times[$0.0]) }

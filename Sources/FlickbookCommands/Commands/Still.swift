@@ -37,6 +37,11 @@ struct Still: ParsableCommand {
     transform: { try parseDestination($0, of: [.png]) })
   var output: OutputDestination?
 
+  @Option(
+    help: ArgumentHelp(
+      "Pixels across, in place of the scene's own size; the height follows.", valueName: "pixels"))
+  var width: String?
+
   @Option(help: OutputOptions.sizeHelp, transform: parseSize)
   var size: String?
 
@@ -64,6 +69,7 @@ struct Still: ParsableCommand {
     for path in Set(paths).sorted() { try files.claim(path, by: "--output") }
     let results = ResultLog()
     var overrides = OutputOverrides()
+    if let width { try overrides.set("width", to: width, name: "--width") }
     if let size { try overrides.set("size", to: size, name: "--size") }
     let pictures = try RequestedImages(of: scene, overrides: overrides)
     let painter = try pictures.painter()

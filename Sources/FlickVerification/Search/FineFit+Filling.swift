@@ -1,0 +1,51 @@
+import FlickGeometry
+
+/// The place at which a film fills its recording.
+extension FineFit {
+  /// The largest distance, in pixels of the compared pictures, from a place that is looked at once more.
+  private static let greatestDistance = 2.0
+
+  /// The scales at which the film is as large as the recording: its own and those that fit the width and the height. Two
+  /// sides of a recording may be rounded to whole pixels.
+  var fillingScales: [Double] {
+    let size = recording.size
+    func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }
+    return [1, Double(size.width) / film.width, Double(size.height) / film.height].filter {
+      fits(film.width * $0, size.width) && fits(film.height * $0, size.height)
+    }
+  }
+
+  /// Refines from the place at which the film fills the recording, if the found one is near it, and takes the place that
+  /// agrees better. In pictures with few edges, wrong places that are half a compared pixel off look right enough for the
+  /// refinement to end there.
+  mutating func fillIfNearer() async throws {
+    guard let filling = fillingPlace else { return }
+    var other = self
+    other.found.place = filling
+    try await other.refinePlace(rounds: FineFit.rounds)
+    guard other.found.score > found.score else { return }
+    try await other.refine()
+    other.snap()
+    if other.found.score > found.score { self = other }
+  }
+
+  /// The number of steps from the filling place.
+  private static let rounds = 5
+
+  /// The nearest place at which the film fills the recording; nil if it is the found one, or far from it.
+  private var fillingPlace: Placement? {
+    let (found, origin) = (found.place, recording.origin)
+    func distance(_ place: Placement) -> Double {
+      let right = place.x - found.x + film.width * (place.scale - found.scale)
+      let bottom = place.y - found.y + film.height * (place.scale - found.scale)
+      return max(abs(place.x - found.x), abs(place.y - found.y), abs(right), abs(bottom)) * reduction
+    }
+    let places = fillingScales.map {
+      Placement(scale: $0, x: -origin.x, y: -origin.y, window: found.window)
+    }
+    guard let nearest = places.min(by: { distance($0) < distance($1) }),
+      (0.0001..<FineFit.greatestDistance).contains(distance(nearest))
+    else { return nil }
+    return nearest
+  }
+}
