@@ -15,22 +15,18 @@ extension FineFit {
     }
   }
 
-  /// Refines from the place at which the film fills the recording, if the found one is near it, and takes the place that
-  /// agrees better. In pictures with few edges, wrong places that are half a compared pixel off look right enough for the
-  /// refinement to end there.
+  /// Takes the place at which the film fills the recording, if the found one is near it and agrees less. Edges that lie
+  /// on whole pixels of the recorded screen lie elsewhere in smaller pictures of the film, so that steps towards the best
+  /// agreement end next to the right place.
   mutating func fillIfNearer() async throws {
     guard let filling = fillingPlace else { return }
     var other = self
     other.found.place = filling
-    try await other.refinePlace(rounds: FineFit.rounds)
+    try await other.judgePlace()
     guard other.found.score > found.score else { return }
-    try await other.refine()
-    other.snap()
-    if other.found.score > found.score { self = other }
+    try await other.refineStartFinely()
+    self = other
   }
-
-  /// The number of steps from the filling place.
-  private static let rounds = 5
 
   /// The nearest place at which the film fills the recording; nil if it is the found one, or far from it.
   private var fillingPlace: Placement? {

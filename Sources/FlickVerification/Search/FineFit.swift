@@ -80,6 +80,10 @@ struct FineFit: Sendable {
       refineSpeed()
       try await refineStart(reach: usual, steps: 8)
     }
+    try await refineStartFinely()
+  }
+
+  mutating func refineStartFinely() async throws {
     let wide = (lags, found.start)
     try await refineStart(reach: 0.3 * usual, steps: 5) { $0.lowestInside }
     // Only the wide search finds the frames that are farther off; they must not pull the start towards them.
@@ -133,7 +137,7 @@ extension FineFit {
   /// that it was found to show, which need not be its own.
   ///
   /// - Parameter rounds: The largest number of steps.
-  mutating func refinePlace(rounds: Int) async throws {
+  private mutating func refinePlace(rounds: Int) async throws {
     let frames = distinctive(6).map { ($0, 0.0) } + spread(lags, 8).map { ($0.frame, $0.lag) }
     guard !frames.isEmpty else { return }
     let own = frames.map { found.filmTime(at: recording.times[$0.0]) }
@@ -160,6 +164,9 @@ extension FineFit {
       }
     }
   }
+
+  /// Measures how well the pictures agree at the place, with the moments that frames were found to show.
+  mutating func judgePlace() async throws { try await refinePlace(rounds: 0) }
 
   /// The distance in compared pixels by which the place may be wrong, and that in smaller pictures.
   private static let tolerance = (exact: 0.01, rough: 0.05)
