@@ -160,6 +160,24 @@ import Testing
     #expect(try Self.middle("p10", stage, 5.9).distance(to: Point(150, 470)) < 1e-9)
   }
 
+  /// The finger raises the sheet by 100 points and moves the list on by 50 or more, whose items rest at multiples of 120.
+  @Test(arguments: [-150, -180, -250]) func `a list that scrolls on after a sheet stops at an item`(
+    _ way: Int
+  ) throws {
+    let stage = try Self.stage(
+      """
+      snap: item
+      cell: [100%, 120]
+      states: {sheet: {of: scene, unit: points, stops: [0, 100], drag: {axis: vertical, span: -1, thenScroll: true}}}
+      """,
+      script: "{at: 0s, drag: {from: [150, 480], by: [0, \(way)], during: 800ms}}, {at: 6s, end: true}")
+    let (before, after) = (stage.snapshot(at: 0.8 - 1e-7), stage.snapshot(at: 0.8 + 1e-7))
+    #expect(before.contentOffset.y > 20)
+    #expect(abs(after.contentOffset.y - before.contentOffset.y) < 0.01)
+    let items = stage.snapshot(at: 5.9).contentOffset.y / 120
+    #expect(abs(items - items.rounded()) < 1e-9, "\(items)")
+  }
+
   /// The fifth item rests after four items of 300 points, and then of 100.
   @Test(arguments: [
     "snap: page\nwindow: [0, 0, 300 - 200 * open, 500]", "snap: item\ncell: [300 - 200 * open, 500]",

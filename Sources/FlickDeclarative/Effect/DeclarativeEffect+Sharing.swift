@@ -31,9 +31,20 @@ extension DeclarativeEffect {
       hand(ofList, to: successor, at: time, velocity, axis.length(of: collection.canvas))
     } else {
       // The list's window may grow with the state, so the range is that of the window when the finger lifts.
-      let range = collection.list.offsetRange(at: time)
+      let (range, lift) = (collection.list.offsetRange(at: time), time + touch.duration)
       collection.list.scroll.follow(ofList, at: time, range: range)
-      collection.list.scroll.letGo(velocity: velocity, at: time + touch.duration, range: range)
+      let scroll = collection.list.scroll
+      // A list that the finger has not reached rests where it is.
+      if scroll.isAt(scroll.offset(at: start), at: lift) {
+        collection.list.scroll.letGo(velocity: velocity, at: lift, range: range)
+      } else {
+        let (layout, axis) = (collection.list.layout(at: lift), collection.list.axis)
+        collection.list.scroll.letGo(velocity: velocity, at: lift, range: range) { proposed in
+          let target = layout.targetContentOffset(
+            forProposed: axis.point(proposed), velocity: axis.point(velocity))
+          return axis.component(of: target).clamped(to: range)
+        }
+      }
     }
   }
 

@@ -125,9 +125,11 @@ extension DeclarativeEffect {
     // Since then the list rests, though changes may have moved the resting places.
     let rested = max(min(time, list.scroll.restTime), 0)
     let before = list.layout(at: rested).places
-    let index =
-      before.rests.firstIndex { ElasticRange.isSame($0, end) }
-      ?? before.nearest(to: list.scroll.offset(at: rested))
+    // While an earlier change moves the list, it is on its way to the place of the item that it is nearest to.
+    let moving = list.scroll.isMoving(at: time) ? before.nearest(to: list.scroll.offset(at: time)) : nil
+    guard let index = before.rests.firstIndex(where: { ElasticRange.isSame($0, end) }) ?? moving else {
+      return end
+    }
     let after = list.layout(at: max(time, list.layout.restTime)).places.rests
     guard !after.isEmpty else { return end }
     let target = after[min(index, after.count - 1)]

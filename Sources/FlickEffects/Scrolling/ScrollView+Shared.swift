@@ -14,9 +14,18 @@ extension ScrollView {
   }
 
   /// Continues the motion after a finger of `follow` has lifted.
-  package mutating func letGo(velocity: Double, at lift: Double, range: ClosedRange<Double>) {
-    let offset = offset(at: lift)
+  ///
+  /// - Parameter target: Returns the resting offset for the natural resting offset; nil keeps the natural one.
+  package mutating func letGo(
+    velocity: Double, at lift: Double, range: ClosedRange<Double>,
+    target: ((_ proposed: Double) -> Double)? = nil
+  ) {
+    let (motion, offset) = (scrollMotion(in: range), offset(at: lift))
     jump(to: offset, at: lift)
-    track.append(scrollMotion(in: range).released(at: offset, velocity: velocity), at: lift)
+    let snapped = target.map { $0(motion.naturalTarget(from: offset, velocity: velocity)) }
+    let released =
+      snapped.map { motion.released(at: offset, velocity: velocity, snappingTo: $0) }
+      ?? motion.released(at: offset, velocity: velocity)
+    track.append(released, at: lift)
   }
 }
