@@ -62,6 +62,45 @@ import Testing
     for words in ["dropped", "shown twice", "of the speed"] { #expect(!output.contains(words), "\(output)") }
   }
 
+  private static let pill = """
+    scene: 1
+    title: Pill
+    device: {size: [240, 320], scale: 1}
+    fps: 30
+    background: "#444"
+    effect:
+      type: collection
+      scroll: false
+      states: {open: {of: scene, tap: {pill: toggle}, spring: {duration: 480ms, bounce: 0.2}}}
+      overlays:
+        - name: pill
+          frame: ["mix(20, 140, open)", 60, 80, 80]
+          layer: {background: "#d33", corner: 12, layers: [{text: A, size: 40, at: [20, 20]}]}
+    content: {pages: [{id: a, background: "#446"}]}
+    touches: false
+    script:
+      - {at: 300ms, name: go, tap: {control: pill}}
+      - {after: go.settled, wait: 400ms, end: true}
+    """
+
+  /// No frame repeats another one, and in the slower motions each looks like one that the encoder shows late. An earlier
+  /// start would fit most frames.
+  @Test(arguments: [
+    (350, "the motion from 0.367 s to 0.6"), (570, "the motion from 0.367 s to 0.767 s"),
+    (720, "the motion from 0.4 s to 0.867 s"),
+  ])
+  func `a motion that takes another time is slower or faster`(duration: Int, motion: String) throws {
+    let tool = try Tool([
+      "a.yaml": Self.pill, "recorded.yaml": Self.pill.replacing("480ms", with: "\(duration)ms"),
+    ])
+    let run = try tool.run("render", "recorded.yaml", "--output", "recorded.mp4", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    let output = try tool.run("verify", "recorded.mp4", "--against", "a.yaml").output
+    #expect(output.contains(motion), "\(output)")
+    #expect(output.contains("is \(duration > 480 ? "slower" : "faster") than that of the scene"), "\(output)")
+    for words in ["dropped: ", "shown twice: "] { #expect(!output.contains(words), "\(output)") }
+  }
+
   /// The row rests for a tenth of a second only.
   @Test func `a cover replaced by another is a picture that differs, also in short rests`() throws {
     let scene = VerifyAgainstTests.scene.replacing("wait: 300ms", with: "wait: 100ms")

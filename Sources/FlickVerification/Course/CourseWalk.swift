@@ -20,6 +20,7 @@ struct CourseWalk {
     putBack()
     var index = 1
     while index < shown.count { index += step(at: index) }
+    noteDrifts()
     takeBackUntold()
     let first = course.frames.lowerBound + (course.firstKnown ?? 0)
     // A frame that is shown in place of the next one, or that is missing by the times, does not move what follows. So
@@ -94,6 +95,25 @@ struct CourseWalk {
     }
     events.doubled.removeAll { isOfPace($0, isSlower: true) }
     events.dropped.removeAll { isOfPace($0, isSlower: false) }
+  }
+
+  /// Notes the motions that become late or early by more than their faults explain. In a motion that is only a little
+  /// slower, each frame looks like one that the encoder shows late.
+  private mutating func noteDrifts() {
+    for drift in course.drifts {
+      let (first, last) = (drift.motion.lowerBound, drift.last)
+      func isIn(_ event: RecordingEvents.Event) -> Bool {
+        (first...last).contains(event.frame - course.frames.lowerBound) && !untold.contains(event.frame)
+      }
+      let faults = events.dropped.count(where: isIn) - events.doubled.count(where: isIn)
+      let rest = drift.slots - Double(faults)
+      guard abs(rest) >= FrameCourse.leastDrift.alone, !events.paces.contains(where: { isIn($0.event) })
+      else {
+        continue
+      }
+      events.paces.append(pace(at: (first + drift.motion.upperBound) / 2, isSlower: rest < 0))
+    }
+    events.paces.sort { $0.event.frame < $1.event.frame }
   }
 
   /// The motion around a frame.

@@ -53,15 +53,91 @@ extension FrameCourse {
 
   /// The variance of places around the line that fits them best.
   private static func evenVariance(_ places: [(slot: Double, ahead: Double)]) -> Double? {
-    let count = Double(places.count)
     guard places.count > 2 else { return nil }
-    let slot = places.reduce(0) { $0 + $1.slot } / count
-    let ahead = places.reduce(0) { $0 + $1.ahead } / count
-    let both = places.reduce(0) { $0 + ($1.slot - slot) * ($1.ahead - ahead) }
-    let slots = places.reduce(0) { $0 + ($1.slot - slot) * ($1.slot - slot) }
-    let all = places.reduce(0) { $0 + ($1.ahead - ahead) * ($1.ahead - ahead) }
-    return max(all - both * both / slots, 0) / (count - 2)
+    return Line(through: places).rest / Double(places.count - 2)
   }
+
+  /// The line that fits places best, by least squares.
+  private struct Line {
+    /// The slots by which frames become early from one to the next.
+    let slope: Double
+    let middle: (slot: Double, ahead: Double)
+    /// The sums of the squared distances from the mean, and from the line.
+    let all: Double
+    let rest: Double
+
+    init(through places: [(slot: Double, ahead: Double)]) {
+      let count = Double(places.count)
+      let slot = places.reduce(0) { $0 + $1.slot } / count
+      let ahead = places.reduce(0) { $0 + $1.ahead } / count
+      let both = places.reduce(0) { $0 + ($1.slot - slot) * ($1.ahead - ahead) }
+      let slots = places.reduce(0) { $0 + ($1.slot - slot) * ($1.slot - slot) }
+      all = places.reduce(0) { $0 + ($1.ahead - ahead) * ($1.ahead - ahead) }
+      rest = max(all - both * both / slots, 0)
+      (slope, middle) = (both / slots, (slot, ahead))
+    }
+
+    func ahead(at slot: Double) -> Double { middle.ahead + slope * (slot - middle.slot) }
+  }
+
+  /// A motion that becomes late or early evenly.
+  struct Drift: Hashable, Sendable {
+    /// The frames in clear motion.
+    let motion: ClosedRange<Int>
+    /// The last frame before the film rests that tells how late or early it is.
+    let last: Int
+    /// The slots by which the film becomes early up to that frame; negative if it becomes late.
+    let slots: Double
+    /// The slots by which the first frame lies after the moment that it shows.
+    let firstOffset: Double
+  }
+
+  /// The smallest drift that is no encoder's, in slots: in the clear motion alone; or in the clear motion if the drift goes
+  /// on to its slow end, and up to there. Encoders show the beginning of a motion early and its end late.
+  static let leastDrift = (alone: 1.5, clear: 1.0, whole: 2.0)
+  /// The smallest number of frames that tell a drift, and that tell one of at least `leastDrift.whole` in the clear motion.
+  private static let fewestOfDrift = (weak: 8, strong: 5)
+  /// The largest part of the squared distances from the mean that the distances from an even drift may have.
+  private static let leastEven = 0.05
+
+  /// The motions that become late or early evenly by more slots than encoders let them.
+  var foundDrifts: [Drift] { motions.compactMap(drift) }
+
+  private func drift(_ motion: ClosedRange<Int>) -> Drift? {
+    let places = motion.compactMap { index in
+      offsets[index].map { (slot: Double(expected[index]), ahead: Double(ahead(at: index)) + $0) }
+    }
+    guard places.count >= FrameCourse.fewestOfDrift.strong else { return nil }
+    let (line, first) = (Line(through: places), motion.lowerBound)
+    let clear = line.slope * (places[places.count - 1].slot - places[0].slot)
+    let tail = (motion.upperBound..<shown.count).prefix { lead(at: $0) < .infinity }
+    let last = tail.last { lead(at: $0) >= FrameCourse.decisive } ?? motion.upperBound
+    let whole = Double(ahead(at: last) - ahead(at: first))
+    let least = FrameCourse.leastDrift
+    let goesOn = abs(clear) >= least.clear && abs(whole) >= least.whole && whole * clear > 0
+    guard goesOn || abs(clear) >= least.alone, line.rest <= FrameCourse.leastEven * line.all else {
+      return nil
+    }
+    return Drift(
+      motion: motion, last: last, slots: goesOn ? whole : clear,
+      firstOffset: line.ahead(at: Double(expected[first])) - Double(ahead(at: first)))
+  }
+
+  /// The frames that show the film in motion, as ranges of indices. Where a motion turns back, it rests for a few frames.
+  private var motions: [ClosedRange<Int>] {
+    var result: [ClosedRange<Int>] = []
+    for index in shown.indices where isInMotion(at: shown[index]) {
+      if let last = result.last, index - last.upperBound <= FrameCourse.longestTurn {
+        result[result.count - 1] = last.lowerBound...index
+      } else {
+        result.append(index...index)
+      }
+    }
+    return result
+  }
+
+  /// The largest number of frames for which a motion rests where it turns back.
+  private static let longestTurn = 4
 
   /// The least variance of places around two levels, one before a fault near a frame and one after it. The frames over
   /// which an encoder spreads the fault do not count.

@@ -40,6 +40,8 @@ struct FrameCourse: Sendable {
   private(set) var lags: [(own: Lag?, next: Lag?)] = []
   /// How far each frame lies after the moment that it shows, in slots; empty before the course is measured.
   private(set) var offsets: [Double?] = []
+  /// The motions that become late or early evenly; empty before the course is measured.
+  private(set) var drifts: [Drift] = []
 
   /// - Parameters:
   ///   - table: The errors of the frames against the pictures.
@@ -84,7 +86,8 @@ struct FrameCourse: Sendable {
     var result = self
     result.leastChange = max(leastChange, table.usualError(shown, whereChangeIs: leastChange) / 2)
     result.offsets = result.offsets(table)
-    result.remainder = result.usualOffset(table)
+    result.drifts = result.foundDrifts
+    result.remainder = result.drifts.first?.firstOffset ?? result.usualOffset(table)
     result.begin()
     result.lags = result.lags(table)
     return result
@@ -127,9 +130,10 @@ struct FrameCourse: Sendable {
   private static let mostEarly = 4
 
   /// Whether the film is later soon after a frame, though no frame between repeats another one: the frame was early,
-  /// since the encoder has mixed it with those that follow.
+  /// since the encoder has mixed it with those that follow. In a slower motion, each frame is a little later.
   private func fallsBack(after index: Int) -> Bool {
-    (index + 1..<shown.count).prefix(FrameCourse.mostEarly).contains { later in
+    if drifts.contains(where: { $0.motion.contains(index) }) { return false }
+    return (index + 1..<shown.count).prefix(FrameCourse.mostEarly).contains { later in
       ahead(at: later) < ahead(at: later - 1) && !isRepeated(at: later)
     }
   }

@@ -23,13 +23,15 @@ extension FineFit {
     var other = self
     other.found.place = filling
     try await other.judgePlace()
-    guard other.found.score > found.score else { return }
+    guard other.found.place.window == nil, other.found.score > found.score else { return }
     try await other.refineStartFinely()
     self = other
   }
 
-  /// The nearest place at which the film fills the recording; nil if it is the found one, or far from it.
+  /// The nearest place at which the film fills the recording; nil if it is the found one, or far from it, or if something
+  /// else hides a part of the film.
   private var fillingPlace: Placement? {
+    guard found.place.window == nil else { return nil }
     let (found, origin) = (found.place, recording.origin)
     func distance(_ place: Placement) -> Double {
       let right = place.x - found.x + film.width * (place.scale - found.scale)
@@ -37,7 +39,7 @@ extension FineFit {
       return max(abs(place.x - found.x), abs(place.y - found.y), abs(right), abs(bottom)) * reduction
     }
     let places = fillingScales.map {
-      Placement(scale: $0, x: -origin.x, y: -origin.y, window: found.window)
+      Placement(scale: $0, x: -origin.x, y: -origin.y)
     }
     guard let nearest = places.min(by: { distance($0) < distance($1) }),
       (0.0001..<FineFit.greatestDistance).contains(distance(nearest))
