@@ -17,6 +17,14 @@ extension FineFit {
     found.shownFrames(recording.times, duration: film.duration, interval: film.interval)
   }
 
+  /// The frames that lie in the film and are trusted.
+  var inside: [Int] {
+    recording.times.indices.filter {
+      (0...film.duration + film.interval).contains(found.filmTime(at: recording.times[$0]))
+        && trusted?.contains($0) ?? true
+    }
+  }
+
   /// The frames that look like the film at their times, among `count` frames spread over the recording. Before and after
   /// the film, they are those that look like its first and its last frame.
   ///

@@ -278,14 +278,6 @@ extension FineFit {
     return (most[(most.count - 1) / 2] + most[most.count / 2]) / 2
   }
 
-  /// The frames that lie in the film and are trusted.
-  var inside: [Int] {
-    recording.times.indices.filter {
-      (0...film.duration + film.interval).contains(found.filmTime(at: recording.times[$0]))
-        && trusted?.contains($0) ?? true
-    }
-  }
-
   private func distinctive(_ count: Int) -> [Int] { spread(inside, count) }
 
   func spread<Element>(_ all: [Element], _ count: Int) -> [Element] {
