@@ -12,8 +12,8 @@ extension Math {
 
   /// The natural logarithm.
   ///
-  /// The relative error is below 1.2e-16, also next to 1. Minus infinity for 0, NaN for negative numbers and NaN,
-  /// infinity for infinity.
+  /// The relative error is below 1.2e-16, even near 1. Minus infinity for 0, NaN for negative numbers and NaN, infinity
+  /// for infinity.
   public static func log(_ x: Double) -> Double {
     if x.isNaN || x < 0 { return .nan }
     if x == 0 { return -.infinity }

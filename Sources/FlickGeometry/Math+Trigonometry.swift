@@ -3,9 +3,10 @@
 extension Math {
   /// The sine and cosine of `x` radians.
   ///
-  /// For |x| <= 1e6 the relative error of either is below 1.3e-16, also next to a zero: `cos(pi / 2)` is the distance
-  /// of the Double `pi / 2` from the real number. A larger `x` is first reduced by the Double nearest to 2 pi, which
-  /// brings an absolute error of 4e-17 |x|, less than a unit in the last place of `x`. Infinities and NaN give NaN.
+  /// For |x| <= 1e6 the relative error of either is below 1.3e-16, even near a zero: `cos(pi / 2)` is the distance of
+  /// the Double `pi / 2` from the real number pi / 2. A larger `x` is first reduced by the Double nearest to 2 pi,
+  /// which brings an absolute error of 4e-17 |x|, less than a unit in the last place of `x`. Infinities and NaN give
+  /// NaN.
   public static func sinCos(_ x: Double) -> (sin: Double, cos: Double) {
     guard x.isFinite else { return (.nan, .nan) }
     return reduced(x.magnitude <= 1e6 ? x : x.truncatingRemainder(dividingBy: 2 * pi)).sinCos
@@ -80,7 +81,7 @@ private struct Reduction {
     return r + (r * (z * p) + rest.low * (1 - z / 2))
   }
 
-  /// Taylor's series to r^18, which carries the rounding error of `1 - r^2 / 2` along.
+  /// Taylor's series to r^18, to which the rounding error of `1 - r^2 / 2` is added back.
   private var cosineOfRest: Double {
     let r = rest.high
     let z = r * r

@@ -20,7 +20,7 @@ extension SIMDKernels {
   private typealias Bytes = (SIMD32<UInt8>, SIMD32<UInt8>)
   private typealias Sums = (SIMD16<UInt16>, SIMD16<UInt16>, SIMD16<UInt16>, SIMD16<UInt16>)
 
-  // Separate loops hold all values of a few rows in registers.
+  // One or two pairs of rows have loops of their own, which hold all values in registers.
 
   @inline(never)
   private static func filterTwo(_ rows: WeightedRows, count: Int, into result: Pixels) {

@@ -1,8 +1,8 @@
 import FlickKernels
 
-/// The kernels on vectors of 256 bits; where registers are shorter, the compiler takes several.
+/// The kernels on vectors of 256 bits. Where registers are shorter, the compiler uses several of them for a vector.
 ///
-/// This folder is compiled once for each instruction level. Code for a high level must not be linked into a lower one.
-/// So no function here may remain for the linker to share: inlining has to remove all generic code.
+/// This folder is compiled once for each instruction level. Of a function that several levels share, the linker would
+/// keep a single copy, which older processors might not run. So inlining has to remove all generic code from here.
 /// `Scripts/check-kernels` looks for leftovers.
 package enum SIMDKernels: Kernels {}

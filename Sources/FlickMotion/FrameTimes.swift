@@ -4,8 +4,8 @@ import FlickGeometry
 ///
 /// - Guarantees: There is at least one frame. The ticks ascend strictly, and the end comes after the last of them.
 package struct FrameTimes: Hashable, Sendable {
-  /// In seconds. A time counts as that of a frame if it comes less than this before it, because rounding moves sums of
-  /// decimal fractions. No two frames are so near to each other.
+  /// The largest rounding error of a time, in seconds. A time counts as that of a frame if it comes less than this
+  /// before the frame, because rounding moves sums of decimal fractions. No two frames are so near to each other.
   private static let tolerance = 1e-8
 
   /// The tick at which each frame begins.

@@ -73,8 +73,8 @@ extension MissingStyle {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a decimal digit of ASCII, or a letter of Latin, Greek or Cyrillic. Ideographs, symbols and the
-  /// letters of other scripts come from families of their own as a rule.
+  /// Whether the character is a decimal digit of ASCII, or a letter of Latin, Greek or Cyrillic. Ideographs, symbols
+  /// and the letters of other scripts come from families of their own as a rule.
   fileprivate var isInAlphabet: Bool {
     switch value {
     case 0x30...0x39: true

@@ -4,7 +4,7 @@ package import FlickLayers
 /// The pieces of a text that was laid out as a whole.
 package struct TextPieces: Hashable, Sendable {
   package private(set) var places: TextPlaces
-  /// The drawings of the pieces, by their numbers.
+  /// The drawing of each piece, by the piece's number.
   private var byNumber: [Int: TextDrawing] = [:]
 
   /// No pieces at all.
@@ -53,7 +53,9 @@ extension TextPieces {
       self.paragraph = paragraph
     }
 
-    /// Returns the piece of the line that has a byte of the paragraph. Space takes no room at the ends of a piece.
+    /// Returns the number of the piece to which a byte of the paragraph belongs, and whether the byte takes room in it;
+    /// nil if the paragraph has no pieces. If the pieces are letters or words, a space belongs to the nearest one and
+    /// takes no room in it.
     func owner(of byte: Int) -> (number: Int, takesRoom: Bool)? {
       guard let division else { return (line, true) }
       let own = division.number(paragraph: paragraph, byte: byte)

@@ -16,7 +16,7 @@ package struct TextReport: Hashable, Sendable {
   /// The digits, and the letters of Latin, Greek and Cyrillic, that none of the text's own families has, each once, in
   /// the order of their code points. For these alphabets, one family is the rule. Empty for a text in generic families.
   package internal(set) var lackedLetters: [Unicode.Scalar] = []
-  /// The family that draws the first of these letters; nil for none.
+  /// The family that draws the first of `lackedLetters`; nil if there are none.
   package internal(set) var substitute: String?
 }
 

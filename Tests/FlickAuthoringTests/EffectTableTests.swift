@@ -30,7 +30,7 @@ import Testing
       "| `show` |  |  | Shows a card |",
       "|  | `page`: a page's id or position | required | The card to show |",
       "| `add` | A button |", "| `speaker` | Below the title |", "| `normal` | At rest |",
-      "| `refused` | The step was declined |",
+      "| `refused` | The effect does not accept the step |",
     ] { #expect(markdown.contains(row + "\n"), "\(row)") }
     #expect(markdown.contains("\n## still\n"))
   }

@@ -23,7 +23,7 @@ struct IndependentPages {
   var highlights: [Highlight] = []
   var swipes: [(page: String, start: Double, scroll: IndependentScroll)] = []
   var spares: [String]
-  /// Steps are declined before this time.
+  /// Steps are refused before this time.
   var busyUntil = 0.0
 
   init(count: Int, spares: Int) {

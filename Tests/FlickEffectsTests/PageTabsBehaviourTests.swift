@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `a dismissal of nothing is declined`() throws {
+  @Test func `a dismissal of nothing is refused`() throws {
     var effect = try effect()
     #expect(try effect.perform("dismiss", at: 0).refusal == "no page fills the screen")
   }
@@ -200,7 +200,7 @@ import Testing
 
   // MARK: Inserting, appending, deleting
 
-  @Test func `a second + during an append is declined`() throws {
+  @Test func `a second + during an append is refused`() throws {
     var effect = try effect()
     let first = effect.perform(Touch.tap(160, 543), at: 0)
     #expect(first.time(of: "highlighted") == 1.78)

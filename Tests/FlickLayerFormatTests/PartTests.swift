@@ -83,11 +83,11 @@ import Testing
     #expect(try warnings(title: String(repeating: "$${", count: 100_000)).count == 1)
   }
 
-  @Test func `a value beside the use belongs into 'with'`() {
+  @Test func `a value beside the use belongs in 'with'`() {
     let messages = SceneLoader.builtIn.messages(
       "scene: 1\neffect: {use: cover-flow, tilt: 50deg}\ncontent: {pages: [{id: a}]}\n")
     #expect(
-      messages.contains("a value for what is used belongs into 'with': 'with: {tilt: ...}'"), "\(messages)")
+      messages.contains("a value for what is used belongs in 'with': 'with: {tilt: ...}'"), "\(messages)")
   }
 
   @Test func `without a size a part fills its superlayer`() throws {

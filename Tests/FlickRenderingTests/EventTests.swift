@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A journal's times are added to the one at which it begins.
+  /// A reader of a journal adds its times to the time at which the journal begins, so each has to be a time of a run.
   @Test(arguments: ["1e300", "-1e300", "-1", "1e10"]) func `an event with an impossible time is refused`(
     time: String
   ) {

@@ -3,7 +3,7 @@ import FlickLayers
 import FlickSVG
 import Testing
 
-/// Elements and their paths.
+/// Tests of elements and their paths.
 @Suite struct ShapeTests {
   @Test(arguments: [
     ("<rect x='1' y='2' width='3' height='4'/>", "M1 2 H4 V6 H1 Z"),

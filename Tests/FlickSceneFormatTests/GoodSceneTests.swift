@@ -125,7 +125,8 @@ import Testing
     let outputs = try everything().outputs
     #expect(outputs.map(\.name) == ["main", "web", "readme", "slow", "poster", "first", "sheet", "trace"])
     #expect(
-      outputs[0].kind == .movie(MovieOptions(crf: 20, preset: .slow, hearing: .silence, soundCodec: .flac)))
+      outputs[0].kind
+        == .movie(MovieOptions(crf: 20, preset: .slow, soundChoice: .silence, soundCodec: .flac)))
     #expect(outputs[1].kind == .movie(MovieOptions(.webm, codec: .vp9, quality: .best)))
     #expect(outputs[1].transform == OutputTransform(extent: .scale(1), alpha: true))
     #expect(outputs[2].kind == .animation(AnimationOptions(.webp, quality: .draft, plays: 3)))

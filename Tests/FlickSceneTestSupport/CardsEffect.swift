@@ -38,7 +38,8 @@ package struct CardsEffect: PretendEffect {
     ],
     states: [NamedSummary("normal", "At rest")],
     events: [
-      NamedSummary("refused", "The step was declined"), NamedSummary("finished", "The operation is over"),
+      NamedSummary("refused", "The effect does not accept the step"),
+      NamedSummary("finished", "The operation is over"),
     ],
     labels: [NamedSummary("title", "At the top"), NamedSummary("speaker", "Below the title")],
     controls: [NamedSummary("add", "A button")])

@@ -60,7 +60,7 @@ import Testing
       said.take() == "0 of 2 scenes  [##--------]  25%  ETA 1:54; in progress: chunk 2 of 3 of out/a.mp4\n")
   }
 
-  /// The second scene has as much work as the first, whether it is known yet or not.
+  /// The second scene counts for as much work as the first, both before and after its work is known.
   @Test func `a scene that has just begun does not make the rest seem shorter`() {
     let said = Said()
     let time = Mutex(ContinuousClock.now)
@@ -102,7 +102,7 @@ import Testing
     #expect(said.take() == "")
   }
 
-  @Test func `a file that meets a preset's limits is reported with them, also if it is reused`() throws {
+  @Test func `a file that meets a preset's limits is reported with them, even if it is reused`() throws {
     let preset = try OutputPreset(named: "social")
     var record = OutputRecord(ofFile: Array(repeating: 0, count: 1500))
     record.limits = "720 x 1440 (1:3 to 3:1), 30 fps"
@@ -179,8 +179,8 @@ import Testing
     #expect(said == "a.mp4: 6 frames in 2.0 s, 5.0 kB")
   }
 
-  /// The number of trials of a search is not known in advance: two are expected, then one more than there were.
-  /// The samples before them state their own work.
+  /// The number of trials of a search is not known in advance. About two are expected at first, and fewer with each one
+  /// that begins. The samples before the trials state their own work.
   @Test func `the remaining work of a search is estimated as it proceeds`() throws {
     let text = Scenes.small(outputs: "outputs: {a: {mp4: a.mp4, maxBytes: 9kB}}")
     let plan = try RenderPlan(

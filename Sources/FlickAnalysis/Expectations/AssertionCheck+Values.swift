@@ -109,7 +109,7 @@ extension AssertionCheck {
 }
 
 extension JSONValue {
-  /// Whether it is a text that other languages write for no value.
+  /// Whether the value is a text by which other languages state that there is no value.
   fileprivate var isWordForNothing: Bool {
     guard case .string(let text) = self else { return false }
     return ["", "none", "nil", "null", "nothing", "undefined"].contains(text.lowercased())

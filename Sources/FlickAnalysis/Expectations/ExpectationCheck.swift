@@ -16,9 +16,8 @@ package struct ExpectationCheck: Sendable {
     (self.scene, self.cache) = (scene, cache)
   }
 
-  /// The first failure of every claim that does not hold.
+  /// Returns the first failure of every claim that does not hold; nil when all claims hold.
   ///
-  /// - Returns: Nil when all of them hold.
   /// - Throws: `SceneDiagnostics` for an expectation that makes no sense here, such as a time outside the scene or an
   ///   unknown value; `ImageError`, `TextError`, `VideoError` if something cannot be drawn; `CancellationError`.
   package func failures() throws -> ExpectationsFailed? {
@@ -30,7 +29,7 @@ package struct ExpectationCheck: Sendable {
     return failures.isEmpty ? nil : ExpectationsFailed(scene.failure(failures))
   }
 
-  /// The failures in the shape that the scene has.
+  /// Returns the failures in the scene's own aspect.
   private func ownFailures() throws -> [Diagnostic] {
     var failures: [Diagnostic] = []
     var flashes: [Flashes]?
@@ -79,7 +78,7 @@ package struct ExpectationCheck: Sendable {
     }
   }
 
-  /// The times when an expectation must hold, in seconds and in order; at least one.
+  /// Returns the times when an expectation must hold, in seconds and in order; at least one.
   private func times(of expectation: Expectation) throws -> [Double] {
     guard case .during(let start, let end) = expectation.time else {
       return Array(try restTimes(of: expectation).prefix(1))
@@ -95,15 +94,15 @@ package struct ExpectationCheck: Sendable {
     return times
   }
 
-  /// The times at which a claim about rest is checked: those of the expectation, or for an expectation about a moment,
-  /// the moment and all frames after it.
+  /// Returns the times at which a claim about rest is checked. For an expectation about a moment, these are the moment
+  /// and the times of all frames after it; otherwise they are the times of the expectation.
   private func restTimes(of expectation: Expectation) throws -> [Double] {
     guard case .at(let moment) = expectation.time else { return try times(of: expectation) }
     let start = try scene.time(of: moment, expectation.timeRange)
     return [start] + frames(from: start, to: scene.stage.duration)
   }
 
-  /// The times of the frames that begin from `start` to `end`, both included.
+  /// Returns the times of the frames that begin from `start` to `end`, both included.
   private func frames(from start: Double, to end: Double) -> [Double] {
     let rate = scene.stage.frameRate
     let first = scene.timeline.frames(from: start, until: .greatestFiniteMagnitude).lowerBound

@@ -87,7 +87,8 @@ extension DisplayItem {
     var item = self
     item.matrix = matrix.concatenating(shift)
     item.clips = clips.map { Clip($0.shape, matrix: $0.matrix.concatenating(shift)) }
-    // Items of a group have the coordinates around the group; items of a raster have those of its own plane.
+    // The items of a group have the coordinates that the group has; those of a raster have the coordinates of the
+    // raster's own plane.
     if case .group(let items, let mask) = content {
       item.content = .group(items.map { $0.seen(from: origin) }, mask)
     }

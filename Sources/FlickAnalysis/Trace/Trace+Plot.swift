@@ -6,7 +6,7 @@ extension Trace {
   /// The table as a plot, with a panel for each unit, and a lane for each value that is a word or a Boolean. Columns
   /// that never have a value are left out.
   ///
-  /// - Parameter quantity: Returns the quantity of a column; by default its name alone tells it.
+  /// - Parameter quantity: Returns the quantity of a column; by default it is found by the column's name alone.
   package func plot(
     title: String, marks: [Plot.Mark] = [], quantity: (String) -> TraceQuantity = { TraceQuantity(of: $0) }
   ) -> Plot {

@@ -5,7 +5,8 @@ package import FlickVideo
 /// The properties that a finished animation must have; `AnimationWriter.expectation` provides them.
 package struct AnimationExpectation: Hashable, Sendable {
   package let settings: AnimationSettings
-  /// Whether the file states that it has alpha. WebP states it also for pictures through which earlier ones show.
+  /// Whether the file states that it has alpha. A WebP file also states this if earlier pictures show through its
+  /// pictures.
   package let hasAlpha: Bool
   /// The frames at which a new picture appears, in order.
   package let pictureStarts: [Int]

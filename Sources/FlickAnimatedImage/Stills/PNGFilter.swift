@@ -1,5 +1,5 @@
-/// The filter of a row of a PNG picture, which stores it as differences from predictions by its neighbors (W3C Portable
-/// Network Graphics, third edition, 9.2). The raw values are those of the file.
+/// The filter of a row of a PNG picture. It stores each byte as the difference from a prediction, which it makes from
+/// the byte's neighbors (W3C Portable Network Graphics, third edition, 9.2). The raw values are those of the file.
 enum PNGFilter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 
@@ -24,12 +24,12 @@ enum PNGFilter: UInt8, CaseIterable {
   @inline(__always)
   private static func store(
     _ row: Span<UInt8>, _ above: Span<UInt8>, _ pixel: Int, _ stored: inout [UInt8],
-    _ foretold: (_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8
+    _ prediction: (_ left: UInt8, _ up: UInt8, _ upLeft: UInt8) -> UInt8
   ) {
     var stored = stored.mutableSpan
-    for i in 0..<pixel { stored[i + 1] = row[i] &- foretold(0, above[i], 0) }
+    for i in 0..<pixel { stored[i + 1] = row[i] &- prediction(0, above[i], 0) }
     for i in pixel..<row.count {
-      stored[i + 1] = row[i] &- foretold(row[i - pixel], above[i], above[i - pixel])
+      stored[i + 1] = row[i] &- prediction(row[i - pixel], above[i], above[i - pixel])
     }
   }
 

@@ -5,7 +5,7 @@ package struct PaintedLayer: Hashable, Sendable {
   /// The layer's path in display lists.
   package var path: String
   package var kind: DisplayItem.Kind
-  /// Whether it is the layer's gradient mask, and not the layer's item itself.
+  /// Whether the painted part is the layer's gradient mask, and not the layer's item itself.
   package var isMask = false
 
   init(_ item: DisplayItem) { (path, kind) = (item.path, item.kind) }

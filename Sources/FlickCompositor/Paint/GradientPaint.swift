@@ -12,7 +12,7 @@ struct GradientPaint: Hashable, Sendable {
   private(set) var isOpaque: Bool
 
   /// - Parameters:
-  ///   - bounds: The rectangle to which the gradient's unit coordinates refer, not empty.
+  ///   - bounds: The rectangle, not empty, to which the gradient's unit coordinates refer.
   ///   - map: The map from the frame's pixels to the plane of `bounds`.
   init(_ gradient: Gradient, bounds: Rect, map: Homography) {
     form = GradientForm(gradient)
@@ -25,10 +25,10 @@ struct GradientPaint: Hashable, Sendable {
   /// Whether all pixels of a row have the same color.
   var isEvenAlongRows: Bool { map.xx == 0 && map.wx == 0 && form == .linear }
 
-  /// Whether it lies between four corners.
+  /// Whether the gradient lies between four corners.
   var isBilinear: Bool { if case .bilinear = form { true } else { false } }
 
-  /// Whether it is black everywhere, so that only its alphas count.
+  /// Whether the gradient is black everywhere, so that only its alphas count.
   var isBlack: Bool { ramps.allSatisfy(\.isBlack) }
 
   /// The gradient with its alphas only, for a mask.

@@ -113,7 +113,7 @@ struct Preparation {
     }
   }
 
-  /// The texture of a picture. Nil also when all pictures together would take too much memory.
+  /// The texture of a picture. Also nil when all pictures together would take too much memory.
   private mutating func texture(of picture: ShownPicture) -> Texture? {
     if pictures.areTooLarge { return nil }
     guard let texture = contents.image(named: picture.name, level: picture.level) else { return nil }

@@ -22,8 +22,8 @@ extension PreparedItem {
   }
 
   private func hiddenTiles(ofBand band: Int, in grid: TileGrid) -> UInt64 {
-    // A clip that takes nothing away within the bounds is not among the clips, but it does cut the outline outside of
-    // them. So the bounds have to be checked here.
+    // A clip that takes nothing away within the bounds is not among the clips, but outside of the bounds it does cut
+    // the outline. So the bounds have to be checked here.
     guard isOpaque, bounds.rows.contains(grid.bounds(ofBand: band).rows) else { return 0 }
     let own =
       switch content {

@@ -1,8 +1,8 @@
-/// Owns the pixels at the edges of clips that opaque items fill as far as the clips let them.
+/// The pixels at the edges of clips in which an opaque item covers all that the clip lets through.
 ///
 /// Each item that a clip cuts covers a part of a pixel at the clip's edge. An opaque item that fills the clip's part of
 /// the pixel hides every item behind it that the same clip cuts, as if the items were composited first and cut once. If
-/// those were painted, too, then c (1 - c) of them would remain visible along the clip, for a coverage c.
+/// the items behind were painted, too, then c (1 - c) of them would remain visible along the clip, for a coverage c.
 struct FilledEdges: ~Copyable {
   /// A stretch of a row. The coverage of column `x` is byte `place + x` of the plan.
   private struct Run: BitwiseCopyable {
@@ -14,7 +14,7 @@ struct FilledEdges: ~Copyable {
     let item: PreparedItem
     /// The index of the clip among those that cut the item. Nil for all of them together.
     let clip: Int?
-    /// The pieces of the plan where the item is drawn, and the columns that these may touch.
+    /// The pieces of the plan where the item is drawn, and the columns that the item may touch.
     let pieces: Range<Int>
     let columns: Range<Int>
     /// Nil until another item needs them. Most clips cut only one item.
@@ -56,9 +56,10 @@ struct FilledEdges: ~Copyable {
     }
   }
 
-  /// Sets the coverage of the current item to zero where an item in front fills a clip that both have.
+  /// Sets the coverage of the current item to zero where an item in front fills a clip that cuts both items.
   ///
-  /// - Parameter columns: The columns that the item may touch. Most items of a mesh or of a grid lie beside each other.
+  /// - Parameter columns: The columns that the item may touch. Edges in other columns are skipped, because most items
+  ///   of a mesh or of a grid lie beside each other.
   mutating func clear(
     _ item: PreparedItem, in columns: Range<Int>, _ plan: borrowing BandPlan, _ coverage: inout ItemCoverage
   ) {
@@ -103,7 +104,7 @@ extension FilledEdges {
     return start..<runs.count
   }
 
-  /// Adds the columns in which the item covers as much as the span's ends let through.
+  /// Adds the columns in which the item covers as much as the partly covered ends of the clip's span let through.
   private mutating func addRuns(
     _ columns: Range<Int32>, _ y: Int32, _ place: Int32, filling span: CoverageSpan,
     _ mask: borrowing CoverageSpans, _ bytes: borrowing Arena<UInt8>

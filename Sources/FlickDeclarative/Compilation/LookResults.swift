@@ -1,9 +1,10 @@
 import FlickFormula
 
-/// The results of a program for looks, with their places.
+/// Collects the results of a program for looks. Adding a look returns the reader that finds the look's values among the
+/// values of all results.
 struct LookResults {
   var all: [FormulaResult] = []
-  /// The number of values, which exceeds that of the results if there are colors.
+  /// The number of values. A color is one result with several values.
   private(set) var count = 0
 
   /// Adds a result of a single number.
@@ -33,7 +34,7 @@ struct LookResults {
 }
 
 extension [String: CollectionDeclaration.Look] {
-  /// Returns the looks with their names in messages.
+  /// Returns the looks in the order of their names, each with its path in messages.
   func called(_ path: String) -> [(String, CollectionDeclaration.Look)] {
     sorted { $0.key < $1.key }.map { ("\(path).\($0.key)", $0.value) }
   }
@@ -46,7 +47,7 @@ extension CollectionDeclaration.Look {
     return keys?.frames(of: property).map { FormulaResult(name, $0, property.unit) }
   }
 
-  /// Returns the formulas of the key frames.
+  /// Returns the results of the key frames' formulas, and of the formula that the key frames go over.
   func stopResults(_ path: String) -> [FormulaResult] {
     guard let keys else { return [] }
     let stops = keys.stops.enumerated().flatMap { index, stop in

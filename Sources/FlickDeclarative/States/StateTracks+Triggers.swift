@@ -44,8 +44,8 @@ extension StateTracks {
 }
 
 extension Track {
-  /// Returns the times when the state leaves a value: when a motion to another value begins after a motion that ended
-  /// at it.
+  /// Returns the times when the state leaves `home`: the starts of the motions to another value, each after a motion to
+  /// `home`. Drags by a finger do not count.
   fileprivate func departures(from home: Double) -> [Double] {
     var isHome = initialValue == home
     var times: [Double] = []

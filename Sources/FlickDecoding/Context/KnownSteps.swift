@@ -13,7 +13,7 @@ package struct KnownSteps {
     var events: [String]?
     /// Whether the scene ends with the step.
     var isEnd = false
-    /// Whether it is a clip of a film, whose moments have names as those of a step have.
+    /// Whether the entry is a clip of a film. Its moments have names, as those of a step have.
     var isClip = false
   }
 

@@ -82,7 +82,7 @@ package struct SceneScript {
   package var hasUnknownSides = false
   /// The names of the scene's callouts.
   package var callouts: [String] = []
-  /// The names of the scene's callouts as they are written, also of callouts with mistakes.
+  /// The names of the scene's callouts as they are written, including those of callouts with mistakes.
   package internal(set) var writtenCallouts: Set<String> = []
   /// Whether a callout has an invalid name, so that references to callouts cannot be checked.
   package internal(set) var hidesCallouts = false

@@ -3,7 +3,8 @@ package import FlickDocument
 
 extension Decoding {
   /// Returns a value for another scene, in which `${...}` stands for the values of the scene that is being read; nil,
-  /// after reporting it, when an expression is wrong. Names that this scene does not have are left to the other scene.
+  /// after reporting the mistake, when an expression is wrong. Names that this scene does not have are left to the
+  /// other scene.
   ///
   /// - Parameter replacesAll: Whether the other scene has no names of its own there, as in the value of a parameter.
   package mutating func outerValue(_ node: SourceNode, replacesAll: Bool) -> SourceNode? {

@@ -145,7 +145,7 @@ struct ObjectKeys: Sendable {
         return "an effect keeps its own '\(entry.key.text)'; to change it, use a copy of its file"
       }
     }
-    return "a value for what is used belongs into 'with': 'with: {\(entry.key.text): ...}'"
+    return "a value for what is used belongs in 'with': 'with: {\(entry.key.text): ...}'"
   }
 
   /// The remedy for a command of the effect that stands in place of `do`; nil elsewhere.

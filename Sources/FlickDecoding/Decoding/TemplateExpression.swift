@@ -4,13 +4,13 @@ import FlickDocument
 /// A calculation such as `i*44 + 10` with `+ - * /`, parentheses, numbers, and names of a scope. A calculation with
 /// functions or other operators is a ``TemplateFormula``.
 struct TemplateExpression {
-  /// A value, and the reason why it is not finite.
+  /// A value, and the reason why it is not finite; nil for a finite value.
   private struct Value {
     var number: Double
-    var fault: Fault?
+    var reason: Reason?
   }
 
-  private enum Fault: String {
+  private enum Reason: String {
     case zeroDivisor = "divides by 0"
     case excess = "is too large"
   }
@@ -30,8 +30,8 @@ struct TemplateExpression {
     let value = try sum()
     guard rest.isEmpty else { throw FormulaWords.mistake(in: rest) ?? mistake(in: whole) }
     guard abs(value.number) <= 1e12 else {
-      let fault = value.fault ?? .excess
-      throw TemplateScope.Mistake(message: "'${\(String(whole).shortened)}' \(fault.rawValue)")
+      let reason = value.reason ?? .excess
+      throw TemplateScope.Mistake(message: "'${\(String(whole).shortened)}' \(reason.rawValue)")
     }
     return value.number
   }
@@ -45,8 +45,8 @@ struct TemplateExpression {
       default: a.number / b.number
       }
     if number.isFinite { return Value(number: number) }
-    let fault = sign == "/" && b.number == 0 ? Fault.zeroDivisor : .excess
-    return Value(number: number, fault: a.fault ?? b.fault ?? fault)
+    let reason = sign == "/" && b.number == 0 ? Reason.zeroDivisor : .excess
+    return Value(number: number, reason: a.reason ?? b.reason ?? reason)
   }
 
   private mutating func sum() throws(TemplateScope.Mistake) -> Value {
@@ -73,7 +73,7 @@ struct TemplateExpression {
     guard depth <= ReadingLimits.nesting else { throw mistake(in: rest) }
     if rest.take("-") {
       let value = try factor()
-      return Value(number: -value.number, fault: value.fault)
+      return Value(number: -value.number, reason: value.reason)
     }
     if rest.take("(") {
       let value = try sum()

@@ -26,8 +26,8 @@ extension SourceNode {
 }
 
 extension Decoding {
-  /// Returns the value for the scene's appearance, and the other one; nil, after reporting it, when the node is not a
-  /// pair.
+  /// Returns the value for the scene's appearance, and the other one; nil, after reporting the mistake, when the node
+  /// is not a pair.
   package mutating func choose(from node: SourceNode) -> (shown: SourceNode, other: SourceNode)? {
     guard case .mapping(let entries) = node.content else { return nil }
     let names = Appearance.allCases.map(\.rawValue)

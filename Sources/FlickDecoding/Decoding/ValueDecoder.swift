@@ -3,7 +3,7 @@ package import FlickDocument
 /// Describes how one kind of value is written in scenes: reads it, and gives its JSON Schema.
 package struct ValueDecoder<Value>: Sendable {
   package let schema: Schema
-  /// Reads a value; returns nil, after reporting it, when the node is not such a value.
+  /// Reads a value; returns nil, after reporting the mistake, when the node is not such a value.
   package let decode: @Sendable (SourceNode, inout Decoding) -> Value?
 
   package init(_ schema: Schema, _ decode: @escaping @Sendable (SourceNode, inout Decoding) -> Value?) {

@@ -83,7 +83,7 @@ struct YAMLReader {
     return SourceNode(content: .mapping(entries.entries), range: table.range(start.start, event.end))
   }
 
-  /// Returns the node as a key; nil, after reporting it, when it cannot be one.
+  /// Returns the node as a key; nil, after reporting the mistake, when it cannot be one.
   private mutating func key(
     _ node: SourceNode, _ event: YAMLEvents.Event
   ) throws(Refusal) -> SourceNode.Key? {

@@ -19,7 +19,7 @@ struct LateSounds {
   init(_ scene: Scene, _ stage: Stage, _ outputs: [Output]) {
     let movies = outputs.filter { output in
       guard case .movie(let options) = output.kind else { return false }
-      return options.hearing == .scene
+      return options.soundChoice == .scene
     }
     let lasting = movies.filter { $0.timing.end == nil && $0.seam == nil }
     let steps = lasting.map { FrameStep($0.timing.frameRate ?? stage.frameRate, speed: $0.timing.speed) }

@@ -30,7 +30,8 @@ struct SoundWarnings {
   /// The outputs that also play backward, and do not state that they are silent.
   private var unheard: [Diagnostic] {
     scene.scene.outputs.compactMap { output in
-      guard case .movie(let options) = output.kind, options.hearing == .scene, output.seam == .pingpong else {
+      guard case .movie(let options) = output.kind, options.soundChoice == .scene, output.seam == .pingpong
+      else {
         return nil
       }
       return Diagnostic(

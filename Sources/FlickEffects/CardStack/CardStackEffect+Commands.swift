@@ -10,11 +10,11 @@ extension CardStackEffect {
 
   mutating func perform(_ command: Command, at time: Double) throws(EffectError) -> Outcome {
     let order = try order(command, at: time)
-    let declined = refusal(at: time) ?? refusal(of: order, at: time)
+    let reason = refusal(at: time) ?? refusal(of: order, at: time)
     let moving = scroll.isMoving(at: time) || isArranging(at: time)
-    var log = OutcomeBuilder(start: time, interruptsMotion: moving && declined == nil)
-    if let declined {
-      log.refuse(declined, at: time)
+    var log = OutcomeBuilder(start: time, interruptsMotion: moving && reason == nil)
+    if let reason {
+      log.refuse(reason, at: time)
     } else {
       carryOut(order, at: time, log: &log)
     }
@@ -40,7 +40,7 @@ extension CardStackEffect {
     }
   }
 
-  /// The reason why a command is declined; nil if it is not.
+  /// The reason why a command is refused; nil if it is not.
   private func refusal(of order: Order, at time: Double) -> String? {
     switch (order, selection[time]) {
     case (.select(let page), let selected?) where selected == page:

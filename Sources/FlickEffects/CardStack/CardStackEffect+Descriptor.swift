@@ -33,7 +33,7 @@ extension EffectDescriptor {
       NamedSummary("resetting", "The pages are on their way back to their places"),
     ],
     events: [
-      NamedSummary("refused", "The step was declined"),
+      NamedSummary("refused", "The effect does not accept the step"),
       NamedSummary("finished", "The effect's own operation is over"),
       NamedSummary("selected", "A page becomes the selected one and starts to slide to the top"),
       NamedSummary("deselected", "The selected page is no longer selected"),
@@ -61,7 +61,8 @@ extension EffectDescriptor {
     "animated", .boolean, default: .boolean(true), "Whether the stack glides; if not, it jumps")
 
   private static let stackLook = [
-    ParameterDescriptor("shadow", .boolean, default: .boolean(true), "Draw a shadow around every page"),
+    ParameterDescriptor(
+      "shadow", .boolean, default: .boolean(true), "Whether every page has a shadow around it"),
     ParameterDescriptor(
       "cornerRadius", .length(0...200), default: .number(5), "The radius of every page's corners"),
     ParameterDescriptor(
@@ -73,7 +74,7 @@ extension EffectDescriptor {
     ),
     ParameterDescriptor(
       "alwaysBounce", .boolean, default: .boolean(false),
-      "Let the stack scroll and bounce even if it fits its view"),
+      "Whether the stack scrolls and bounces even if it fits its view"),
   ]
 
   private static let stackGeometry = [

@@ -3,14 +3,14 @@ import FlickMotion
 
 extension CardStackEffect {
   mutating func perform(_ touch: Touch, at time: Double) -> Outcome {
-    let declined = refusal(at: time)
+    let reason = refusal(at: time)
     let page = item(at: touch.start, time: time)?.index
     let catches = selection[time] == nil && scroll.isMoving(at: time)
     let interrupts = catches || (page != nil && isArranging(at: time))
-    var log = OutcomeBuilder(start: time, interruptsMotion: interrupts && declined == nil)
+    var log = OutcomeBuilder(start: time, interruptsMotion: interrupts && reason == nil)
     log.add("release", at: time + touch.duration)
-    if let declined {
-      log.refuse(declined, at: time)
+    if let reason {
+      log.refuse(reason, at: time)
       return log.outcome(settled: restTime)
     }
     fingerLifts = time + touch.duration

@@ -26,9 +26,9 @@ package struct CardStackEffect: SceneEffect {
   var drags = Timeline<Int?>(nil)
   /// The times when tops were decided, in seconds: pages loaded after the last of them lie where pages first appear.
   var arrangementStarts = Timeline(-Double.infinity)
-  /// Steps are declined before this time, since a finger is on the screen.
+  /// Steps are refused before this time, because a finger is on the screen.
   var fingerLifts = 0.0
-  /// Steps are declined before this time, since the stack scrolls to the page that is to be selected.
+  /// Steps are refused before this time, because the stack scrolls to the page that is to be selected.
   var approachEnd = 0.0
 
   package init(_ setup: EffectSetup) throws(EffectError) {

@@ -2,7 +2,7 @@ import FlickMotion
 
 /// An animated change of a collection's items.
 struct BatchUpdate: Sendable {
-  /// In seconds.
+  /// The start and the duration of the animation, in seconds.
   var start: Double
   var duration: Double
   /// The items before.

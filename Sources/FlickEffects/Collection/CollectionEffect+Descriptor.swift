@@ -23,7 +23,7 @@ extension EffectDescriptor {
         NamedSummary("updating", "A page is inserted or deleted, and the others make room or close the gap"),
       ],
       events: [
-        NamedSummary("refused", "The step was declined"),
+        NamedSummary("refused", "The effect does not accept the step"),
         NamedSummary("finished", "The effect's own operation is over"),
         NamedSummary("scrolling", "The list starts to scroll by itself"),
         NamedSummary("inserting", "The insertion of a page starts"),

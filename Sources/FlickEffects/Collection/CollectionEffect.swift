@@ -12,7 +12,7 @@ public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
   package var list: CollectionView<Layout>
   /// Whether a finger drags the list.
   var drags = Timeline(false)
-  /// Steps are declined before this time, since a finger is on the screen.
+  /// Steps are refused before this time, because a finger is on the screen.
   package var fingerLifts = 0.0
 
   /// - Throws: `EffectError` if two pages share an id.
@@ -26,12 +26,12 @@ public struct CollectionEffect<Layout: ScrollingLayout>: Effect {
   }
 
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
-    let declined = refusal(at: time)
-    let moving = list.scroll.isMoving(at: time) && declined == nil
+    let reason = refusal(at: time)
+    let moving = list.scroll.isMoving(at: time) && reason == nil
     var log = OutcomeBuilder(start: time, interruptsMotion: moving)
     if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
     switch action {
-    case _ where declined != nil: log.refuse(declined ?? "", at: time)
+    case _ where reason != nil: log.refuse(reason ?? "", at: time)
     case .touch(let touch): perform(touch, at: time, log: &log)
     case .command(let command): try perform(command, at: time, log: &log)
     }

@@ -21,7 +21,7 @@ extension EffectDescriptor {
       NamedSummary("moving", "The list glides, bounces or scrolls by itself"),
     ],
     events: [
-      NamedSummary("refused", "The step was declined"),
+      NamedSummary("refused", "The effect does not accept the step"),
       NamedSummary("finished", "The effect's own operation is over"),
       NamedSummary("scrolling", "The list starts to scroll by itself"),
     ],
@@ -37,7 +37,7 @@ extension EffectDescriptor {
   ).with(pageStates: [
     NamedSummary("featured", "The cell is the tall one"),
     NamedSummary("growing", "The cell comes next, and grows over the featured one"),
-    NamedSummary("standard", "The cell comes later, and is as low as all of them"),
+    NamedSummary("standard", "The cell comes after the growing one, and has not begun to grow"),
     NamedSummary("passed", "The cell came before the featured one"),
   ])
 

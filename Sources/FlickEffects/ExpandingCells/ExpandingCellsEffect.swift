@@ -16,7 +16,7 @@ package struct ExpandingCellsEffect: SceneEffect {
   let hasOriginalFaults: Bool
   let book: PageStore
   var list: CollectionView<ExpandingCellsLayout>
-  /// Steps are declined before this time, since a finger is on the screen.
+  /// Steps are refused before this time, because a finger is on the screen.
   var fingerLifts = 0.0
   /// Whether a finger drags the list.
   var drags = Timeline(false)
@@ -34,12 +34,12 @@ package struct ExpandingCellsEffect: SceneEffect {
   }
 
   package mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
-    let declined = time < fingerLifts ? "a finger is still on the screen" : nil
-    let moving = list.scroll.isMoving(at: time) && declined == nil
+    let reason = time < fingerLifts ? "a finger is still on the screen" : nil
+    let moving = list.scroll.isMoving(at: time) && reason == nil
     var log = OutcomeBuilder(start: time, interruptsMotion: moving)
     if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
-    if let declined {
-      log.refuse(declined, at: time)
+    if let reason {
+      log.refuse(reason, at: time)
     } else {
       switch action {
       case .touch(let touch): perform(touch, at: time, log: &log)

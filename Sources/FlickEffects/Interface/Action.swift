@@ -98,7 +98,7 @@ public struct Outcome: Hashable, Sendable {
   /// The events in the order of time. Every step has `start`, and touches have `release`. `settled` is the moment when
   /// the motion of the action ends; `finished` is the end of the effect's own operation.
   public var events: [Event]
-  /// The reason why the effect declined the step; the events then include `refused`.
+  /// The reason why the effect refused the step; the events then include `refused`.
   public var refusal: String?
   /// Whether motion that was still running was stopped or replaced.
   public var interruptsMotion: Bool

@@ -1,12 +1,12 @@
 import FlickMotion
 
-/// A page that was deleted while it was shown. It slides away in front of the others.
+/// A page that was deleted while it was on the screen. It slides away in front of the other pages.
 struct DeletedPage: Sendable {
   /// The seconds for which the page is visible before it starts to slide.
   static let delay = 0.01
 
   var page: String
-  /// In seconds.
+  /// The time of the deletion and the duration of the slide, in seconds.
   var start: Double
   var duration: Double
 

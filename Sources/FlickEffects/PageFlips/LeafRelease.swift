@@ -7,12 +7,13 @@ package struct LeafRelease: Hashable, Sendable {
   /// The time until the leaf rests, in seconds.
   package let duration: Double
 
-  /// A drag shorter than this is a flick, in seconds.
+  /// The duration below which a drag is a flick, in seconds.
   package static let flickDuration = 0.15
   /// The least turns after which a released leaf turns over, in degrees: after a drag, and after a flick.
   package static let commitTurn = 90.0
   package static let flickCommitTurn = 30.0
-  /// In degrees. Angles are sums along the finger's path, so a turn that falls short by this much still counts.
+  /// The largest rounding error of a turn, in degrees. Angles are sums along the finger's path, so a turn that falls
+  /// short by this much still counts.
   private static let tolerance = 1e-9
 
   /// - Parameters:

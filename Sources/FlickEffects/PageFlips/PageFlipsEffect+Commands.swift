@@ -7,10 +7,10 @@ extension PageFlipsEffect {
     }
     let arguments = Parameters(command.arguments, of: descriptor.parameters)
     let request = try request(command.name, arguments, at: time)
-    let declined = refusal(of: request, at: time)
-    var log = OutcomeBuilder(start: time, interruptsMotion: declined == nil && flipIsPlanned(after: time))
-    if let declined {
-      log.refuse(declined, at: time)
+    let reason = refusal(of: request, at: time)
+    var log = OutcomeBuilder(start: time, interruptsMotion: reason == nil && flipIsPlanned(after: time))
+    if let reason {
+      log.refuse(reason, at: time)
     } else {
       try perform(request, at: time, log: &log)
     }
@@ -49,7 +49,7 @@ extension PageFlipsEffect {
     }
   }
 
-  /// The reason why a command is declined; nil if it is not.
+  /// The reason why a command is refused; nil if it is not.
   private func refusal(of request: Request, at time: Double) -> String? {
     if time < fingerLifts { return "a finger is still on the screen" }
     let phase = timeline[time]

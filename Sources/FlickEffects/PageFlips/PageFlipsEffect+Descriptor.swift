@@ -43,7 +43,7 @@ extension EffectDescriptor {
       NamedSummary("animation", "Leaves turn by themselves"),
     ],
     events: [
-      NamedSummary("refused", "The step was declined"),
+      NamedSummary("refused", "The effect does not accept the step"),
       NamedSummary("finished", "The effect's own operation is over"),
       NamedSummary("dragging", "The finger starts to move a leaf"),
       NamedSummary("flipping", "Leaves start to turn by themselves to show another page"),
@@ -69,7 +69,7 @@ extension EffectDescriptor {
       "spacing", .angle(0.001...5), default: .number(0.1), "The angle between leaves that lie on each other"),
     ParameterDescriptor(
       "flush", .boolean, default: .boolean(false),
-      "Show leaves that lie on each other in one plane; the original shows a dark line around light pages while several turn"
+      "Whether leaves that lie on each other are in one plane; the original shows a dark line around light pages while several turn"
     ),
     ParameterDescriptor(
       "perspective", .length(200...100_000), default: .number(1500), "The distance of the eye"),
@@ -77,10 +77,10 @@ extension EffectDescriptor {
       "leafShadow", .number(0...1), default: .number(0.06), "How dark a leaf is while it is dragged"),
     ParameterDescriptor(
       "neighbourShadow", .number(0...1), default: .number(0.3),
-      "How dark the page is under a leaf that is just lifted"),
+      "How dark the page is under a leaf that has just been lifted"),
     ParameterDescriptor(
       "pageNumber", .boolean, default: .boolean(false),
-      "Show the page's number in the corner while nothing moves"),
+      "Whether the page's number is in the corner while nothing moves"),
     ParameterDescriptor(
       "flippable", .boolean, default: .boolean(true),
       "Whether pages can be turned from the beginning; see setFlippable"),

@@ -15,7 +15,7 @@ package struct PageFlipsEffect: SceneEffect {
   var delayedFlips: [DelayedFlip] = []
   var departures: [DeletedPage] = []
   var flippable: Timeline<Bool>
-  /// Steps are declined before this time, since a finger is on the screen.
+  /// Steps are refused before this time, because a finger is on the screen.
   var fingerLifts = 0.0
 
   package init(_ setup: EffectSetup) throws(EffectError) {

@@ -10,7 +10,7 @@ struct Highlight: Sendable {
   var direction: Direction
   /// The page that filled the screen, or was about to, when this page started to grow instead.
   var previous: String?
-  /// In seconds.
+  /// The start and the duration of the transition, in seconds.
   var start: Double
   var duration: Double
 

@@ -6,18 +6,18 @@ extension PageTabsEffect {
       throw EffectError("the pages have no command '\(command.name)'")
     }
     let arguments = Parameters(command.arguments, of: descriptor.parameters)
-    let declined = refusal(of: command.name, at: time)
+    let reason = refusal(of: command.name, at: time)
     let moving = list.scroll.isMoving(at: time)
-    var log = OutcomeBuilder(start: time, interruptsMotion: moving && declined == nil)
-    if let declined {
-      log.refuse(declined, at: time)
+    var log = OutcomeBuilder(start: time, interruptsMotion: moving && reason == nil)
+    if let reason {
+      log.refuse(reason, at: time)
     } else {
       try perform(command.name, arguments, at: time, log: &log)
     }
     return log.outcome(settled: restTime)
   }
 
-  /// The reason why a command is declined; nil if it is not.
+  /// The reason why a command is refused; nil if it is not.
   private func refusal(of command: String, at time: Double) -> String? {
     if let refusal = refusal(at: time) { return refusal }
     switch (command, states[time] == .highlighted) {

@@ -51,7 +51,7 @@ extension EffectDescriptor {
       NamedSummary("appending", "The list scrolls to its end or waits, around the insertion of a page"),
     ],
     events: [
-      NamedSummary("refused", "The step was declined"),
+      NamedSummary("refused", "The effect does not accept the step"),
       NamedSummary("finished", "The effect's own operation is over"),
       NamedSummary("dismissing", "A page starts back into the list"),
       NamedSummary("dismissed", "The page is back in the list"),
@@ -110,10 +110,11 @@ extension EffectDescriptor {
     ParameterDescriptor(
       "maskFades", .boolean, default: .boolean(false), "Fade the mask with the highlight instead of hiding it"
     ),
-    ParameterDescriptor("toolbar", .boolean, default: .boolean(true), "Show the bar with the + button"),
+    ParameterDescriptor(
+      "toolbar", .boolean, default: .boolean(true), "Whether the bar with the + button is visible"),
     ParameterDescriptor(
       "closeButton", .boolean, default: .boolean(false),
-      "Show a cross on every page but the highlighted one; a tap around it deletes the page"),
+      "Whether every page but the highlighted one has a cross; a tap around the cross deletes the page"),
     ParameterDescriptor(
       "closeButtonColor", .color, default: .color(.black),
       "The colour of the cross, which should have contrast to the pages"),

@@ -5,11 +5,11 @@ extension PageTabsEffect {
     let moving = list.scroll.isMoving(at: time)
     let card = item(at: touch.start, time: time)
     let springing = card.map { isSwiping($0.id, at: time) } ?? false
-    let declined = isSecondTap(touch, on: card, at: time) ? nil : refusal(at: time)
-    var log = OutcomeBuilder(start: time, interruptsMotion: (moving || springing) && declined == nil)
+    let reason = isSecondTap(touch, on: card, at: time) ? nil : refusal(at: time)
+    var log = OutcomeBuilder(start: time, interruptsMotion: (moving || springing) && reason == nil)
     log.add("release", at: time + touch.duration)
-    if let declined {
-      log.refuse(declined, at: time)
+    if let reason {
+      log.refuse(reason, at: time)
       return log.outcome(settled: restTime)
     }
     fingerLifts = time + touch.duration

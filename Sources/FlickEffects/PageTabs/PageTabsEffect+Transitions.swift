@@ -1,6 +1,6 @@
 import FlickGeometry
 
-// Every transition writes its whole course when it begins, waits included. Steps before its end are declined, so
+// Every transition writes its whole course when it begins, waits included. Steps before its end are refused, so
 // recorded motion never changes. The exception is the original's fault that a second highlight may replace the first.
 
 extension PageTabsEffect {

@@ -19,9 +19,9 @@ package struct PageTabsEffect: SceneEffect {
   var states = Timeline(State.normal)
   var highlights = Timeline<Highlight?>(nil)
   var swipes: [Swipe] = []
-  /// Steps are declined before this time, since a transition is in progress.
+  /// Steps are refused before this time, because a transition is in progress.
   var transitionEnd = 0.0
-  /// Steps are declined before this time, since a finger is on the screen.
+  /// Steps are refused before this time, because a finger is on the screen.
   var fingerLifts = 0.0
 
   package init(_ setup: EffectSetup) throws(EffectError) {

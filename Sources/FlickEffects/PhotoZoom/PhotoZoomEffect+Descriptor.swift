@@ -26,7 +26,7 @@ extension EffectDescriptor {
       NamedSummary("moving", "The photo glides, returns from beyond a limit, or is enlarged by two taps"),
     ],
     events: [
-      NamedSummary("refused", "The step was declined"),
+      NamedSummary("refused", "The effect does not accept the step"),
       NamedSummary("finished", "The effect's own operation is over"),
       NamedSummary("pinched", "Two fingers have released the photo"),
       NamedSummary("zooming", "The photo starts to change its size by itself"),

@@ -21,7 +21,7 @@ package struct PhotoZoomEffect: SceneEffect {
   var pager: ScrollView
   /// Whether a finger drags the row of photos.
   var pagings = Timeline(false)
-  /// Steps are declined before this time, since a finger is on the screen.
+  /// Steps are refused before this time, because a finger is on the screen.
   private var fingerLifts = 0.0
 
   enum Course: Sendable {
@@ -49,12 +49,12 @@ package struct PhotoZoomEffect: SceneEffect {
   }
 
   package mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
-    let declined = time < fingerLifts ? "a finger is still on the screen" : nil
-    let moving = isMoving(at: time) && declined == nil
+    let reason = time < fingerLifts ? "a finger is still on the screen" : nil
+    let moving = isMoving(at: time) && reason == nil
     var log = OutcomeBuilder(start: time, interruptsMotion: moving)
     if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
     switch action {
-    case _ where declined != nil: log.refuse(declined ?? "", at: time)
+    case _ where reason != nil: log.refuse(reason ?? "", at: time)
     case .touch(let touch): perform(touch, at: time, &log)
     case .command(let command): try perform(command, at: time, &log)
     }

@@ -18,7 +18,7 @@ public struct StatefulEffect<Behavior: EffectBehavior>: SceneEffect {
   private var states: Timeline<Behavior.State>
   /// Whether a finger drags the number.
   private var drags = Timeline(false)
-  /// Steps are declined before this time, since a finger is on the screen.
+  /// Steps are refused before this time, because a finger is on the screen.
   private var fingerLifts = 0.0
 
   public init(_ setup: EffectSetup) throws(EffectError) {
@@ -30,11 +30,11 @@ public struct StatefulEffect<Behavior: EffectBehavior>: SceneEffect {
   }
 
   public mutating func perform(_ action: Action, at time: Double) throws(EffectError) -> Outcome {
-    let declined = time < fingerLifts ? "a finger is still on the screen" : nil
-    var log = OutcomeBuilder(start: time, interruptsMotion: declined == nil && value.isMoving(at: time))
+    let reason = time < fingerLifts ? "a finger is still on the screen" : nil
+    var log = OutcomeBuilder(start: time, interruptsMotion: reason == nil && value.isMoving(at: time))
     if case .touch(let touch) = action { log.add("release", at: time + touch.duration) }
     switch action {
-    case _ where declined != nil: log.refuse(declined ?? "", at: time)
+    case _ where reason != nil: log.refuse(reason ?? "", at: time)
     case .touch(let touch): perform(touch, at: time, &log)
     case .command(let command):
       guard let state = Behavior.State(rawValue: command.name) else {
@@ -164,7 +164,7 @@ extension StatefulEffect {
         NamedSummary("dragging", "A finger moves it"), NamedSummary("moving", "It goes to a state by itself"),
       ],
       events: [
-        NamedSummary("refused", "The step was declined"),
+        NamedSummary("refused", "The effect does not accept the step"),
         NamedSummary("finished", "The effect's own operation is over"),
         NamedSummary("moving", "It starts to go to a state by itself"),
       ],

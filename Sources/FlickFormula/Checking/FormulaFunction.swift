@@ -31,10 +31,11 @@ package enum FormulaFunction: String, Hashable, Sendable, CaseIterable {
     case .clamp: "x, limited to low at least and high at most"
     case .mix: "a when t is 0, b when t is 1, in between and beyond on a straight line: a * (1 - t) + b * t"
     case .step: "0 when x is less than edge, else 1"
-    case .smoothstep: "0 up to from, 1 beyond to, and an S-shaped curve between: 3s² - 2s³"
+    case .smoothstep:
+      "0 when x is at most from, 1 when it is at least to, and an S-shaped curve between: 3s² - 2s³"
     case .sign: "-1, 0 or 1"
-    case .floor: "The next whole number below"
-    case .ceil: "The next whole number above"
+    case .floor: "The greatest whole number that is at most x"
+    case .ceil: "The least whole number that is at least x"
     case .round: "The nearest whole number; halves go away from 0"
     case .mod:
       "The remainder of x divided by y, with the sign of y; that of % has the sign of x"

@@ -37,7 +37,7 @@ extension ValueDecoder where Value == DecodedAnimation {
       "The event of a step at which the animation begins: 'open.settled'")
     Field(
       "when", \.state, ValueDecoder<String>.text,
-      "The state of a declarative effect that starts it each time the state turns on; or rest, visible or page"
+      "What starts the animation each time it turns on: a state of a declarative effect, or rest, visible or page"
     )
     Field("wait", \.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after 'after' or 'when'")
     Field(

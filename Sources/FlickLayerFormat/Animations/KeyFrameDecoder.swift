@@ -41,7 +41,8 @@ extension Decoding {
     return greatest > 1 || numbers.contains { $0.unit == "%" } ? .percent : .share
   }
 
-  /// Returns the place of a key such as `50%` or `400ms`; nil, after reporting it, for a key that is not a moment.
+  /// Returns the place of a key such as `50%` or `400ms`; nil, after reporting the mistake, for a key that is not a
+  /// moment.
   ///
   /// - Parameter unit: The unit that a number without one means.
   fileprivate mutating func place(of key: SourceNode.Key, _ unit: ParsedKeyFrame.Unit)

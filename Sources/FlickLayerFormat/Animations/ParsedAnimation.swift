@@ -49,7 +49,7 @@ extension SourceRange {
 }
 
 extension ParsedAnimation {
-  /// Returns the animation; nil, after reporting it, when the keys do not go together.
+  /// Returns the animation; nil, after reporting the mistake, when the keys do not go together.
   func animation(at node: SourceNode, _ decoding: inout Decoding) -> LayerAnimation? {
     guard let start = start(at: node, &decoding), let duration = duration(at: node, &decoding) else {
       return nil
@@ -115,8 +115,8 @@ extension ParsedAnimation {
     return nil
   }
 
-  /// Returns the key frames in their order, as shares of the run; nil, after reporting it, when one lies beyond the
-  /// run.
+  /// Returns the key frames in their order, as shares of the run; nil, after reporting the mistake, when one lies
+  /// beyond the run.
   private func placed(in duration: Double, _ decoding: inout Decoding) -> [(
     position: Double, frame: ParsedKeyFrame
   )]? {

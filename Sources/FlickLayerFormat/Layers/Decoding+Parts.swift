@@ -8,7 +8,8 @@ extension Decoding {
   /// The deepest nesting of parts.
   private static let deepestPart = 8
 
-  /// Returns the layer of the part called `name` with `arguments`; nil, after reporting it, when there is none.
+  /// Returns the layer of the part called `name` with `arguments`; nil, after reporting the mistake, when there is
+  /// none.
   mutating func layer(ofPart name: Located<String>, with arguments: SourceNode?) -> ParsedLayer? {
     guard let part = part(name), mayOpen(part, at: name.range) else { return nil }
     guard let scope = scope(for: part, arguments, at: name.range) else { return nil }
@@ -19,7 +20,7 @@ extension Decoding {
     }
   }
 
-  /// Whether another part may be used inside those that are being decoded.
+  /// Returns whether `part` may be used inside the parts that are being decoded; reports the mistake if not.
   private mutating func mayOpen(_ part: Part, at place: SourceRange) -> Bool {
     if let first = openParts.firstIndex(where: { $0.path == part.path }) {
       let chain = (openParts[first...].map(\.name) + [part.name]).joined(separator: " → ")
@@ -97,15 +98,15 @@ extension Decoding {
     }
   }
 
-  /// Returns the parameters of a part; nil, after reporting it, when they are described wrongly, or when the part has
-  /// another version of the language.
+  /// Returns the parameters of a part; nil, after reporting the mistake, when they are described wrongly, or when the
+  /// part has another version of the language.
   private mutating func parameters(of root: SourceNode) -> [PartParameter]? {
     if let version = root["part"], ValueDecoder<Int>.partVersion.decode(version, &self) == nil { return nil }
     return parameters(declaredBy: root)
   }
 
-  /// Returns the parameters that a file declares; none if it declares none, and nil, after reporting it, when they are
-  /// described wrongly. Their defaults may use the device and the theme, but no other names.
+  /// Returns the parameters that a file declares, perhaps none; nil, after reporting the mistake, when they are
+  /// described wrongly. The defaults of parameters may use the device and the theme, but no other names.
   package mutating func parameters(declaredBy root: SourceNode) -> [PartParameter]? {
     guard let node = root.meantParameters else { return [] }
     let outer = scope
@@ -118,8 +119,8 @@ extension Decoding {
 // MARK: - Arguments
 
 extension Decoding {
-  /// Makes `${name}` stand for the values of a scene's parameters. Returns false, after reporting it, when not all of
-  /// them have a value.
+  /// Makes `${name}` stand for the values of a scene's parameters. Returns false, after reporting the mistake, when not
+  /// all of them have a value.
   package mutating func defineParameters(of scene: SourceNode) -> Bool {
     // The appearance comes first, because defaults and the theme's colors may be pairs.
     self.scene.header.appearance = appearance(statedBy: scene) ?? self.scene.header.appearance
@@ -148,8 +149,8 @@ extension Decoding {
     return Appearance(rawValue: value.text)
   }
 
-  /// Returns the scope of `${...}` in a part; nil, after reporting it, when the arguments are not those that the part
-  /// takes.
+  /// Returns the scope of `${...}` in a part; nil, after reporting the mistake, when the arguments are not those that
+  /// the part takes.
   package mutating func scope(for part: Part, _ arguments: SourceNode?, at place: SourceRange)
     -> TemplateScope?
   {

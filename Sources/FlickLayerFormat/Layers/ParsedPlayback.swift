@@ -50,7 +50,8 @@ extension ParsedLayer {
     }
   }
 
-  /// Returns the playback of a video; nil without a video or, after reporting it, when the keys do not go together.
+  /// Returns the playback of a video; nil without a video or, after reporting the mistake, when the keys do not go
+  /// together.
   func playback(at node: SourceNode, _ decoding: inout Decoding) -> VideoPlayback? {
     guard let file = video.file, let start = video.start(at: node, &decoding),
       video.checkRange(of: file, at: node, &decoding), video.checkSound(of: file, at: node, &decoding)

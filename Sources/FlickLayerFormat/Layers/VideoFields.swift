@@ -18,7 +18,7 @@ extension LayerFields {
     )
     Field(
       "when", \.video.state, ValueDecoder<String>.text,
-      "The state of a declarative effect that starts a video each time the state turns on; or rest, visible or page"
+      "What starts a video each time it turns on: a state of a declarative effect, or rest, visible or page"
     )
     Field(
       "wait", \.video.wait, ValueDecoder<Double>.time(), default: "0ms", "The wait after 'after' or 'when'")

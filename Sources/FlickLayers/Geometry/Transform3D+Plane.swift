@@ -28,7 +28,7 @@ extension Transform3D {
 
   /// Whether all of `extent`, in the plane's own coordinates, lies on the outer side of one of the lines around `rect`.
   ///
-  /// A quick test that finds most of the planes for which `visiblePart` is empty, in a fraction of the time.
+  /// This quick test finds most of the planes for which `visiblePart` is empty, in a fraction of the time.
   func takes(_ extent: Rect, outOf rect: Rect) -> Bool {
     func takes(_ x: Double, _ y: Double, _ w: Double) -> Bool {
       let half = HalfPlane(x: x, y: y, w: w, of: self)

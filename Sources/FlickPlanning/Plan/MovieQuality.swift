@@ -4,9 +4,9 @@ package import FlickMotion
 package import FlickScene
 package import FlickVideo
 
-/// The encoder settings for a quality of movies: constant rate factors at which `good` keeps the luma of every frame at
-/// 45 dB or more, as measured on the sample scenes. The settings for H.264 lie at the knee of the curve of time against
-/// quality that `docs/outputs.md` shows: slower presets take twice the time for 2 dB.
+/// The encoder settings for a quality of movies. The constant rate factors of `good` keep the luma of every frame at 45
+/// dB or more, as measured on the sample scenes. For H.264, `good` has the preset after which quality becomes
+/// expensive: slower ones take about twice the time for 1 to 2 dB more, as the table in `docs/outputs.md` shows.
 package struct MovieQuality: Hashable, Sendable {
   package var factor: Int
   var preset: EncoderPreset

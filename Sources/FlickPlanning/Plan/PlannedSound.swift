@@ -39,7 +39,7 @@ extension OutputPlanner {
     guard case .movie(let options) = output.kind else { return nil }
     let own = scene.stage.sounds
     let place = output.places["sound"] ?? output.places["audio"]
-    switch options.hearing {
+    switch options.soundChoice {
     case .nothing: return nil
     case .scene where own.isEmpty && scene.scene.sound == nil:
       guard let place else { return nil }

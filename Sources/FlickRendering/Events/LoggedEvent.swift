@@ -11,7 +11,7 @@ package struct LoggedEvent: Sendable {
 
 extension LoggedEvent: Codable {
   private enum Key: String, CodingKey { case event, time }
-  /// More than any run takes, and far from where the arithmetic of durations ends.
+  /// The largest time that is read: more than any run takes, but small enough to calculate with durations.
   private static let latest = 1e9
 
   package init(from decoder: any Decoder) throws {

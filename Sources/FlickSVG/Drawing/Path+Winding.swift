@@ -83,7 +83,7 @@ private struct RingCrossings {
     lines.sort { $0.left < $1.left }
   }
 
-  /// Returns whether two lines cross; true also when there are too many to compare.
+  /// Returns whether two lines cross; also true when there are too many to compare.
   func haveAny(_ budget: inout Int) -> Bool {
     for (index, line) in lines.enumerated() {
       for other in lines[(index + 1)...].prefix(while: { $0.left < line.right }) {

@@ -93,7 +93,7 @@ enum StyleProperty {
       || name.hasPrefix("--")
   }
 
-  /// Returns a property's value with its words in lower case: CSS has both cases, also in attributes.
+  /// Returns a property's value with its words in lower case: CSS allows both cases, even in attributes.
   static func standardValue(_ value: String, of name: String) -> String {
     let word = value.lowercased()
     return ofWords.contains(name) || word == "none" || word == "inherit" ? word : value

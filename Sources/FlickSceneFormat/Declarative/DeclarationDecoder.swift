@@ -22,8 +22,8 @@ struct ParsedDeclaration: Sendable {
   /// The links of the states to other states.
   var stateLinks: [StateLinks] = []
   /// The names of states that have mistakes, so that their parts, such as `pan.x`, are not known.
-  var outlined: Set<String> = []
-  /// The places where states name overlays, or layers of pages.
+  var incompleteStates: Set<String> = []
+  /// The names of overlays and of layers of pages that states react to, with their places in the text.
   var touchMentions: [Located<String>] = []
   var pageUse = PageUse()
 }
@@ -32,11 +32,11 @@ struct ParsedDeclaration: Sendable {
 struct StateLinks: Sendable {
   /// The name of the state that has the links.
   let state: String
-  /// The state that it follows.
+  /// The state that this one follows.
   var leader: Located<String>?
   /// The delay from each item to the next, in seconds.
   var stagger: Located<Double>?
-  /// The state that the finger moves next.
+  /// The state that the finger moves after this one.
   var successor: Located<String>?
   /// The state that has to be on while a finger drags this one.
   var condition: Located<String>?
@@ -81,8 +81,8 @@ extension ValueDecoder where Value == ParsedCollection {
 }
 
 extension ParsedDeclaration {
-  /// Adds the overlays, compiles the formulas and reports every mistake. If mistakes have hidden names, formulas that
-  /// use unknown names are not reported.
+  /// Adds the overlays, compiles the formulas and reports every mistake. A mistake in `let` or in a state can hide
+  /// names, so formulas that use such names are not reported.
   fileprivate mutating func compile(
     at node: SourceNode, _ keys: ReadKeys, _ decoding: inout Decoding
   ) {
@@ -185,11 +185,14 @@ enum DeclarationFields {
     }
     Field(
       "perspective", .formula(of: .perspective),
-      "The distance in points of one eye for all items; without it, each item may have its own"
+      "The distance in points of one eye that sees all items; without it, each item may have its own eye"
     ) { text, parsed, _ in
       parsed.declaration.places[.perspective] = text
     }
-    Field("eye", .formulaPair, default: ["50%", "50%"], "The point of the view that is below that eye") {
+    Field(
+      "eye", .formulaPair, default: ["50%", "50%"],
+      "The point of the view that the eye of 'perspective' faces"
+    ) {
       texts, parsed, _ in
       (parsed.declaration.places[.eyeX], parsed.declaration.places[.eyeY]) = (texts[0], texts[1])
     }

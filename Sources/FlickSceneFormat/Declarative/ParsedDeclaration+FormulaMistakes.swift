@@ -25,7 +25,9 @@ extension ParsedDeclaration {
       diagnostic.suggestion = way(toHave: misplaced, in: mistake.formula)
       decoding.reportUnknown(diagnostic, about: "\(diagnostic.message): \(diagnostic.note ?? "")")
     case .unknown(let unknown):
-      if keys.isUncertain("let") || outlined.contains(where: { unknown.word.hasPrefix("\($0).") }) { return }
+      if keys.isUncertain("let") || incompleteStates.contains(where: { unknown.word.hasPrefix("\($0).") }) {
+        return
+      }
       if isWordOfRefusedName(unknown.word) { return }
       diagnostic.suggestion = way(toMake: unknown.word) ?? diagnostic.suggestion
       decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: unknown.word))

@@ -147,7 +147,8 @@ extension ParsedDeclaration {
     }
   }
 
-  /// Returns the state that another state names; nil, after reporting it, if there is no other state with this name.
+  /// Returns the state that another state names; nil, after reporting the mistake, if there is no other state with this
+  /// name.
   private func otherState(
     than name: String, _ wanted: Located<String>, _ decoding: inout Decoding
   ) -> CollectionDeclaration.State? {

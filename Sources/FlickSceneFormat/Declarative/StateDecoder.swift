@@ -75,7 +75,7 @@ extension ParsedDeclaration {
     let complete = ValueDecoder<ParsedState>.state.decode(node, &decoding)
     let parsed = complete ?? ParsedState(outlineOf: node)
     guard decoding.checkFormulaName(key) else { return }
-    if complete == nil { outlined.insert(key.text) }
+    if complete == nil { incompleteStates.insert(key.text) }
     let taken =
       EffectValue(rawValue: key.text) != nil || FormulaFunction(rawValue: key.text)?.isReserved == true
       || declaration.names[key.text] != nil

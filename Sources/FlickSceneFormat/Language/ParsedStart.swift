@@ -28,7 +28,7 @@ struct ParsedStart: Sendable {
     fields.map { $0.lifted(to: path) }
   }
 
-  /// Returns the start; nil if there is none or, after reporting it, when it refers to a step without a name.
+  /// Returns the start; nil if there is none or, after reporting the mistake, when it refers to a step without a name.
   ///
   /// - Parameters:
   ///   - noun: The noun of the caption, the sound or the like that starts, with its article: `a caption`.

@@ -27,10 +27,10 @@ extension ParsedScene {
     .exactlyOne(["effect", "compare", "film"]), .needs("effect", ["content"]),
     .excludes(
       "compare", SceneKey.ofScenes(in: .comparison),
-      "it belongs into the compared scenes; a side can change it by 'with'"),
+      "it belongs in the compared scenes; a side can change it by 'with'"),
     .excludes(
       "film", SceneKey.ofScenes(in: .film),
-      "it belongs into the clips' scenes; a clip can change it by 'with'"),
+      "it belongs in the clips' scenes; a clip can change it by 'with'"),
   ]
 }
 

@@ -36,7 +36,7 @@ extension ValueDecoder where Value == EffectUse {
 }
 
 extension Decoding {
-  /// Returns the collection that a use of an effect describes; nil, after reporting it, when there is none.
+  /// Returns the collection that a use of an effect describes; nil, after reporting the mistake, when there is none.
   mutating func declaration(of use: EffectUse) -> ParsedCollection? {
     guard let name = use.name, let part = effect(name) else { return nil }
     guard let arguments = arguments(of: use, for: part) else { return nil }

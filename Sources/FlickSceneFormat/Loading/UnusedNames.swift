@@ -53,7 +53,7 @@ extension Diagnostic {
 }
 
 extension SourceNode.Entry {
-  /// Whether it lets a long press pick items up.
+  /// Whether the entry lets a long press pick items up.
   fileprivate var picksUp: Bool { key.text == "reorder" && value.hasScalar(with: "true") }
 }
 
@@ -63,7 +63,7 @@ private struct NameDefinition {
   let key: SourceNode.Key
   /// The number of times that the definition itself has the word.
   let ownUses: Int
-  /// Whether it is a state that no touch and no other state changes.
+  /// Whether the name is that of a state that no touch and no other state changes.
   let isStill: Bool
 
   init(_ noun: String, _ key: SourceNode.Key, _ value: SourceNode) {

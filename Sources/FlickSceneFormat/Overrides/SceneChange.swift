@@ -71,8 +71,8 @@ extension ValueDecoder where Value == [SceneChange] {
 }
 
 extension Decoding {
-  /// Returns the tree of a scene with changed values; nil, after reporting it, when a path leads through a value that
-  /// is not a mapping.
+  /// Returns the tree of a scene with changed values; nil, after reporting the mistake, when a path leads through a
+  /// value that is not a mapping.
   ///
   /// - Parameter name: The name of the scene, for messages.
   mutating func changed(_ root: SourceNode, by changes: [SceneChange], in name: String) -> SourceNode? {

@@ -69,7 +69,7 @@ struct PlayedCallouts: Sendable {
     }
   }
 
-  /// Each callout that is ever seen, in the middle of the first time when it is, without the picture below it.
+  /// Each callout at the middle of the first span of time in which it is shown, without the picture below it.
   var shownLayers: [(callout: ResolvedCallout, layer: Layer)] {
     placed.compactMap { callout in
       guard let span = callout.timeline.spans.first else { return nil }
@@ -108,8 +108,10 @@ struct PlayedCallouts: Sendable {
 }
 
 extension Scene {
+  /// Checks that no card covers a callout for the callout's whole time.
+  ///
   /// - Parameter end: The time at which the end card begins to cover the picture, or the end of the scene, in seconds.
-  /// - Throws: If a card covers a callout for its whole time.
+  /// - Throws: For a callout that a card covers for its whole time.
   func checkCallouts(_ events: EventTimes, before end: Double) throws(Diagnostic) {
     for callout in callouts {
       let times = try callout.times(events)
@@ -149,7 +151,7 @@ extension Callout {
     return (max(start, 0), min(end, events.duration))
   }
 
-  /// The number of moments that are checked for the text.
+  /// The largest number of moments whose texts are compared.
   private static let mostMoments = 240
 
   /// Returns all texts that the callout shows over time, and the first value that is missing at some moment.

@@ -74,7 +74,7 @@ extension CalloutNote.Caption {
 }
 
 extension Path {
-  /// The box around all points, also those that only control curves.
+  /// The box around all points, including those that only control curves.
   fileprivate var box: Rect? {
     Rect(
       enclosing: elements.flatMap { element -> [Point] in

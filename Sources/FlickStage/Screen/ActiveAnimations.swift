@@ -21,7 +21,7 @@ struct ActiveAnimations: Sendable {
   private let pageNames: [String: [(number: Int, name: String)]]
   /// The same for the animated layers outside of pages.
   private let otherNames: [(number: Int, name: String)]
-  /// The layers that do not move, by their numbers, each with the time whose values it always has.
+  /// For each layer that does not move, by the layer's number, the time whose values it always has.
   private var stillTimes: [Int: Double] = [:]
 
   /// - Parameters:

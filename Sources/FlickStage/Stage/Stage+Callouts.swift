@@ -96,7 +96,7 @@ extension Stage {
     }
   }
 
-  /// Returns the captions, the callouts and what rings surround at a time, also those of sides and clips.
+  /// Returns the captions, the callouts and what rings surround at a time, including those of sides and clips.
   fileprivate func notes(at time: Double) -> [CalloutNote] {
     let shown = content.overlayStack.overlays.compactMap { $0.note(at: time, measure) }
     let callouts = calloutStates(at: time).filter { $0.opacity > 0 }

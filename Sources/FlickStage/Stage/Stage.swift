@@ -38,7 +38,8 @@ package struct Stage: Sendable {
   package let chapters: [ResolvedChapter]
   /// The texts that are shown for a while, in the file's order; in a film, those of its clips come first.
   package let captions: [ResolvedCaption]
-  /// The sounds, in the order of time, also those of a comparison's sides; in a film, those of its clips come first.
+  /// The sounds, in the order of time, including those of a comparison's sides; in a film, those of its clips come
+  /// first.
   package let sounds: [ResolvedSound]
   /// The picture as cameras see it.
   package let space: PictureSpace

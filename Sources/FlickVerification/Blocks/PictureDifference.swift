@@ -1,7 +1,7 @@
 /// The stretch of a recording whose pictures differ from those of the film.
 struct PictureDifference: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable {
-    /// Parts of the pictures look different, also at rest, or beside what moves as it should.
+    /// Parts of the pictures look different even at rest, or beside what moves as it should.
     case pictures
     /// Pictures agree until something moves, and then most of what moves is elsewhere; or only moving pictures differ.
     case motion

@@ -27,7 +27,7 @@ struct OffsetSearch {
     return [before, after].compactMap(\.self).map { ($0 + least) / 2 }.filter { errors[$0] == nil }
   }
 
-  /// The same as `lowest`, but nil also if the smallest error is that of the first or the last offset: a better one may
+  /// The same as `lowest`, but also nil if the smallest error is that of the first or the last offset: a better one may
   /// lie beyond.
   var lowestInside: Double? {
     guard let least, least > 0, least + 1 < offsets.count else { return nil }

@@ -65,7 +65,7 @@ final class DemuxerBox {
     let codec: String
     /// The size of its pictures; nil for sound, and for a cover.
     let size: PixelSize?
-    /// Whether it is a single picture beside the movie, which players show for the file.
+    /// Whether the stream is a single picture beside the movie, which players show for the file.
     let isCover: Bool
     let timeBase: AVRational
     /// The duration in units of the time base; nil if only the whole file states one.

@@ -24,7 +24,8 @@ struct StoredFrames {
     }
   }
 
-  /// Encodes the frames like a movie of the scene: in the same segments, as many at a time, joined and verified.
+  /// Encodes the frames as a movie of the scene is encoded: in the same segments, of which `jobs` are encoded at a
+  /// time, and which are then joined and verified.
   func encode(_ options: MovieOptions, to path: String, jobs: Int) async throws {
     let grid = SegmentGrid(frameCount: frames.count, rate: scene.stage.frameRate)
     let settings = try settings(options)

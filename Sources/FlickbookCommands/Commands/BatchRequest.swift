@@ -13,8 +13,8 @@ struct BatchRequest: ParsableArguments {
   @Option(transform: parseRange)
   var range: TimeRange?
 
-  /// The plans of every scene of a saved plan. Its arguments come from a file, so they are parsed without running them:
-  /// `--help` among them would otherwise end the program with success.
+  /// Returns the plans of every scene of a saved plan. The arguments in the plan come from a file, so they are only
+  /// parsed: if they were run, a `--help` among them would end the program with success.
   ///
   /// - Throws: `FlickbookError.planUnusable` for arguments that do not belong to `render`; the mistakes of the files
   ///   that they name.

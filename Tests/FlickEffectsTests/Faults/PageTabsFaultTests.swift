@@ -162,7 +162,7 @@ import Testing
 
   // MARK: 6. A second +
 
-  @Test func `6: a + during an append is declined, at any moment of it`() throws {
+  @Test func `6: a + during an append is refused, at any moment of it`() throws {
     for time in stride(from: 0.1, to: 1.78, by: 0.07) {
       var effect = try effect()
       effect.perform(Touch.tap(160, 543), at: 0)
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: 7. A second tap
 
-  @Test func `7: a second tap is declined until the first page fills the screen, and then, too`() throws {
+  @Test func `7: a second tap is refused until the first page fills the screen, and then, too`() throws {
     for time in stride(from: 0.1, to: 1.5, by: 0.07) {
       var effect = try effect()
       let second = try tap("p1", in: effect)

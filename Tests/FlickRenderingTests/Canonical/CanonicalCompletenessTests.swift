@@ -124,7 +124,7 @@ import Testing
       "blursCameras": "it follows from the scene", "cover": "it is written where there is one",
     ]),
     ObjectIdentifier(MovieOptions.self): Properties(leftOut: [
-      "hearing": "it is written where it is not the scene's",
+      "soundChoice": "it is written where it is not the scene's",
       "soundCodec": "it is written where it is not the usual one",
       "subtitles": "their language is written where there are any",
       "cover": "it is written where there is one",

@@ -15,7 +15,7 @@ struct CommandManual {
     var isPositional: Bool
     /// The long name of an option, such as `--output`; nil for what has none.
     var longName: String?
-    /// Whether it takes one value, and only one.
+    /// Whether the option takes exactly one value.
     var isSingle: Bool
   }
 

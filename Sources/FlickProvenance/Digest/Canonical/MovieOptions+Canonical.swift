@@ -11,7 +11,7 @@ extension MovieOptions: CanonicalRecord {
     encoder.field("chroma", chroma)
     encoder.field("encoder", self.encoder)
     if let subtitles { encoder.field("subtitles", subtitles.code) }
-    if hearing != .scene { encoder.field("hearing", hearing) }
+    if soundChoice != .scene { encoder.field("hearing", soundChoice) }
     if cover != nil { encoder.field("cover", cover) }
     if soundCodec != container.soundCodecs[0] { encoder.field("soundCodec", soundCodec.rawValue) }
   }

@@ -86,9 +86,10 @@ package struct Callout: Hashable, Sendable {
   package static let widths = 40.0...400
   package static let insets = -400.0...400
   package static let corners = 0.0...1000
-  /// In seconds.
+  /// The standard times, in seconds.
   package static let standardFade = 0.2
   package static let standardDuration = 2.0
+  /// The standard darkness around a spotlight's target, 0...1.
   package static let standardDim = 0.55
   /// In points.
   package static let standardInset = -6.0

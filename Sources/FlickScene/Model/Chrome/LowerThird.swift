@@ -36,7 +36,7 @@ package struct LowerThird: Hashable, Sendable {
 
   /// The greatest number of lower thirds in a scene.
   package static let most = 50
-  /// In seconds.
+  /// The standard times, in seconds.
   package static let standardDuration = 4.0
   package static let standardSlide = 0.7
 }

@@ -53,7 +53,7 @@ package struct MovieOptions: Hashable, Sendable {
   package var preset: EncoderPreset?
   package var chroma: Chroma
   package var encoder: [EncoderOption]
-  package var hearing: SoundChoice
+  package var soundChoice: SoundChoice
   /// The compression of the sound, if there is any.
   package var soundCodec: SoundCodec
   /// The language of the captions and voices, whose texts the movie then has as subtitles; nil for no subtitles.
@@ -64,9 +64,9 @@ package struct MovieOptions: Hashable, Sendable {
   package init(
     _ container: Container = .mp4, codec: VideoCodec? = nil, quality: OutputQuality = .good, crf: Int? = nil,
     preset: EncoderPreset? = nil, chroma: Chroma = .quarter, encoder: [EncoderOption] = [],
-    hearing: SoundChoice = .scene, soundCodec: SoundCodec? = nil
+    soundChoice: SoundChoice = .scene, soundCodec: SoundCodec? = nil
   ) {
-    self.hearing = hearing
+    self.soundChoice = soundChoice
     self.soundCodec = soundCodec ?? container.soundCodecs[0]
     self.container = container
     self.codec = codec ?? container.codecs[0]

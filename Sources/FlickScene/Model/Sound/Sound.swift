@@ -30,7 +30,7 @@ package struct Sound: Hashable, Sendable {
     package var skipped = 0.0
     /// In decibels.
     package var gain = Music.standardGain
-    /// In seconds.
+    /// The durations of the fades at the beginning and the end, in seconds.
     package var fadeIn = 0.0
     package var fadeOut = 0.0
     /// Whether the music begins again when it has ended.

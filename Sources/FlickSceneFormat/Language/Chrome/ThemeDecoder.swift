@@ -38,7 +38,7 @@ extension ValueDecoder where Value == Color {
 
 extension Decoding {
   /// Makes `${theme.brand}` and the other names stand for the scene's colors, or for the standard ones of its
-  /// appearance. Returns false, after reporting it, when something is wrong with the colors.
+  /// appearance. Returns false, after reporting the mistake, when something is wrong with the colors.
   mutating func defineTheme(of scene: SourceNode) -> Bool {
     let known = mistakes
     let node = scene.value(meantBy: "theme")

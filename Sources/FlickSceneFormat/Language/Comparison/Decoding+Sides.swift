@@ -7,7 +7,8 @@ import FlickMotion
 import FlickScene
 
 extension Decoding {
-  /// Returns the scene that a side or a clip shows, and its steps; nil, after reporting it, when there is none.
+  /// Returns the scene that a side or a clip shows, and its steps; nil, after reporting the mistake, when there is
+  /// none.
   mutating func scene(
     usedBy user: SceneUser, _ side: ParsedSide, changes: [SceneChange], _ decoder: ValueDecoder<ParsedScene>
   ) -> (Scene, KnownSteps)? {
@@ -46,7 +47,7 @@ extension Decoding {
   }
 
   /// Returns the changes of another scene with the values of the scene that is being read in their `${...}`; nil, after
-  /// reporting it, when an expression is wrong.
+  /// reporting the mistake, when an expression is wrong.
   private mutating func filled(_ changes: [SceneChange], for root: SourceNode) -> [SceneChange]? {
     let parameters = Set(root.parameterNames)
     let filled = changes.compactMap { change -> SceneChange? in

@@ -146,7 +146,7 @@ extension MovieOptions {
     }
     if let preset { words.append("preset: \(preset.rawValue)") }
     if chroma != .quarter { words.append("chroma: \"\(chroma.rawValue)\"") }
-    switch hearing {
+    switch soundChoice {
     case .scene: break
     case .nothing: words.append("sound: false")
     case .silence: words.append("sound: silent")

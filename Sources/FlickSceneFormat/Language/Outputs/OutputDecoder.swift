@@ -72,8 +72,8 @@ extension ParsedOutput {
     OutputFormat.allCases.map { ParsedOutput.field($0) } + timing + transform + encoding + others
   }
 
-  /// Returns the keys with the places of their values in `node`; nil, after reporting it, when some of them do not go
-  /// together.
+  /// Returns the keys with the places of their values in `node`; nil, after reporting the mistake, when some of them do
+  /// not go together.
   package func checked(at node: SourceNode, _ decoding: inout Decoding) -> ParsedOutput? {
     var parsed = self
     parsed.range = node.range
@@ -178,7 +178,7 @@ extension ParsedOutput {
     Field(
       "encoder", \.encoder, .encoderOptions, "The encoder's own options, such as {tune: animation}")
     Field(
-      "sound", \.hearing, ValueDecoder<MovieOptions.SoundChoice>.hearing,
+      "sound", \.soundChoice, ValueDecoder<MovieOptions.SoundChoice>.soundChoice,
       "Whether the movie has the scene's sound; 'silent' gives it a silent track, for places that require one"
     )
     Field(

@@ -107,7 +107,7 @@ extension ValueDecoder where Value == TraceValue {
 
 extension ValueDecoder where Value == MovieOptions.SoundChoice {
   /// Decodes `true`, `false` or `silent`.
-  static let hearing = ValueDecoder<Bool>.boolean.map { $0 ? MovieOptions.SoundChoice.scene : .nothing }
+  static let soundChoice = ValueDecoder<Bool>.boolean.map { $0 ? MovieOptions.SoundChoice.scene : .nothing }
     .or(silence, when: { !$0.isBoolean })
 
   private static let silence = ValueDecoder.word(

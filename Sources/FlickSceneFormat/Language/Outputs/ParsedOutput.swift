@@ -17,7 +17,7 @@ package struct ParsedOutput: Sendable {
   var preset: EncoderPreset?
   var chroma: Located<MovieOptions.Chroma>?
   var encoder: [MovieOptions.EncoderOption] = []
-  var hearing = MovieOptions.SoundChoice.scene
+  var soundChoice = MovieOptions.SoundChoice.scene
   var soundCodec: Located<SoundCodec>?
   var subtitles: SubtitleLanguage?
   var cover: MovieOptions.Cover?
@@ -65,7 +65,8 @@ package struct ParsedOutput: Sendable {
   private func movie(_ container: MovieOptions.Container) -> MovieOptions {
     var movie = MovieOptions(
       container, codec: codec?.value, quality: quality, crf: crf?.value, preset: preset,
-      chroma: chroma?.value ?? .quarter, encoder: encoder, hearing: hearing, soundCodec: soundCodec?.value)
+      chroma: chroma?.value ?? .quarter, encoder: encoder, soundChoice: soundChoice,
+      soundCodec: soundCodec?.value)
     (movie.subtitles, movie.cover) = (subtitles, cover)
     return movie
   }
@@ -125,8 +126,8 @@ package struct ParsedOutput: Sendable {
     return nil
   }
 
-  /// The complaint about keys that a GIF cannot have. The delays of GIF are hundredths of a second, and browsers do not
-  /// honor a delay of one hundredth.
+  /// The complaint about a quality or a frame rate that a GIF cannot have. A GIF states its delays in hundredths of a
+  /// second, and browsers do not honor a delay of one hundredth.
   private var gifComplaint: Diagnostic? {
     if quality == .lossless {
       return Diagnostic(
