@@ -335,8 +335,8 @@ import Testing
     ("", "{file: other.wav, at: 300ms, text: \"\"}", "{file: voice.wav, at: 300ms}", nil),
     ("", "{file: other.wav, at: 300ms}", "{file: voice.wav, at: 360ms}", nil),
     (
-      ", range: 450ms..end", "{file: other.wav, at: 0s, text: \"\"}", "{file: voice.wav, at: 300ms}",
-      "a.yaml:11:61: warning: the first 0.15s of 'voice.wav' are not heard: its clip begins later [cut-sound]"
+      ", range: 500ms..end", "{file: other.wav, at: 0s, text: \"\"}", "{file: voice.wav, at: 300ms}",
+      "a.yaml:11:61: warning: the first 0.2s of 'voice.wav' are not heard: its clip begins later [cut-sound]"
     ),
     (", range: 300ms..end", "{file: other.wav, at: 0s, text: \"\"}", "{file: voice.wav, at: 300ms}", nil),
   ])
