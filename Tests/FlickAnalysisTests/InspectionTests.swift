@@ -44,6 +44,34 @@ import Testing
     #expect(scene.summary.hasPrefix("0.017s, 1 frame at"), "\(scene.summary)")
   }
 
+  @Test func `the shots of automatic cameras are explained in a film, at its times`() throws {
+    let folder = try TemporaryFolder([
+      "one.yaml": """
+      scene: 1
+      device: {preset: iphone-5, scale: 1}
+      effect: {type: page-tabs}
+      content: {pages: [{repeat: 4, id: "page-${n}", background: white}]}
+      chrome: {device: phone, padding: [40, 60]}
+      script: [{at: 3s, name: open, tap: {page: page-2}}, {after: open.settled, wait: 3s, end: true}]
+      camera: {auto: true}
+      """,
+      "film.yaml": "scene: 1\nfilm: [{use: one.yaml, name: a, range: 1s..2s}, {use: one.yaml, name: b}]\n",
+    ])
+    func explanation(_ name: String) throws -> String {
+      let path = folder.file(name)
+      let scene = try SceneResolver().resolve(SceneInput(source: .file(path: path), name: path))
+      return try RenderPlan(scene, destination: .folder(folder.path)).cameraExplanation()
+    }
+    // The first clip begins while the camera moves in. The second begins at 1 s; its camera leaves the tap after 150 ms.
+    #expect(try explanation("one.yaml").contains("  why the camera does this:\n"))
+    let film = try explanation("film.yaml")
+    #expect(film.hasPrefix("  why the camera of 'a' does this:\n         0s  {arrive: "), "\(film)")
+    #expect(film.contains("\n\n  why the camera of 'b' does this:\n"), "\(film)")
+    #expect(film.contains("\n      4.15s  {at: 3.15s, show: all}\n"), "\(film)")
+    try folder.write("scene: 1\nfilm: [{use: one.yaml, with: {camera: false}}]\n", to: "film.yaml")
+    #expect(try explanation("film.yaml") == "  The scene has no camera.")
+  }
+
   /// The second clip begins 0.2 s after its camera has set off, so its shot settles 0.3 s after the clip's start. The
   /// third clip is half as fast.
   @Test func `a film's plan and its moments know what its clips show`() throws {

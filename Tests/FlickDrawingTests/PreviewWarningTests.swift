@@ -2,6 +2,7 @@ import FlickDiagnostics
 import FlickDrawing
 import FlickPlanning
 import FlickSceneFormat
+import FlickTestSupport
 import Testing
 
 /// Tests warnings about files for stores.
@@ -34,6 +35,28 @@ import Testing
     #expect(text.contains("https://support.google.com/googleplay/"), "\(text)")
     #expect(try warnings(lasting: "30s", for: "play") == "")
     #expect(try warnings(lasting: "40s", for: "social") == "")
+  }
+
+  @Test func `the warning about a film is at the film, not at a clip's effect`() throws {
+    let folder = try TemporaryFolder([
+      "one.yaml": """
+      scene: 1
+      device: {size: [320, 180], scale: 1}
+      effect: {type: page-tabs}
+      content: {pages: [{id: a, background: white}]}
+      duration: 20s
+      """,
+      "film.yaml":
+        "scene: 1\nfilm: [{use: one.yaml, name: a}, {use: one.yaml, name: b}]\nallow: [nothing-moves]\n",
+    ])
+    var overrides = OutputOverrides()
+    overrides.preset = try OutputPreset(named: "play")
+    let path = folder.file("film.yaml")
+    let scene = try SceneResolver().resolve(SceneInput(source: .file(path: path), name: path))
+    let plan = try RenderPlan(scene, destination: .folder(""), overrides: overrides)
+    let text = try WarningCheck(scene, outputs: plan.outputs).warnings()?.description ?? ""
+    withExtendedLifetime(folder) {}
+    #expect(text.contains("film.yaml:2:7: warning: 'play' plays the first 30 s"), "\(text)")
   }
 
   @Test func `what a preset leaves out of the scene's own outputs is named`() throws {

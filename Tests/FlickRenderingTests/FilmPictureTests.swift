@@ -241,7 +241,7 @@ import Testing
     ),
     (
       "use: one.yaml\nuse: one.yaml, name: b, enter: {fade: 3s}",
-      "film.yaml:4:37: error: the clip 'b' enters for 3s, longer than its duration"
+      "film.yaml:4:37: error: the clip 'b' enters for 3s, and lasts 2s"
     ),
     (
       "use: one.yaml, range: 1s..1s",

@@ -16,6 +16,9 @@ import Testing
 
 /// Tests the sounds of a scene, and their times.
 @Suite struct SceneSoundTests {
+  /// The warnings about the script, which is not what these tests are about.
+  private static let allowed = "[refused-step, step-without-effect, nothing-moves, cut-motion]"
+
   /// A scene of one second, with a voice of 0.25 s and music of 0.5 s beside it, both at a level of 1000 in 16 bits.
   private static func scene(_ sound: String, outputs: String = "{a: {mp4: a.mp4}}") -> String {
     """
@@ -28,7 +31,7 @@ import Testing
       - {at: 200ms, name: tap, tap: {page: a}}
       - {at: 600ms, name: drag, drag: {from: [80, 120], by: [0, -20], during: 100ms}}
     duration: 1s
-    allow: [refused-step, step-without-effect, nothing-moves, cut-motion]
+    allow: \(allowed)
     sound: \(sound)
     outputs: \(outputs)
     """
@@ -83,6 +86,20 @@ import Testing
     #expect(abs(Int(samples(mix, 20_000..<20_001)[0]) - 25_604) <= 2)
     #expect(samples(mix, 45_600..<45_601) == [128_000])
     #expect(samples(mix, 47_999..<48_000)[0] < 100)
+  }
+
+  @Test(arguments: ["film: [{use: a.yaml}]", "compare: [{use: a.yaml}, {use: a.yaml, with: {sound: false}}]"])
+  func `music of a film or a comparison is quieter under the voices of its scenes`(user: String) throws {
+    let folder = try folder("{voice: [{file: voice.wav, at: 300ms, gain: -96dB}]}")
+    let music = "sound: {music: {file: music.wav, gain: 0dB, loop: true, duck: -20dB}}\n"
+    try folder.write("scene: 1\n\(user)\n\(music)", to: "b.yaml")
+    let mix = try resolved(folder, "b").mix(AssetCache())
+    #expect(samples(mix, 100..<101) == [256_000])
+    #expect(abs(Int(samples(mix, 20_000..<20_001)[0]) - 25_604) <= 2)
+    try folder.write(
+      "scene: 1\n\(user.replacing("a.yaml}", with: "a.yaml, with: {sound: false}}"))\n\(music)", to: "b.yaml")
+    let error = #expect(throws: SceneDiagnostics.self) { try resolved(folder, "b") }
+    #expect(try #require(error).description.contains("error: nothing is spoken while the music plays"))
   }
 
   @Test func `an output hears its part of the scene, at the pace of its pictures`() throws {
@@ -307,6 +324,32 @@ import Testing
     let mix = try withExtendedLifetime(made) { try resolved(made).mix(AssetCache()) }
     #expect(samples(mix, 4799..<4800) == [0])
     #expect(try (8_388_600...8_388_607).contains(#require(samples(mix, 4800..<4801).first)))
+  }
+
+  @Test(arguments: [
+    ("", "{file: other.wav, at: 100ms}", "{file: voice.wav, at: 400ms}", nil),
+    (
+      "", "{file: other.wav, at: 300ms}", "{file: voice.wav, at: 300ms}",
+      "a.yaml:11:54: warning: 'voice.wav' begins at 0.3s, while 'other.wav' speaks until 0.55s [crowded-voice]"
+    ),
+    ("", "{file: other.wav, at: 300ms, text: \"\"}", "{file: voice.wav, at: 300ms}", nil),
+    ("", "{file: other.wav, at: 300ms}", "{file: voice.wav, at: 360ms}", nil),
+    (
+      ", range: 500ms..end", "{file: other.wav, at: 0s, text: \"\"}", "{file: voice.wav, at: 300ms}",
+      "a.yaml:11:61: warning: the first 0.2s of 'voice.wav' are not heard: its clip begins later [cut-sound]"
+    ),
+    (", range: 300ms..end", "{file: other.wav, at: 0s, text: \"\"}", "{file: voice.wav, at: 300ms}", nil),
+  ])
+  func `voices that begin while others speak, or before their clips, cause warnings`(
+    clip: String, first: String, second: String, warning: String?
+  ) throws {
+    let folder = try folder("{voice: [\(first), \(second)]}")
+    try folder.write(MadeSound.wav([Int32](repeating: 500, count: 12_000)), to: "other.wav")
+    try folder.write("scene: 1\nfilm: [{use: a.yaml\(clip)}]\nallow: \(Self.allowed)\n", to: "film.yaml")
+    let text = try plain(
+      WarningCheck(resolved(folder, clip.isEmpty ? "a" : "film")).warnings()?.description ?? "")
+    withExtendedLifetime(folder) {}
+    if let warning { #expect(text.contains(warning), "\(text)") } else { #expect(text == "") }
   }
 
   @Test func `a sound that nobody would hear is a mistake`() throws {

@@ -73,6 +73,26 @@ import Testing
     #expect(Array(samples[115_200...]) == levels(0..<28_800))
   }
 
+  /// At twice its speed, the video of 1.2 s is seen for 0.6 s, and begins again then.
+  @Test func `in a faster clip, the sound ends with the pictures, and a warning says so`() throws {
+    let folder = try folder(", sound: true, to: 1.2s, loop: true")
+    try folder.write("scene: 1\nfilm: [{use: a.yaml, name: fast, speed: 2}]\n", to: "film.yaml")
+    let scene = try SceneResolver().resolve(
+      SceneInput(source: .file(path: folder.file("film.yaml")), name: "film.yaml"))
+    let mix = try scene.mix(AssetCache())
+    let values = mix.samples(in: 0..<mix.count)
+    let samples = stride(from: 0, to: values.count, by: 2).map { values[$0] }
+    #expect(samples.count == 72_000)
+    #expect(Array(samples[0..<28_800]) == levels(0..<28_800))
+    #expect(Array(samples[28_800..<57_600]) == levels(0..<28_800))
+    let text = try WarningCheck(scene).warnings()?.description ?? ""
+    withExtendedLifetime(folder) {}
+    #expect(
+      text.contains(
+        "the sound of 'take.mov' keeps its own speed, but the clip 'fast' runs at speed 2 [cut-sound]"),
+      "\(text)")
+  }
+
   @Test func `a track that begins later is heard later`() throws {
     let samples = try samples(folder(", sound: true", delay: 0.1))
     #expect(samples[0..<4800].allSatisfy { $0 == 0 })

@@ -2,6 +2,7 @@ import FlickDeclarative
 import FlickDiagnostics
 import FlickGeometry
 import FlickLayers
+import FlickMotion
 import FlickScene
 import FlickSceneTestSupport
 import FlickStage
@@ -109,6 +110,21 @@ import Testing
     #expect(message.contains("--set:1:1: error: unknown key 'wrd' of a scene"), "\(message)")
     #expect(message.contains("parameters: tint, word; known keys: "), "\(message)")
     #expect(message.contains("did you mean 'word'?"), "\(message)")
+  }
+
+  /// A list of scenes is short for a mapping with that list.
+  @Test func `an option reaches a key of a side or a clip by its position, in both forms`() throws {
+    for text in [
+      "film: [{use: one.yaml}, {use: plain.yaml}]", "film: {clips: [{use: one.yaml}, {use: plain.yaml}]}",
+    ] {
+      for path in ["film.1.speed=2", "film.clips.1.speed=2"] {
+        #expect(try load(text, path).film?.clips.map(\.speed.factor) == [1, 2], "\(path)")
+      }
+      #expect(words(try load(text, "film.0.with={word: Tab}")) == ["Tab 1", "Plain 1"])
+    }
+    let sides = "compare: [{use: one.yaml}, {use: plain.yaml}]"
+    #expect(try load(sides, "compare.1.label=Plain").comparison?.sides.map(\.label) == [nil, "Plain"])
+    #expect(try message(sides, "compare.2.label=X").contains("its values have the numbers 0 to 1"))
   }
 
   @Test func `a target of a film is in the clip that is shown, not in one by its name`() throws {

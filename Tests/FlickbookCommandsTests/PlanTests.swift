@@ -26,6 +26,19 @@ import Testing
     var packets: [Packet]
   }
 
+  @Test func `plan shows each row of a table`() throws {
+    let scene = Scenes.small(duration: "50ms") + "\nparameters: {word: {type: text, default: x}}\n"
+    let tool = try Tool(["a.yaml": scene, "d.csv": "name,word\nen,Hello\nde,Hallo\n"])
+    let run = try tool.run("plan", "a.yaml", "--data", "d.csv")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains("a-en.mp4,") && run.output.contains("a-de.mp4,"), "\(run.output)")
+    let named = try tool.run("plan", "a.yaml", "--data", "d.csv", "--name", "${name}/x")
+    #expect(named.output.contains("de/x.mp4,"), "\(named.output)\(named.errors)")
+    let json = try tool.run("plan", "a.yaml", "--data", "d.csv", "--json")
+    #expect(json.status == 64)
+    #expect(json.errors.contains("--set gives it the values of one row"), "\(json.errors)")
+  }
+
   static let rates = ["24", "25", "30", "50", "60", "120", "24000/1001", "30000/1001", "60000/1001"]
 
   @Test(arguments: Thoroughness.some(3, of: rates))

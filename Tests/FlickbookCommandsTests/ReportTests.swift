@@ -59,6 +59,31 @@ import Testing
     #expect(try tool.run("render", "scenes/a.yaml", "--output", "out", "--sheets").status == 64)
   }
 
+  /// Chapters and subtitles have no frames, a sheet has those of its cells, and a limit of bytes may change the rate.
+  @Test func `a report on files that are up to date is that on their making`() throws {
+    let outputs =
+      "outputs: {m: {mp4: m.mp4, maxBytes: 8kB}, s: {sheet: s.png, every: 100ms}, w: {vtt: w.vtt}, t: {trace: t.csv, values: [offset]}}"
+    let captions = "captions: [{text: Hello, at: 0s, for: 900ms}]"
+    let tool = try Tool(["a.yaml": Scenes.small(duration: "1s", outputs: outputs + "\n" + captions)])
+    func outputsOfReport() throws -> [[String: AnyHashable]] {
+      let run = try tool.run("render", "a.yaml", "--output", "out", "--json", "r.json", "--cache", "cache")
+      #expect(run.status == 0, "\(run.errors)")
+      let scenes = try #require(Self.object(tool.folder.text("r.json"))["scenes"] as? [[String: Any]])
+      let outputs = try #require(scenes.first?["outputs"] as? [[String: Any]])
+      let keys = ["name", "frameCount", "frameRate", "width", "height", "bytes", "settings", "trials"]
+      return outputs.map { output in
+        Dictionary(uniqueKeysWithValues: keys.map { ($0, (output[$0] as? AnyHashable) ?? AnyHashable("")) })
+      }
+    }
+    let made = try outputsOfReport()
+    #expect(made.map { $0["frameCount"] as? Int }.suffix(3) == [10, 0, made[3]["frameCount"] as? Int])
+    #expect(made[0]["settings"] as? String != nil)
+    #expect(try outputsOfReport() == made)
+    // Another comment, so that the scene is read again.
+    try tool.folder.write("# Again.\n" + tool.folder.text("a.yaml"), to: "a.yaml")
+    #expect(try outputsOfReport().suffix(3) == made.suffix(3))
+  }
+
   @Test func `a gallery has the values of each row, and lists to choose from`() throws {
     let scene =
       Scenes.small(duration: "50ms")

@@ -19,13 +19,22 @@ extension RenderPlan {
 
 extension ResolvedScene {
   fileprivate var cameraExplanation: String {
-    guard !stage.cameraReasons.isEmpty else {
-      return scene.camera == nil && scene.components.isEmpty
-        ? "  The scene has no camera."
-        : "  The camera makes no shots itself: the scene lists them, or nothing happens."
+    let cameras = stage.explainedCameras
+    if cameras.isEmpty {
+      return scene.hasCamera
+        ? "  The camera makes no shots itself: the scene lists them, or nothing happens."
+        : "  The scene has no camera."
     }
-    return (["  why the camera does this:"] + stage.cameraReasons.map(\.line)).joined(separator: "\n")
+    return cameras.map { camera in
+      let owner = camera.name.map { " of '\(VisibleText.line($0))'" } ?? ""
+      return (["  why the camera\(owner) does this:"] + camera.reasons.map(\.line)).joined(separator: "\n")
+    }.joined(separator: "\n\n")
   }
+}
+
+extension Scene {
+  /// Whether the scene, or one that it shows, has a camera.
+  fileprivate var hasCamera: Bool { camera != nil || components.contains(where: \.hasCamera) }
 }
 
 extension CameraReason {

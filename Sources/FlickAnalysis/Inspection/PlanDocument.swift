@@ -69,7 +69,7 @@ extension ResolvedScene {
   fileprivate var shapedMembers: [JSONValue.Member] {
     [
       ("shots", stage.parts.flatMap(\.shots).map(\.json)),
-      ("cameraReasons", stage.cameraReasons.map(\.json)),
+      ("cameraReasons", stage.explainedCameras.flatMap(\.reasons).map(\.json)),
       ("callouts", stage.parts.flatMap(\.callouts).map(\.json)),
     ].filter { !$0.1.isEmpty }.map { .init($0.0, .array($0.1)) }
   }

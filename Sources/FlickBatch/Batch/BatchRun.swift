@@ -136,7 +136,7 @@ struct BatchRun: Sendable {
     {
       batch.store?.keep(
         CachedScene(
-          making: making, title: plan.scene.scene.title, outputs: plan.outputs.map { OutputReport($0) },
+          making: making, title: plan.scene.scene.title, outputs: recorder.outputsForLaterRuns,
           records: files, warnings: warnings?.warnings ?? [], fonts: fonts),
         for: request)
     }

@@ -26,9 +26,12 @@ final class SceneRecorder: Sendable {
   func plan(_ plan: RenderPlan) {
     state.withLock { state in
       state.title = plan.scene.scene.title
-      state.outputs = plan.outputs.map { OutputReport($0) }
+      state.outputs = plan.outputs.map { OutputReport($0, of: plan.scene) }
     }
   }
+
+  /// The outputs as this run has chosen them, for a later run that finds their files unchanged.
+  var outputsForLaterRuns: [OutputReport] { state.withLock { $0.outputs.map(\.beforeLaterRuns) } }
 
   /// Notes the results that an earlier run had for the scene.
   func plan(_ known: CachedScene) {

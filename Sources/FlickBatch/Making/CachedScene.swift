@@ -8,7 +8,7 @@ import FlickRendering
 struct CachedScene: Codable, Hashable, Sendable {
   var making: SceneFingerprint
   var title: String?
-  /// The outputs in order, as they were before anything was made of them.
+  /// The outputs in order, with the settings that were chosen for their files.
   var outputs: [OutputReport]
   /// The content of each file or folder, in the order of the outputs.
   var records: [OutputRecord]

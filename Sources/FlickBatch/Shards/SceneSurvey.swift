@@ -57,7 +57,8 @@ extension SegmentPlan.Scene {
   init(_ plan: RenderPlan, _ origin: Provenance.Origins) throws {
     let outputs = try plan.outputs.map { output in
       SegmentPlan.Output(
-        path: output.path, digest: try origin(output).digest.text, frameCount: output.frames.count
+        path: output.path, digest: try origin(output).digest.text,
+        frameCount: output.frameCount(in: plan.scene)
       )
     }
     self.init(name: plan.scene.input.title, outputs: outputs)

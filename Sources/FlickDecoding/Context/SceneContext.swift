@@ -86,6 +86,8 @@ package struct SceneScript {
   package internal(set) var writtenCallouts: Set<String> = []
   /// Whether a callout has an invalid name, so that references to callouts cannot be checked.
   package internal(set) var hidesCallouts = false
+  /// Whether a voice of the scenes that this scene shows is heard in it.
+  package var hasVoicesOfScenes = false
   /// Whether the scene is a film. Its pages and controls are known only when its clips are played.
   package var showsClips = false
   /// Whether the scene shows pages of its own, and no other scenes.

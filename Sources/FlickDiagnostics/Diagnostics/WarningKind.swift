@@ -48,6 +48,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case flashes
   case clippedSound = "clipped-sound"
   case cutSound = "cut-sound"
+  case crowdedVoice = "crowded-voice"
   case missingSubtitle = "missing-subtitle"
   case drawnPreview = "drawn-preview"
   case frozenPreview = "frozen-preview"
@@ -118,7 +119,8 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .flashes: "A movie or an animation flashes more than three times a second"
     case .clippedSound: "All sounds together exceed the range of a file's samples"
     case .cutSound:
-      "A voice still speaks when the scene ends, music ends before its fades do or long before the scene does, a sound begins after the last frame, or an output that also plays backwards is silent"
+      "A voice is cut off, music ends before its fades do or long before the scene does, a sound begins after the last frame, a video's sound does not have the speed of its clip, or an output that also plays backwards is silent"
+    case .crowdedVoice: "A voice begins while another one speaks"
     case .missingSubtitle: "An output has subtitles, and some of the voices have a text, but not all of them"
     case .drawnPreview: "A store's preview shows drawn pages at some time, not a recording of the app"
     case .frozenPreview: "A recording ends before a store's preview does, and freezes on its last frame"

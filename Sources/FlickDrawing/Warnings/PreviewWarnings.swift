@@ -28,7 +28,7 @@ extension ResolvedScene {
     return Diagnostic(
       .longPreview,
       "'\(preset.name)' plays the first \(decimal(counted)) s by itself, and the movie lasts "
-        + lengthText(file.frames.duration), at: scene.effect.range,
+        + lengthText(file.frames.duration), at: scene.contentRange,
       note: "https://support.google.com/googleplay/android-developer/answer/1078870",
       suggestion:
         "show all that matters before \(decimal(counted))s; --range and --speed of 'render' shorten it")
@@ -37,15 +37,24 @@ extension ResolvedScene {
   private func drawnWarning(of file: PlannedOutput) -> Diagnostic? {
     guard let preset = file.preset, let flaw = flawOfRecording(in: file) else { return nil }
     return Diagnostic(
-      .drawnPreview, "'\(preset.name)' is for recordings of the app, and \(flaw)", at: scene.effect.range,
+      .drawnPreview, "'\(preset.name)' is for recordings of the app, and \(flaw.text)",
+      at: place(at: flaw.time),
       note: "guideline 2.3.4: previews may only use video screen captures of the app itself",
       suggestion:
         "show a recording in a layer that fills the screen, 'layers: [{video: take.mp4, fit: cover}]', with only captions and callouts over it"
     )
   }
 
+  /// Returns the place of what is shown at a time: of a clip in a film, and otherwise of the scene's content.
+  private func place(at time: Double) -> SourceRange? {
+    guard let film = scene.film, let index = stage.clips.lastIndex(where: { $0.start <= time }) else {
+      return scene.contentRange
+    }
+    return film.clips[index].range
+  }
+
   /// Returns the first sign that an output is not a recording of the app, with its time; nil if there is none.
-  private func flawOfRecording(in file: PlannedOutput) -> String? {
+  private func flawOfRecording(in file: PlannedOutput) -> (text: String, time: Double)? {
     let frames = file.frames.frames
     let step = max(frames.count / ResolvedScene.mostMoments, 1)
     for frame in stride(from: frames.lowerBound, to: frames.upperBound, by: step) {
@@ -53,10 +62,10 @@ extension ResolvedScene {
       let list = stage.displayListBeforeCamera(at: min(time, stage.duration))
       let (leaves, screen) = (Array(list.leaves), Rect(origin: .zero, size: list.canvas))
       guard let place = leaves.lastIndex(where: { $0.isRecording(filling: screen) }) else {
-        return "no video fills the screen at \(shortSeconds(time))"
+        return ("no video fills the screen at \(shortSeconds(time))", time)
       }
       if leaves[(place + 1)...].contains(where: { $0.hidesMost(of: screen) }) {
-        return "something lies over most of the video at \(shortSeconds(time))"
+        return ("something lies over most of the video at \(shortSeconds(time))", time)
       }
     }
     return nil

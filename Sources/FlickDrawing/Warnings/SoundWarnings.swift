@@ -22,9 +22,8 @@ struct SoundWarnings {
     let late = LateSounds(scene.scene, scene.stage, outputs)
     if scene.stage.sounds.isEmpty { return late.warnings }
     let heard = scene.stage.sounds.filter { sound in !late.all.contains { $0.sound == sound } }
-    let cut = heard.compactMap(cut)
-    return late.warnings + cut + heard.compactMap { faded($0) ?? over($0) } + unheard
-      + [untold, try clipped()].compactMap(\.self)
+    return late.warnings + VoiceWarnings(scene.stage, heard: heard).all
+      + heard.compactMap { faded($0) ?? over($0) } + unheard + [untold, try clipped()].compactMap(\.self)
   }
 
   /// The outputs that also play backward, and do not state that they are silent.
@@ -53,16 +52,6 @@ struct SoundWarnings {
       .missingSubtitle, "'\(first.summary)' has no 'text', so the subtitles leave it out", at: first.range,
       note: silent.count > 1 ? "\(silent.count) of \(voices.count) voices have none" : nil,
       suggestion: "give the voice its 'text'; \"\" if nobody speaks")
-  }
-
-  private func cut(_ sound: ResolvedSound) -> Diagnostic? {
-    let (end, duration) = (sound.start + sound.length, scene.stage.duration)
-    let last = sound.windows.map(\.end).min() ?? duration
-    guard sound.part == .voice, end > min(last, duration) + 0.02 else { return nil }
-    return Diagnostic(
-      .cutSound,
-      "'\(sound.summary)' lasts until \(shortSeconds(end)), and is cut at \(shortSeconds(min(last, duration)))",
-      at: sound.range, suggestion: "let the scene last longer, or begin it earlier")
   }
 
   /// Warns of music that ends before its fades are over, so that it never has its own loudness.

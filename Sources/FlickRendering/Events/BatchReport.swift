@@ -95,10 +95,17 @@ public struct OutputReport: Hashable, Sendable {
 }
 
 extension OutputReport {
-  package init(_ planned: PlannedOutput, choice: Choice? = nil) {
+  package init(_ planned: PlannedOutput, of scene: ResolvedScene, choice: Choice? = nil) {
     self.init(
       name: planned.output.name, path: planned.path, format: planned.format,
-      frameCount: planned.frames.count, frameRate: planned.frames.rate.text,
+      frameCount: planned.frameCount(in: scene), frameRate: planned.frames.rate.text,
       duration: planned.frames.duration, size: planned.fileSize, choice: choice)
+  }
+
+  /// The report without what only one run can state: the output as it is before a later run looks at its file.
+  package var beforeLaterRuns: OutputReport {
+    var report = self
+    (report.reusedFrames, report.byteCount, report.hash, report.limits) = (0, nil, nil, nil)
+    return report
   }
 }

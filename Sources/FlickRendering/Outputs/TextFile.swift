@@ -7,20 +7,18 @@ import FlickVideo
 /// The chapters or subtitles of a scene as a text file.
 struct TextFile {
   private let text: String
-  private let count: Int
 
   init(_ options: TextOptions, _ texts: MovieTexts) {
-    switch options {
-    case .chapters: (text, count) = (ChapterList.text(texts.chapters), texts.chapters.count)
-    case .vtt:
-      let lines = texts.subtitles?.lines ?? []
-      (text, count) = (WebVTT.file(lines), lines.count)
-    }
+    text =
+      switch options {
+      case .chapters: ChapterList.text(texts.chapters)
+      case .vtt: WebVTT.file(texts.subtitles?.lines ?? [])
+      }
   }
 
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`.
   func write(to place: FilePlace, observer: RenderObserver) throws -> OutputRecord {
-    observer(.began(path: place.path, frameCount: count))
+    observer(.began(path: place.path, frameCount: 0))
     let bytes = Array(text.utf8)
     try place.makeFolder()
     try OutputFile.write(bytes, to: place)

@@ -49,7 +49,7 @@ extension SceneRenderer {
     }
     let chosen = try plan.planner.planned(choice.output, at: output.place)
     let settings = OutputReport.Choice(settings: chosen.settings, trials: choice.trials)
-    observer(.chose(OutputReport(chosen, choice: settings)))
+    observer(.chose(OutputReport(chosen, of: plan.scene, choice: settings)))
     return chosen
   }
 

@@ -79,10 +79,14 @@ package struct SheetContents: Hashable, Sendable {
 }
 
 extension PlannedOutput {
-  /// The number of frames that the file shows: of a contact sheet, the number of its cells; of other files, the number of
-  /// planned frames.
+  /// The number of frames that the file shows: of a contact sheet, the number of its cells; of chapters and subtitles,
+  /// none; of other files, the number of planned frames.
   package func frameCount(in scene: ResolvedScene) -> Int {
-    guard case .sheet(let interval, _) = output.kind else { return frames.count }
-    return SheetContents(of: scene, frames: frames.frames, interval: interval).cells.count
+    switch output.kind {
+    case .sheet(let interval, _):
+      SheetContents(of: scene, frames: frames.frames, interval: interval).cells.count
+    case .text: 0
+    default: frames.count
+    }
   }
 }

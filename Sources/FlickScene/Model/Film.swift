@@ -83,4 +83,12 @@ extension Scene {
   package var components: [Scene] {
     comparison?.sides.map(\.scene) ?? film?.clips.map(\.scene) ?? []
   }
+
+  /// The place in the text of what the scene shows: its effect, or the scenes that it shows.
+  package var contentRange: SourceRange? { film?.range ?? comparison?.range ?? effect.range }
+
+  /// Whether the scene, or one that it shows, has voices.
+  package var hasVoices: Bool {
+    sound.map { !$0.voice.isEmpty } ?? false || components.contains(where: \.hasVoices)
+  }
 }

@@ -61,11 +61,14 @@ struct ChangedScene {
   /// Applies a change to a comparison or a film itself, to all of its scenes, to both, or to the scene that the path names
   /// first: `original.effect.faults`.
   private mutating func apply(_ change: SceneChange, to user: SceneUser) -> Bool {
-    let (key, own) = (change.path[0], change.path[...])
+    let (name, list) = user == .comparison ? ("compare", "sides") : ("film", "clips")
+    let key = change.path[0]
+    // A list is the short form of a mapping with a list, so a position in it leads to the same scene in both.
+    let isPosition = key == name && change.path.count > 1 && Int(change.path[1]) != nil
+    let own = (isPosition ? [name, list] + change.path.dropFirst() : change.path)[...]
     // Other keys are those of parameters, or mistakes that are reported in the scenes.
     let owner = SceneKey(rawValue: key)?.owner(in: user) ?? .scenes
     if owner == .user { return replace(at: own, by: change) }
-    let (name, list) = user == .comparison ? ("compare", "sides") : ("film", "clips")
     if change.path.count > 1,
       let index = SourceNode.index(ofScene: key, in: self[name].map { $0[list] ?? $0 }, user)
     {

@@ -25,7 +25,8 @@ extension Scene {
     return sounds.inOrder
   }
 
-  /// Returns the sounds of a video's run, one for each time that the video plays.
+  /// Returns the sounds of a video's run, one for each time that the video plays. Each ends with the pictures, which may
+  /// run faster than it does, in a film or in an output.
   private func sounds(of span: VideoSpan, until end: Double) -> [ResolvedSound] {
     let playback = span.playback
     guard let asset = videos.first(where: { $0.name == playback.file }), let gain = playback.gain,
@@ -33,10 +34,10 @@ extension Scene {
     else { return [] }
     let count = playback.loops ? Int(((end - span.start) / playback.duration).rounded(.up)) : 1
     return (0..<max(count, 0)).map { run in
-      ResolvedSound(
-        .video, .video(asset, skipped: playback.from),
-        at: span.start + Double(run) * playback.duration, length: playback.duration, gain: gain, end: end,
-        range: playback.range)
+      let start = span.start + Double(run) * playback.duration
+      return ResolvedSound(
+        .video, .video(asset, skipped: playback.from), at: start, length: playback.duration, gain: gain,
+        end: min(start + playback.duration, end), range: playback.range)
     }
   }
 }

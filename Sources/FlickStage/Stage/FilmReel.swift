@@ -226,7 +226,10 @@ extension StageClip {
     let free = before.frames.count - before.entranceFrames
     guard overlap < min(count, free + 1) else {
       throw Diagnostic(
-        "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), longer than \(overlap >= count ? "its duration" : "the previous clip is shown alone")",
+        "the clip '\(clip.name)' enters for \(secondsText(clip.entrance.duration)), "
+          + (overlap >= count
+            ? "and lasts \(secondsText(Double(count) / framesPerSecond))"
+            : "longer than the previous clip is shown alone"),
         at: clip.entranceRange ?? clip.range,
         suggestion: "at most \(secondsText(Double(min(count - 1, free)) / framesPerSecond))")
     }

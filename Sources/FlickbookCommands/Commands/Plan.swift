@@ -66,7 +66,7 @@ struct Plan: AsyncParsableCommand {
         throw ValidationError("--save writes JSON already, to its file; --json prints the plan of one scene")
       }
     } else {
-      guard selection.paths.count == 1, selection.data == nil, selection.pattern == nil else {
+      guard selection.paths.count == 1 else {
         let other = selection.paths.dropFirst().first
         throw ValidationError(
           "give one scene; only --save takes several"
@@ -81,10 +81,12 @@ struct Plan: AsyncParsableCommand {
     if let save { return try await writeSegments(to: save) }
     let finder = SceneFinder(standardInput: Console.readStandardInput)
     let input = try finder.scene(at: selection.paths[0])
-    let inputs = input.combined(with: try selection.variants(), names: nil)
+    let inputs = input.combined(
+      with: try selection.variants(), names: selection.pattern.map { NamePattern($0, option: "--name") })
     guard !json || inputs.count == 1 else {
       throw ValidationError(
         "--json prints the plan of one rendering, and there are \(inputs.count): choose one appearance and one aspect"
+          + (selection.data == nil ? "" : "; --set gives it the values of one row")
       )
     }
     let destination = try outputs.destination(of: inputs.map { .success($0) })

@@ -83,6 +83,7 @@ struct ParsedComparison: Sendable {
     decoding.scene.header.frameRate = first.scene.frameRate
     decoding.scene.script.steps = KnownSteps(ofSides: steps)
     decoding.scene.script.sides = result.sides.map(\.name)
+    decoding.scene.script.hasVoicesOfScenes = result.sides.contains { $0.scene.hasVoices }
     return decoding.mistakes == known ? result : nil
   }
 }

@@ -70,6 +70,7 @@ struct ParsedFilm: Sendable {
     decoding.scene.header.frameRate = first.scene.frameRate
     decoding.scene.script.steps = KnownSteps(ofSides: steps, areClips: true)
     decoding.scene.script.showsClips = true
+    decoding.scene.script.hasVoicesOfScenes = shown.contains { $0.scene.hasVoices }
     decoding.scene.script.clipSides = shown.flatMap { $0.scene.comparison?.sides.map(\.name) ?? [] }
     decoding.scene.script.mayHaveChrome = first.scene.chrome != nil
     return decoding.mistakes == known ? Film(shown, range: node.range) : nil

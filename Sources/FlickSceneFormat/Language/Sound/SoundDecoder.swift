@@ -30,7 +30,10 @@ extension ValueDecoder where Value == Sound {
       "limit", \.isLimited, .boolean, default: false,
       "Whether all sounds together become quieter where they would be too loud")
   }.decoder.then { sound, node, decoding -> Sound? in
-    if let duck = node["music"]?["duck"], node["voice"] == nil {
+    let script = decoding.scene.script
+    if let duck = node["music"]?["duck"], node["voice"] == nil, !script.hasVoicesOfScenes,
+      !script.hasUnknownSides
+    {
       decoding.report(
         "nothing is spoken while the music plays", at: duck, note: "'duck' makes it quieter under a 'voice'",
         suggestion: "leave 'duck' out, or give the sound a 'voice'")
