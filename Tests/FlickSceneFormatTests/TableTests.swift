@@ -239,6 +239,17 @@ import Testing
     #expect(try titles(try SceneTable(text: text, name: name)).count == 1)
   }
 
+  /// Whoever forgets `--data` names the table among the scenes.
+  @Test(arguments: ["name;who\nA;Ann\n", "a\tb\n1\t2\n", "name,who\n\"A\nB\",Ann\n", ""])
+  func `a table in the place of a scene is told apart`(text: String) {
+    #expect { try SceneLoader.tests.load(text: text, name: "t.csv", folder: ".") } throws: {
+      "\($0)" == """
+        t.csv: error: this is a table, not a scene
+          = '--data t.csv' renders the scenes once for each row
+        """
+    }
+  }
+
   @Test func `a missing table is named as it is probably meant`() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("headline\nHi\n".utf8), to: "customers.csv")

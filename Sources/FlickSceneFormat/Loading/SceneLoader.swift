@@ -61,6 +61,12 @@ package struct SceneLoader: Sendable {
   func scene(
     _ reading: SceneReader.Result, named name: String, folder: String, settings: SceneSettings
   ) throws(SceneDiagnostics) -> Scene {
+    if TableDialect.canBeNothingElse(name), reading.root?.isMapping != true {
+      let mistake = Diagnostic(
+        "this is a table, not a scene", at: nil,
+        suggestion: "'--data \(name)' renders the scenes once for each row")
+      throw SceneDiagnostics([mistake], sources: [SourceText(name: name, text: reading.text)])
+    }
     let files = SceneFiles(
       assets: AssetFolder(ConfinedFolder(folder), reader: assets),
       parts: PartLibrary(besideSceneCalled: name))

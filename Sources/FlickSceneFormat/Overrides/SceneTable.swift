@@ -1,7 +1,6 @@
 import FlickBasics
 package import FlickDiagnostics
 import FlickDocument
-import FlickPlatform
 
 /// A table with a rendering in each row. Its columns are keys of the scene with dots between them, or names of the
 /// scene's parameters.
@@ -46,8 +45,7 @@ package struct SceneTable: Hashable, Sendable {
 
   /// The remedy for a table that cannot be read; for a missing one, the name that is probably meant.
   private static func remedy(for error: AssetError, _ path: String) -> String? {
-    guard !FileManager.default.fileExists(atPath: path) else { return error.suggestion }
-    return NearbyFile(to: PathString.name(of: path), in: PathString.folder(of: path))?.suggestion
+    error.suggestion ?? NearbyFile(toMissing: path)?.suggestion
   }
 
   /// - Parameters:

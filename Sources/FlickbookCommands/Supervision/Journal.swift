@@ -35,7 +35,7 @@ final class Journal: Sendable {
 
   func record(_ event: BatchEvent) { log.record(event) }
 
-  /// What a worker that was asked to stop leaves.
+  /// The work of a worker that was asked to stop.
   var rest: StoppedWork { StoppedWork(bytes) }
 
   /// Records a crash, on a new line because the worker may have died in the middle of one.

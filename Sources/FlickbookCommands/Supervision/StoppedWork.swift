@@ -2,7 +2,7 @@ import FlickFiles
 import FlickPlatform
 import FlickRendering
 
-/// What a worker leaves that was asked to stop, as its journal states it.
+/// The work of a worker that was asked to stop, as its journal states it.
 struct StoppedWork {
   /// The paths of the outputs that were begun.
   private var paths: Set<String> = []
