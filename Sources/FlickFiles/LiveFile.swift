@@ -23,7 +23,7 @@ package enum LiveFile {
       if isLink { try SystemCalls.remove(path) }
       let flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW
       if isContinued { return try SystemCalls.open(path, flags, mode: 0o666) }
-      if let older, !isLink { try? SystemCalls.remove(path) }
+      if older != nil, !isLink { try? SystemCalls.remove(path) }
       // Another run may make the file at the same moment; then the later one replaces it, or both append whole lines.
       guard let new = try? SystemCalls.open(path, flags | O_EXCL, mode: 0o666) else {
         return try SystemCalls.open(path, flags | O_TRUNC, mode: 0o666)
