@@ -114,9 +114,19 @@ import Testing
     try store.put(Self.entry(10, [UInt8](repeating: 1, count: 1000)))
     let left = (0...10).filter { store.entry(for: Self.key($0)) != nil }
     #expect(left == [0, 3, 4, 5, 6, 7, 8, 9, 10])
+    #expect(!store.isTooSmall, "only others' entries were removed")
     try store.put(Self.entry(11, [UInt8](repeating: 1, count: 20_000)))
     #expect(store.entry(for: Self.key(11)) == nil, "what is larger than the limit is not kept")
     #expect(store.size.entries == 9)
+  }
+
+  @Test func `a store that loses its own entries is too small`() throws {
+    let folder = try TemporaryFolder()
+    let store = try EntryStore(folder.path, limit: 10 * 1208)
+    for number in 0..<10 { try store.put(Self.entry(number, [UInt8](repeating: 1, count: 1000))) }
+    #expect(!store.isTooSmall)
+    try store.put(Self.entry(10, [UInt8](repeating: 1, count: 1000)))
+    #expect(store.isTooSmall)
   }
 
   @Test func `clearing removes our files only`() throws {

@@ -239,6 +239,53 @@ import Testing
     #expect(try titles(try SceneTable(text: text, name: name)).count == 1)
   }
 
+  /// Whoever forgets `--data` names the table among the scenes.
+  @Test(arguments: ["name;who\nA;Ann\n", "a\tb\n1\t2\n", "name,who\n\"A\nB\",Ann\n", ""])
+  func `a table in the place of a scene is told apart`(text: String) {
+    #expect { try SceneLoader.tests.load(text: text, name: "t.csv", folder: ".") } throws: {
+      "\($0)" == """
+        t.csv: error: this is a table, not a scene
+          = '--data t.csv' renders the scenes once for each row
+        """
+    }
+  }
+
+  @Test func `a missing table is named as it is probably meant`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("headline\nHi\n".utf8), to: "customers.csv")
+    #expect { try SceneTable(file: folder.file("Customers.csv")) } throws: {
+      "\($0)".contains("= did you mean 'customers.csv'? Capitals count")
+    }
+  }
+
+  @Test func `an empty cell of a parameter without a default is shown in the table`() throws {
+    let table = try SceneTable(text: "name;who\nA;Ann\nB;\n", name: "t.csv")
+    let scene = """
+      scene: 1
+      parameters: {who: text}
+      title: "${who}"
+      effect: cards
+      content: {pages: [{id: a}]}
+      """
+    #expect {
+      try SceneLoader.tests.load(
+        text: scene, name: "scene.yaml", folder: ".", settings: table.variants[1].settings)
+    } throws: {
+      "\($0)" == """
+        t.csv:3:3: error: 'who' has no value
+          3 | B;
+            |   ^ the cell is empty, and the scene's parameter has no default
+        """
+    }
+  }
+
+  @Test func `a message shows a cell as the spreadsheet wrote it`() throws {
+    let table = try SceneTable(text: "name;count\nA;12,50 %\n", name: "t.csv")
+    #expect { try load(table.variants[0].settings) } throws: {
+      "\($0)".hasPrefix("t.csv:2:3: error: expected a number, found '12,50 %'")
+    }
+  }
+
   @Test func `pointers and web pages in the place of a table are named`() {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
     #expect(

@@ -158,6 +158,27 @@ import Testing
     #expect(try folder.bytes("link") == [7, 7])
   }
 
+  /// Two runs with the same file of events, as a timer starts them when the first one takes too long.
+  @Test func `a file that is written as things happen is never shared by two runs`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("events")
+    try folder.write(old, to: "events")
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let first = try LiveFile.open(path, isContinued: false)
+    try SystemCalls.write([1, 1], to: first)
+    #expect(!LiveFile.isLost(first, at: path))
+    let second = try LiveFile.open(path, isContinued: false)
+    try SystemCalls.write([2], to: second)
+    try SystemCalls.write([1, 1], to: first)
+    try SystemCalls.write([2], to: second)
+    #expect(try folder.bytes("events") == [2, 2])
+    #expect(LiveFile.isLost(first, at: path))
+    #expect(!LiveFile.isLost(second, at: path))
+    let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(permissions == 0o640)
+    for file in [first, second] { SystemCalls.close(file) }
+  }
+
   @Test func `long names and names in other scripts work`() throws {
     let folder = try TemporaryFolder()
     for name in [String(repeating: "x", count: 255), String(repeating: "动", count: 85), "a b\n-", "-"] {

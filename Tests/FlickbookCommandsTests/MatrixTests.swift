@@ -127,4 +127,35 @@ import Testing
     #expect(run.errors.contains("= rendered with 3"))
     #expect(try tool.folder.files().filter { $0.hasPrefix("out/") } == ["out/a-1.mp4", "out/a-2.mp4"])
   }
+
+  @Test func `a plan tells the mistakes of all rows at once`() throws {
+    let tool = try Tool(["a.yaml": Self.scene, "d.csv": "fps\n31\n30\n32\n", "p.json": "old"])
+    let run = try tool.run("plan", "a.yaml", "--data", "d.csv", "--output", "out", "--save", "p.json")
+    #expect(run.status == 65)
+    #expect(run.errors.contains("d.csv:2:1: error: ") && run.errors.contains("d.csv:4:1: error: "))
+    #expect(
+      run.errors.hasSuffix(
+        "flickbook: error: no plan is written, because 2 of 3 scenes cannot be rendered\n"))
+    #expect(try tool.folder.text("p.json") == "old")
+  }
+
+  /// Excel writes such cells when a text has a line break.
+  @Test func `a name of several lines takes one line of the table and of the log`() throws {
+    let tool = try Tool(["a.yaml": Self.scene, "d.csv": "name,fps\n\"x\ny\",31\nz,30\n"])
+    let run = try tool.run("render", "a.yaml", "--data", "d.csv", "--output", "out")
+    #expect(run.errors.contains("\na.yaml (x\\ny)  failed: 65"), "\(run.errors)")
+    #expect(run.errors.contains("= rendered with x\\ny\n"))
+    #expect(try tool.folder.files().filter { $0.hasPrefix("out/") } == ["out/a-z.mp4"])
+  }
+
+  @Test func `a parameter in the names of files is in use`() throws {
+    let scene = Scenes.small(duration: "50ms") + "\nparameters: {number: {type: text, default: x}}\n"
+    let tool = try Tool(["a.yaml": scene, "d.csv": "number\n17\n"])
+    let unused = try tool.run("render", "a.yaml", "--data", "d.csv", "--output", "out")
+    #expect(unused.errors.contains("[unused-parameter]"), "\(unused.errors)")
+    let named = try tool.run(
+      "render", "a.yaml", "--data", "d.csv", "--output", "out", "--name", "${number}")
+    #expect(!named.errors.contains("[unused-parameter]"), "\(named.errors)")
+    #expect(try tool.folder.files().contains("out/17.mp4"))
+  }
 }

@@ -99,19 +99,33 @@ import Testing
     )
     #expect(
       page.contains(
-        "<select name=\"size\"><option value=\"\">all</option><option>small</option><option>large</option>"))
+        "<select data-column=\"size\"><option value=\"\">all</option><option value=\"&quot;small&quot;\">small</option>"))
     #expect(
       page.contains(
         "data-values=\"{&quot;row&quot;: &quot;2&quot;, &quot;name&quot;: &quot;Bo&quot;, &quot;size&quot;: &quot;small&quot;}\""
       )
     )
-    #expect(!page.contains("<select name=\"name\">"), "a column whose values all differ is searched")
+    #expect(!page.contains("data-column=\"name\""), "a column whose values all differ is searched")
     #expect(!page.contains("<Ann>"))
     #expect(!page.contains("http:"))
     #expect(!page.contains("https:"))
     let files = try tool.folder.files()
     #expect(files.count { $0.hasPrefix("out/posters/") } == 3)
     #expect(!files.contains { $0.contains("sheets/") })
+  }
+
+  @Test func `a gallery's lists have values of several lines and empty ones`() throws {
+    let scene =
+      Scenes.small(duration: "50ms")
+      + "\nparameters: {state: {type: text, default: x}}\ncaptions: [{text: \"${state}\", at: 0s, for: 50ms}]\n"
+    let tool = try Tool(["a.yaml": scene, "d.csv": "state\n\"\"\n\"Grüß\nGott\"\n\"\"\n"])
+    let run = try tool.run(
+      "render", "a.yaml", "--data", "d.csv", "--output", "out", "--gallery", "out", "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    let page = try tool.folder.text("out/index.html")
+    #expect(page.contains("<select data-column=\"state\">"), "a list of the column, not of the states")
+    #expect(page.contains("<option value=\"&quot;&quot;\">(empty)</option>"))
+    #expect(page.contains("<option value=\"&quot;Grüß\\nGott&quot;\">"))
   }
 
   @Test func `events are objects, one a line, from the beginning to the end`() throws {

@@ -23,6 +23,9 @@ package struct BatchPlans: Sendable {
   /// - Throws: The mistakes of the input.
   func input(at index: Int) throws -> SceneInput { try inputs[index].get() }
 
+  /// The scene's name for people; nil for an input that was not found.
+  package func title(at index: Int) -> String? { try? input(at: index).title }
+
   /// The request for a scene; nil for one that is in no file.
   ///
   /// - Throws: The mistakes of the input.

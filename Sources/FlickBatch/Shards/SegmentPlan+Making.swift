@@ -11,10 +11,13 @@ extension SegmentPlan {
   ///   - arguments: The arguments of `render` for the same files; the plan keeps them for the machines that carry it
   ///     out.
   ///   - jobs: The number of scenes that are surveyed at a time, at least 1.
+  ///   - tellFailure: Receives the mistakes of each scene that cannot be rendered, and its index, in order.
   /// - Throws: The mistakes of the first scene that cannot be rendered; `FlickbookError` when outputs would overwrite
   ///   each other, `.cannotCreateOutput` when the program's own files cannot be read; `VideoError`, `TextError`,
   ///   `CancellationError`.
-  package init(_ plans: BatchPlans, arguments: [String], jobs: Int) async throws {
+  package init(
+    _ plans: BatchPlans, arguments: [String], jobs: Int, tellFailure: (any Error, Int) -> Void = { _, _ in }
+  ) async throws {
     guard let program = ProgramIdentity.current else {
       throw FlickbookError.cannotCreateOutput(
         path: "a plan", reason: "the program's own files cannot be read")
@@ -23,20 +26,30 @@ extension SegmentPlan {
     var claims = OutputPathRegistry()
     var known = KnownPlaces()
     let cache = AssetCache()
+    var firstFailure: (any Error)?
     try await BoundedTasks(atATime: jobs).runInOrder(
       0..<plans.count,
-      work: { index -> Result<SceneSurvey, any Error> in
-        Result {
+      work: { index -> (Int, Result<SceneSurvey, any Error>) in
+        let survey = Result {
           try SceneSurvey(
             try plans.plan(at: index), try plans.request(at: index), index: index, program: program, cache)
         }
+        return (index, survey)
       },
-      finish: { survey in
-        let survey = try survey.get()
+      finish: { index, result in
+        let survey: SceneSurvey
+        switch result {
+        case .success(let found): survey = found
+        case .failure(let error):
+          tellFailure(error, index)
+          firstFailure = firstFailure ?? error
+          return
+        }
         try claims.note(survey.readPaths, readBy: survey.scene.name)
         try claims.claim(survey.scene.outputs.map(\.path), for: survey.scene.name)
         plan.add(survey, to: &known)
       })
+    if let firstFailure { throw firstFailure }
     self = plan
   }
 

@@ -17,7 +17,8 @@ package struct Decoding {
   package var mentions: [Diagnostic.Mention] = []
   /// The names in `${...}`, with their values.
   package var scope = TemplateScope()
-
+  /// The empty cells of the table's row that the scene is read for, by their columns.
+  package var emptyCells: [String: SourceRange] = [:]
   /// Whether some parameters could not be read, so that unknown names in `${...}` may be theirs.
   package var hasUnknownParameters = false
   /// The parts whose uses are being decoded, outermost first.
@@ -114,7 +115,9 @@ package struct Decoding {
     if let mistake = node.outside?.mistake { return report(mistake) }
     var shown = node
     if case .scalar(let scalar) = node.content, let filled = try? filled(scalar).get() {
-      shown.content = .scalar(filled)
+      // A spreadsheet's cell such as '1,5 %' is read as '1.5%', and shown as it is written.
+      let written = filled.text == scalar.text ? node.outside?.text : nil
+      shown.content = .scalar(SourceNode.Scalar(text: written ?? filled.text, style: filled.style))
     }
     let found = shown.kindName
     let quotes = node.dividedFormula.map { "put it in quotes: \"\($0)\"" }

@@ -44,6 +44,12 @@ package struct NearbyFile {
     (self.path, self.found) = (path, found.joined(separator: "/"))
   }
 
+  /// - Parameter path: The path of a file that may be missing; nil results if there is one.
+  package init?(toMissing path: String) {
+    guard !FileManager.default.fileExists(atPath: path) else { return nil }
+    self.init(to: PathString.name(of: path), in: PathString.folder(of: path))
+  }
+
   /// Returns the target of the symbolic link at a path, if it leads to no file; nil for everything else at the path.
   private static func targetOfDeadLink(_ path: String) -> String? {
     let files = FileManager.default

@@ -7,6 +7,9 @@ package protocol EntryStorage: Sendable {
   /// The reason why other users can add and remove entries; nil when nobody else may write there.
   var exposure: String? { get }
 
+  /// Whether entries that were put were removed to make room for others.
+  var isTooSmall: Bool { get }
+
   /// Returns the entry under `key`, complete and checked; nil for none.
   func entry(for key: String) -> StoreEntry?
 
@@ -20,6 +23,10 @@ package protocol EntryStorage: Sendable {
 
   /// Removes the leftovers of killed processes.
   func removeStaleTemporaries()
+}
+
+extension EntryStorage {
+  package var isTooSmall: Bool { false }
 }
 
 extension EntryStore: EntryStorage {

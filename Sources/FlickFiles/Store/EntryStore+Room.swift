@@ -52,6 +52,7 @@ extension EntryStore {
     for file in files where bytes > limit / 10 * 9 {
       try? SystemCalls.remove(file.name, in: descriptor)
       bytes -= file.bytes
+      noteRemoval(of: file.name)
     }
     return bytes
   }

@@ -34,6 +34,9 @@ package final class EntryStore: Sendable {
   /// The approximate size in bytes, and the bytes that were added since it was last counted; nil before the first
   /// count.
   private let known = Mutex<(bytes: Int, since: Int)?>(nil)
+  /// The beginnings of the keys that were put, of which the store needs to know no more; and whether one of these
+  /// entries was removed to make room.
+  private let own = Mutex<(keys: Set<String>, isRemoved: Bool)>(([], false))
 
   /// Opens the store. Missing folders are made.
   ///
@@ -49,6 +52,8 @@ package final class EntryStore: Sendable {
   }
 
   var descriptor: Int32 { opened.descriptor }
+
+  package var isTooSmall: Bool { own.withLock(\.isRemoved) }
 
   /// Returns the entry under `key`, complete and checked; nil for none. This counts as using it.
   package func entry(for key: String) -> StoreEntry? { try? checkedEntry(for: key) }
@@ -118,6 +123,7 @@ package final class EntryStore: Sendable {
     let file = try OutputFile(name, in: opened, path: folder + "/" + name)
     try file.write(bytes)
     try file.commit(synchronizing: purpose == .results)
+    if limit != nil { own.withLock { _ = $0.keys.insert(String(entry.key.prefix(12))) } }
     makeRoom(after: bytes.count)
   }
 
@@ -151,6 +157,10 @@ package final class EntryStore: Sendable {
       known!.since += bytes
       if known!.bytes > limit { known = (removeLeastRecentlyUsed(limit), 0) }
     }
+  }
+
+  func noteRemoval(of name: String) {
+    own.withLock { own in if own.keys.contains(String(name.prefix(12))) { own.isRemoved = true } }
   }
 
   private static func createFolders(_ path: String, mode: mode_t) throws(SystemError) {

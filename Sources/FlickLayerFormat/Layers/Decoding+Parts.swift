@@ -129,10 +129,12 @@ extension Decoding {
       if let text = parameter.defaultText {
         scope.define(parameter.name, as: text)
       } else {
+        let cell = emptyCells[parameter.name]
         report(
           Diagnostic(
-            "'\(parameter.name)' has no value", at: parameter.range,
-            suggestion: "give it a default, or --set \(parameter.name)=..."))
+            "'\(parameter.name)' has no value", at: cell ?? parameter.range,
+            note: cell.map { _ in "the cell is empty, and the scene's parameter has no default" },
+            suggestion: cell == nil ? "give it a default, or --set \(parameter.name)=..." : nil))
       }
     }
     return parameters.allSatisfy { $0.defaultText != nil }

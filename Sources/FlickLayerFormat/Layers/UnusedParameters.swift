@@ -4,9 +4,14 @@ package import FlickDocument
 
 extension Diagnostic {
   /// Returns a warning for each parameter of a scene, a part or an effect that no `${...}` in it names.
-  package static func unusedParameters(in scene: SourceNode) -> [Diagnostic] {
+  ///
+  /// - Parameter pattern: A text outside of the scene whose `${...}` count, too: the pattern of the files' names.
+  package static func unusedParameters(
+    in scene: SourceNode, alsoUsedBy pattern: String? = nil
+  ) -> [Diagnostic] {
     guard case .mapping(let entries)? = scene["parameters"]?.content else { return [] }
-    let used = scene.namesInTemplates
+    let named = SourceNode.Scalar(text: pattern ?? "", style: .plain).namesInTemplates
+    let used = scene.namesInTemplates.union(named)
     return entries.filter { !used.contains($0.key.text) }.map { entry in
       Diagnostic(
         .unusedParameter, "nothing uses the parameter '\(entry.key.text.shortened)'", at: entry.key.range,

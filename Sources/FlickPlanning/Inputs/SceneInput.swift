@@ -49,8 +49,10 @@ public struct SceneInput: Hashable, Sendable {
     return "\(name) (\([label, "row \(row.text)"].compactMap(\.self).joined(separator: ", ")))"
   }
 
-  /// The difference of this rendering from the others: `ipad, dark`.
-  var label: String? { variant.labels.isEmpty ? nil : variant.labels.joined(separator: ", ") }
+  /// The difference of this rendering from the others: `ipad, dark`. A cell of a table may have several lines.
+  var label: String? {
+    variant.labels.isEmpty ? nil : VisibleText.line(variant.labels.joined(separator: ", "))
+  }
 
   /// Returns the input once for each of the variants.
   ///

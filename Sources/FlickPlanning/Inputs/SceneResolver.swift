@@ -81,7 +81,8 @@ public struct SceneResolver: Sendable {
 
   private func load(_ input: SceneInput, reading other: String?) throws -> Scene {
     let loader = loaders.loader(for: registry)
-    let settings = input.variant.settings.adding(settings)
+    var settings = input.variant.settings.adding(settings)
+    settings.names = input.names
     switch input.source {
     case .file(let path):
       guard let other else { return try loader.load(file: path, settings: settings) }

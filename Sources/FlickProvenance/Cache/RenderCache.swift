@@ -52,6 +52,9 @@ public final class RenderCache: Sendable {
   /// not.
   package var exposure: String? { entries.exposure }
 
+  /// Whether results of this run were removed to make room for others.
+  package var isTooSmall: Bool { entries.isTooSmall }
+
   /// The first error that kept a result from being stored; nil when there was none.
   package var failure: FileError? { firstFailure.withLock { $0 } }
 

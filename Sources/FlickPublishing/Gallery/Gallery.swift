@@ -1,4 +1,5 @@
 import FlickBasics
+import FlickDiagnostics
 import FlickFiles
 import FlickPlanning
 package import FlickRendering
@@ -92,7 +93,7 @@ package struct Gallery {
   private var stateChoice: String? {
     guard report.failureCount + report.warningCount > 0 else { return nil }
     return choice(
-      "state",
+      "state", attribute: "name=\"state\"",
       ["done", "warned", "failed"].filter { state in
         report.scenes.contains { $0.state == state }
       })
@@ -109,15 +110,22 @@ package struct Gallery {
     // If every rendering has its own value, a menu is of no use.
     let most = min(GalleryGrid.mostChoices, report.scenes.count - 1)
     return columns.filter { $0.values.count > 1 && $0.values.count <= most }.map {
-      choice($0.name, $0.values)
+      choice($0.name, attribute: "data-column=\"\(Markup.escaped($0.name))\"", $0.values)
     }
   }
 
-  private func choice(_ name: String, _ values: [String]) -> String {
-    let options = values.map { "<option>\(Markup.escaped($0))</option>" }.joined()
-    let escaped = Markup.escaped(name)
-    return
-      "<label>\(escaped) <select name=\"\(escaped)\"><option value=\"\">all</option>\(options)</select></label>"
+  /// A menu of values. A browser changes the spaces and line breaks of an option's text, and an empty value stands for
+  /// all; so each option has its value as JSON.
+  ///
+  /// - Parameter attribute: Says what the menu is about. A column may be called `state`, too.
+  private func choice(_ name: String, attribute: String, _ values: [String]) -> String {
+    let options = values.map { value in
+      let json = Markup.escaped(JSONValue.string(value).line)
+      return "<option value=\"\(json)\">\(value.isEmpty ? "(empty)" : Markup.escaped(value))</option>"
+    }
+    return """
+      <label>\(Markup.escaped(name)) <select \(attribute)><option value="">all</option>\(options.joined())</select></label>
+      """
   }
 
   /// The address of a file, relative to the page.

@@ -61,10 +61,17 @@ package struct SceneLoader: Sendable {
   func scene(
     _ reading: SceneReader.Result, named name: String, folder: String, settings: SceneSettings
   ) throws(SceneDiagnostics) -> Scene {
+    if TableDialect.canBeNothingElse(name), reading.root?.isMapping != true {
+      let mistake = Diagnostic(
+        "this is a table, not a scene", at: nil,
+        suggestion: "'--data \(name)' renders the scenes once for each row")
+      throw SceneDiagnostics([mistake], sources: [SourceText(name: name, text: reading.text)])
+    }
     let files = SceneFiles(
       assets: AssetFolder(ConfinedFolder(folder), reader: assets),
       parts: PartLibrary(besideSceneCalled: name))
     var decoding = Decoding(registry: registry, files: files)
+    decoding.emptyCells = settings.emptyCells
     let tree = reading.root.flatMap { decoding.changed($0, by: settings.changes, in: name) }
     let parsed = tree.flatMap { scene(in: $0, &decoding) }
     for (complaint, subject) in decoding.scene.content.pages.complaints() {
@@ -78,7 +85,9 @@ package struct SceneLoader: Sendable {
     }
     loaded.changeEach { $0.sources = sources }
     loaded.readingWarnings =
-      (reading.root.map { Diagnostic.unusedParameters(in: $0) + Diagnostic.unusedNames(in: $0) } ?? [])
+      (reading.root.map {
+        Diagnostic.unusedParameters(in: $0, alsoUsedBy: settings.names?.text) + Diagnostic.unusedNames(in: $0)
+      } ?? [])
       + decoding.hints
     guard loaded.pixelSize != nil else { throw loaded.failure([loaded.pictureIsTooLarge]) }
     return loaded

@@ -9,6 +9,10 @@ public struct SceneSettings: Hashable, Sendable {
   package var changes: [SceneChange]
   /// The texts that contain the values, for messages.
   package var sources: [SourceText]
+  /// The empty cells of a table's row by their columns, for messages.
+  package var emptyCells: [String: SourceRange] = [:]
+  /// The pattern of the outputs' names, which uses parameters, too.
+  package var names: NamePattern?
 
   package init(_ changes: [SceneChange], sources: [SourceText]) {
     self.changes = changes
@@ -21,8 +25,10 @@ public struct SceneSettings: Hashable, Sendable {
   /// Returns these settings with others that take precedence.
   package func adding(_ others: SceneSettings) -> SceneSettings {
     let known = Set(sources.map(\.name))
-    return SceneSettings(
+    var all = SceneSettings(
       changes + others.changes, sources: sources + others.sources.filter { !known.contains($0.name) })
+    all.emptyCells = emptyCells.merging(others.emptyCells) { $1 }
+    return all
   }
 }
 

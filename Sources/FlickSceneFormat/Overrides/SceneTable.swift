@@ -20,7 +20,8 @@ package struct SceneTable: Hashable, Sendable {
   package init(file path: String) throws(SceneDiagnostics) {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
-      let failure = Diagnostic("cannot read the table: \(error.message)", at: nil)
+      let failure = Diagnostic(
+        "cannot read the table: \(error.message)", at: nil, suggestion: SceneTable.remedy(for: error, path))
       var diagnostics = SceneDiagnostics([failure], sources: [SourceText(name: path, text: "")])
       diagnostics.failure = error.failure
       throw diagnostics
@@ -34,10 +35,17 @@ package struct SceneTable: Hashable, Sendable {
   init(file path: String, at place: SourceRange, of batch: SourceText) throws(SceneDiagnostics) {
     let text: String
     do throws(AssetError) { text = try SceneFile(path: path).text() } catch {
-      let failure = Diagnostic("cannot read the table '\(path.shortened)': \(error.message)", at: place)
+      let failure = Diagnostic(
+        "cannot read the table '\(path.shortened)': \(error.message)", at: place,
+        suggestion: SceneTable.remedy(for: error, path))
       throw SceneDiagnostics([failure], sources: [batch])
     }
     try self.init(text: text, name: path)
+  }
+
+  /// The remedy for a table that cannot be read; for a missing one, the name that is probably meant.
+  private static func remedy(for error: AssetError, _ path: String) -> String? {
+    error.suggestion ?? NearbyFile(toMissing: path)?.suggestion
   }
 
   /// - Parameters:
@@ -89,6 +97,7 @@ private struct TableRow {
 
   func variant(number: String, sources: [SourceText]) throws(Refusal) -> SceneVariant {
     var changes: [SceneChange] = []
+    var emptyCells: [String: SourceRange] = [:]
     var values = [SceneVariant.Value(name: "row", text: number)]
     let hasName = entries.contains { $0.key.text == SceneTable.nameColumn }
     for entry in entries {
@@ -96,16 +105,16 @@ private struct TableRow {
       change.isOptional = entry.key.text == SceneTable.nameColumn
       change.mayBeName = !hasName
       let isEmpty = entry.value.isNothing
-      if !isEmpty { changes.append(change) }
+      if isEmpty { emptyCells[entry.key.text] = entry.value.range } else { changes.append(change) }
       // A list in a table of mappings has no text; a cell of a CSV table that reads as a list has one.
       if let text = entry.value.outside?.text ?? entry.value.scalarText {
         values.append(SceneVariant.Value(name: entry.key.text, text: isEmpty ? "" : text))
       }
     }
     let name = values.first { $0.name == SceneTable.nameColumn && !$0.text.isEmpty }?.text
-    return SceneVariant(
-      values: values, labels: [name ?? number],
-      settings: SceneSettings(changes.outermostFirst, sources: sources))
+    var settings = SceneSettings(changes.outermostFirst, sources: sources)
+    settings.emptyCells = emptyCells
+    return SceneVariant(values: values, labels: [name ?? number], settings: settings)
   }
 
   // MARK: Reading

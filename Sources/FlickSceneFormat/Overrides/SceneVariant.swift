@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickDiagnostics
 package import FlickScene
 
@@ -26,7 +27,7 @@ public struct SceneVariant: Hashable, Sendable {
     guard !labels.isEmpty else { return nil }
     let aspects = values.filter { $0.name == "aspect" }.map(\.text)
     return labels.map { label in
-      guard aspects.contains(label) else { return label }
+      guard aspects.contains(label) else { return VisibleText.line(label) }
       return "aspect " + (Aspect(text: label.replacing("x", with: ":"))?.text ?? label)
     }.joined(separator: ", ")
   }

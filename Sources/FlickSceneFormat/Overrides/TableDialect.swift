@@ -13,6 +13,11 @@ struct TableDialect {
     endings.contains { name.lowercased().hasSuffix($0) }
   }
 
+  /// Whether a file's ending is one of tables alone; scenes may lie in `.txt` files.
+  static func canBeNothingElse(_ name: String) -> Bool {
+    isSeparated(name) && !name.lowercased().hasSuffix(".txt")
+  }
+
   /// Finds the separator that the file states, or else the most frequent one between the names of the columns.
   init(of scalars: [Unicode.Scalar]) {
     if let said = TableDialect.said(in: scalars) {

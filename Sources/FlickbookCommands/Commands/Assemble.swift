@@ -78,7 +78,8 @@ struct Assemble: AsyncParsableCommand {
     switch try segments.get() {
     case .folder(let path) where FileSystem.kind(of: path) == nil:
       // A missing folder has no segments. It is not made, because 'assemble' only reads there.
-      return RenderCache(segments: try EntryStore(folder.path), buildID: plan.program, folder: path)
+      return RenderCache(
+        segments: try EntryStore(folder.path), buildID: plan.program, folder: "\(path) (no such folder)")
     case .folder(let path): return try RenderCache(segments: path, buildID: plan.program)
     case .store(let address):
       let limits = HelperStore.Limits()

@@ -112,15 +112,43 @@ struct Plan: AsyncParsableCommand {
     let arguments = Plan.request(CurrentRun.current.arguments)
     let plans = try BatchRequest.parse(PathArguments.joined(arguments)).plans()
     var inputs = selection.paths + [selection.data].compactMap(\.self)
-    if WrittenFiles.areThere([path]) { inputs += try plans.readPaths() }
+    // The mistakes of scenes are told below, and then nothing is written.
+    if WrittenFiles.areThere([path]) {
+      inputs += (0..<plans.count).flatMap { (try? plans.plan(at: $0).scene.readPaths) ?? [] }
+    }
     var files = WrittenFiles(reading: inputs)
     try files.claim(path, by: "--save")
-    let plan = try await SegmentPlan(plans, arguments: arguments, jobs: allowedJobs(nil, quiet: true))
+    let plan = try await Plan.segments(of: plans, arguments: arguments)
     try plan.write(to: path)
     let seconds = plan.groups.reduce(0) { $0 + $1.cost } / 1_000_000
     Console.printMessage(
       "\(path): \(counted(plan.segments.count, "segment")) of \(counted(plan.scenes.count, "scene")), about \(seconds) s on one core"
     )
+  }
+
+  /// The plan of all segments. Prints the mistakes of all scenes, so that a table can be corrected at once.
+  ///
+  /// - Throws: `Reported` for scenes with mistakes; the other errors of `SegmentPlan`.
+  private static func segments(of plans: BatchPlans, arguments: [String]) async throws -> SegmentPlan {
+    var log = FailureLog(isOfSeveralScenes: plans.count > 1)
+    var failureCount = 0
+    do {
+      return try await SegmentPlan(plans, arguments: arguments, jobs: allowedJobs(nil, quiet: true)) {
+        error, index in
+        failureCount += 1
+        if let text = log.text(for: error, of: plans.title(at: index)) { Console.printMessage(text) }
+      }
+    } catch {
+      guard failureCount > 0 else { throw error }
+      // Nil for the mistakes of a scene, which are told already.
+      if let text = log.text(for: error) { Console.printMessage(text) }
+      if plans.count > 1 {
+        Console.printError(
+          "no plan is written, because \(failureCount) of \(counted(plans.count, "scene")) cannot be rendered"
+        )
+      }
+      throw Reported(error)
+    }
   }
 
   /// The arguments for `render`: the arguments of this command, except its own options.

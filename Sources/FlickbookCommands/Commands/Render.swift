@@ -151,6 +151,10 @@ struct Render: AsyncParsableCommand {
     progress.close()
     if let failure = store?.failure, !quiet {
       progress.printMessage("flickbook: note: not all results were cached for the next run: \(failure)")
+    } else if let store, store.isTooSmall, !quiet {
+      progress.printMessage(
+        "flickbook: note: the cache is too small for this run, whose first results were removed already; "
+          + "'--cache-size' sets a larger limit")
     }
     try reports.end(report, events, results, quiet: quiet)
     if hashes, results.count == 0, batch.resumption == nil {

@@ -80,15 +80,23 @@ extension ReportOptions {
     let exitCode = failure.map { ExitStatus($0).rawValue } ?? 0
     events?.record(.finished(BatchEnd(report, exitCode: exitCode)))
     if !quiet, report.scenes.count > 1 { Console.printMessage("\n" + SummaryTable.text(report)) }
-    try write(report, quiet: quiet)
-    do {
-      try events?.requireComplete()
-      try results.requireComplete()
-    } catch {
-      if failure == nil { throw error }
-      if let text = Failure(error).text { Console.printMessage(text) }
+    var losses: [any Error] = []
+    do { try events?.requireComplete() } catch { losses.append(error) }
+    do { try results.requireComplete() } catch { losses.append(error) }
+    do { try write(report, quiet: quiet) } catch {
+      ReportOptions.tell(of: losses)
+      throw error
     }
-    if let failure { throw Reported(failure) }
+    if let failure {
+      ReportOptions.tell(of: losses)
+      throw Reported(failure)
+    }
+    ReportOptions.tell(of: losses.dropFirst())
+    if let loss = losses.first { throw loss }
+  }
+
+  private static func tell(of losses: some Sequence<any Error>) {
+    for text in losses.compactMap({ Failure($0).text }) { Console.printMessage(text) }
   }
 }
 

@@ -10,14 +10,14 @@ enum SummaryTable {
     var rows = [["scene", "frames", "fps", "cache", "size", "time"]]
     rows += report.scenes.map(row)
     let frames = report.scenes.reduce(0) { $0 + $1.frameCount }
+    let reused = report.scenes.reduce(0) { $0 + $1.reusedFrames }
     let failures = report.failureCount
     let warnings = report.warningCount
     let name =
       counted(report.scenes.count, "scene") + (failures == 0 ? "" : ", \(failures) failed")
       + (warnings == 0 ? "" : ", " + counted(warnings, "warning"))
     rows.append([
-      name, "\(frames)", rate(frames, report.seconds),
-      share(report.scenes.reduce(0) { $0 + $1.reusedFrames }, of: frames),
+      name, "\(frames)", rate(frames, reused: reused, report.seconds), share(reused, of: frames),
       ByteCount.text(report.scenes.reduce(0) { $0 + $1.byteCount }), seconds(report.seconds),
     ])
     return TextTable.lines(rows).joined(separator: "\n")
@@ -28,14 +28,15 @@ enum SummaryTable {
       return [scene.name, "failed: \(ExitStatus(failure).rawValue)", "", "", "", seconds(scene.seconds)]
     }
     return [
-      scene.name, "\(scene.frameCount)", rate(scene.frameCount, scene.seconds),
+      scene.name, "\(scene.frameCount)", rate(scene.frameCount, reused: scene.reusedFrames, scene.seconds),
       share(scene.reusedFrames, of: scene.frameCount), ByteCount.text(scene.byteCount),
       seconds(scene.seconds),
     ]
   }
 
-  private static func rate(_ frames: Int, _ seconds: Double) -> String {
-    tenths(Double(frames) / max(seconds, 1e-3))
+  /// Frames that all come from the cache say nothing about the speed.
+  private static func rate(_ frames: Int, reused: Int, _ seconds: Double) -> String {
+    reused > 0 && reused == frames ? "-" : tenths(Double(frames) / max(seconds, 1e-3))
   }
 
   private static func share(_ part: Int, of whole: Int) -> String {

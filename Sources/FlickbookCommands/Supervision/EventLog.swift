@@ -58,7 +58,10 @@ final class EventLog: Sendable {
 
   /// - Throws: `ConsoleClosed`, `FileError.inputOutput` when events were lost.
   func requireComplete() throws {
-    guard let failure = firstFailure.withLock({ $0 }) else { return }
+    guard let failure = firstFailure.withLock({ $0 }) else {
+      guard path != "-", LiveFile.isLost(descriptor, at: path) else { return }
+      throw FileError.inputOutput(path: path, reason: "it was removed, or replaced by another run, meanwhile")
+    }
     if path == "-" { throw ConsoleClosed(failure) }
     throw FileError.inputOutput(path: path, reason: failure.reason)
   }

@@ -35,19 +35,8 @@ final class Journal: Sendable {
 
   func record(_ event: BatchEvent) { log.record(event) }
 
-  /// Removes the unfinished outputs of a worker that was asked to stop and had no time to remove them.
-  func removeTemporaries() {
-    var paths: Set<String> = []
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      guard
-        case .scene(_, .began(let path, _)) = try? JSONDecoder().decode(LoggedEvent.self, from: Data(line))
-          .event
-      else { continue }
-      paths.insert(path)
-    }
-    for path in paths { StaleTemporaries.removeAll(ofOutput: path) }
-    ScratchFolder.removeAll()
-  }
+  /// The work of a worker that was asked to stop.
+  var rest: StoppedWork { StoppedWork(bytes) }
 
   /// Records a crash, on a new line because the worker may have died in the middle of one.
   func record(_ crash: Crash) {

@@ -82,6 +82,14 @@ extension Worker.End {
     }
   }
 
+  /// The signal that asked the worker to stop, or killed it; nil if it ended by itself.
+  var request: Int32? {
+    switch self {
+    case .exited(let status): isStop ? status - ExitStatus.signal(0) : nil
+    case .killed(let number), .stopped(let number): number
+    }
+  }
+
   /// Ends this process in the same way.
   func follow() -> Never {
     switch self {

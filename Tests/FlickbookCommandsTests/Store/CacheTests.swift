@@ -29,6 +29,14 @@ import Testing
     return run
   }
 
+  @Test func `a run whose results do not fit into the cache says so`() throws {
+    let tool = try Tool(["a.yaml": Scenes.small(fps: "24", duration: "5s")])
+    let roomy = try render(tool, to: "out", "--cache-size", "1MB")
+    #expect(!roomy.errors.contains("too small"))
+    let small = try render(tool, to: "half", "--scale", "1", "--cache-size", "9kB")
+    #expect(small.errors.contains("note: the cache is too small for this run"), "\(small.errors)")
+  }
+
   private func files(_ tool: Tool, _ folder: String) throws -> [String: Data] {
     let names = try tool.folder.files().filter { $0.hasPrefix(folder + "/") }
     return try Dictionary(

@@ -55,7 +55,9 @@ import Testing
     #expect(try tool.run("render", "s", "--output", "whole", "--scale", "0.4").status == 0)
     let whole = try files(tool, "whole")
     #expect(whole.count == 2 * 28)
-    #expect(try join(tool).status == 75)
+    let none = try join(tool)
+    #expect(none.status == 75)
+    #expect(none.errors.contains("segments (no such folder): "), "\(none.errors)")
     #expect(!FileManager.default.fileExists(atPath: "\(tool.folder.path)/segments"), "joining only reads")
     for index in [3, 0, 4, 1] { _ = try shard(tool, "\(index)/5") }
     let early = try join(tool)

@@ -6,14 +6,15 @@ if (form) {
   const cards = [...document.querySelectorAll('article')].map(card => ({
     card, text: [...card.querySelectorAll('h2, .name, .values, .failure')]
       .map(e => e.textContent).join(' ').toLowerCase(),
-    values: Object.assign({state: card.dataset.state}, JSON.parse(card.dataset.values || '{}')),
+    state: card.dataset.state, values: JSON.parse(card.dataset.values || '{}'),
   }));
   const shown = () => cards.filter(c => !c.card.hidden).map(c => c.card);
+  const chosen = (c, {dataset}) => 'column' in dataset ? c.values[dataset.column] : c.state;
   const sift = () => {
     const words = search.value.toLowerCase().split(' ').filter(w => w);
     for (const c of cards) {
       c.card.hidden = !words.every(w => c.text.includes(w))
-        || !choices.every(s => !s.value || c.values[s.name] === s.value);
+        || !choices.every(s => !s.value || chosen(c, s) === JSON.parse(s.value));
     }
     document.getElementById('count').textContent = shown().length + ' of ' + cards.length;
     document.getElementById('none').hidden = shown().length > 0;
