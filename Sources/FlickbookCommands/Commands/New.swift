@@ -29,7 +29,7 @@ struct New: ParsableCommand {
 
   @Option(
     help:
-      "The effect; 'flickbook effects' lists them. Default: pager for screenshots, page-tabs without them.",
+      "The effect; 'flickbook effects' lists them. Or the path of an effect's file. Default: pager for screenshots, page-tabs without them.",
     completion: .effects)
   var effect: String?
 
@@ -64,7 +64,8 @@ struct New: ParsableCommand {
       throw FlickbookError.cannotCreateOutput(path: path, reason: "there is a file of this name already")
     }
     let folder = PathString.folder(of: path)
-    let choice = try StarterEffect(called: effect ?? (screenshots.isEmpty ? "page-tabs" : "pager"))
+    let choice = try StarterEffect(
+      called: effect ?? (screenshots.isEmpty ? "page-tabs" : "pager"), forSceneIn: folder)
     var scene = choice.scene(named: PathString.name(of: stem))
     scene.ending = ending ?? scene.ending
     scene.device = try device.map(Self.device)
