@@ -56,7 +56,7 @@ package enum ForeignValues {
     ("cover", "aspectfill scaletofill scaleaspectfill crop"), ("fill", "stretch scale"),
     ("center", "none"), ("plus-lighter", "add additive lineardodge plus"),
     // Types of parameters.
-    ("text", "string str"), ("number", "float double decimal real"), ("integer", "int long"),
+    ("text", "string str time duration"), ("number", "float double decimal real"), ("integer", "int long"),
     ("boolean", "bool flag"), ("color", "colour"), ("image", "picture photo file"), ("length", "size"),
     ("angle", "degrees rotation"),
     // Easing.
@@ -64,6 +64,9 @@ package enum ForeignValues {
     ("easeIn", "accelerate in easeinsine easeincubic easeinquad"),
     ("easeOut", "decelerate out easeoutsine easeoutcubic easeoutquad"),
     ("hold", "stepend discrete constant"), ("cut", "none instant jump hard"),
+    // Effects.
+    ("letters", "characters character chars glyphs letter"), ("band", "rubberband rubber elastic"),
+    ("stop", "clamp none hard"),
     // Motion and videos.
     ("reduced", "reduce less off none"), ("full", "normal on all true complete everything yes"),
     ("last", "hold freeze keep forwards stay"), ("first", "backwards poster"),
