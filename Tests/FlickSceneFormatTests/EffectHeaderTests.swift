@@ -19,10 +19,10 @@ import Testing
     let effect = "effect: 1\n" + (old.isEmpty ? good : good.replacing(old, with: new)) + "\n"
     let folder = try TemporaryFolder(["fan.yaml": effect])
     let text = "scene: 1\neffect: {use: fan.yaml, with: {wide: 1}}\ncontent: {pages: [{id: a}]}\n"
-    do {
+    do throws(SceneDiagnostics) {
       _ = try SceneLoader.builtIn.load(text: text, name: "s.yaml", folder: folder.path)
       return ""
-    } catch let error as SceneDiagnostics {
+    } catch {
       return error.description
     }
   }
