@@ -10,6 +10,15 @@ package enum ForeignValues {
     return table[plain]?.first(where: words.contains)
   }
 
+  /// Returns advice for a curve in the notation of CSS in place of one of the curves `words`:
+  /// `cubic-bezier(0.2, 0, 0, 1)`. Nil for other texts.
+  static func way(toWrite text: String, in words: [String]) -> String? {
+    guard words.contains("easeInOut") else { return nil }
+    return text.wholeMatch(of: /cubic-bezier\((.{1,100})\)/).map {
+      "write its numbers as a list: [\($0.1)]"
+    }
+  }
+
   /// A text without its case, spaces, '-' and '_', which do not matter.
   private static func plain(_ text: String) -> String {
     text.lowercased().filter { !"-_ ".contains($0) }

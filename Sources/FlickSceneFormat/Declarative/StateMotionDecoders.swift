@@ -22,14 +22,9 @@ enum StateCurve: Hashable, Sendable {
 extension ValueDecoder where Value == StateCurve {
   /// Decodes a curve of key frames, or `bounce`.
   static let stateCurve = ValueDecoder<String>.choice(
-    FormulaCurve.allCases.map(\.rawValue) + ["bounce"], hint: numbersOfBezier
+    FormulaCurve.allCases.map(\.rawValue) + ["bounce"]
   ).map { word -> StateCurve in FormulaCurve(rawValue: word).map { StateCurve.eased($0.curve) } ?? .bounce }
     .or(ValueDecoder<KeyFrameCurve>.keyFrameCurve.map { StateCurve.eased($0) }, when: { !$0.isScalar })
-}
-
-/// Returns advice for a curve in the notation of CSS: `cubic-bezier(0.2, 0, 0, 1)`. Nil for other texts.
-@Sendable private func numbersOfBezier(_ text: String) -> String? {
-  text.wholeMatch(of: /cubic-bezier\((.{1,100})\)/).map { "write its numbers as a list: [\($0.1)]" }
 }
 
 extension ValueDecoder where Value == Spring {
