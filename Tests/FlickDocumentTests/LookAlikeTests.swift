@@ -106,6 +106,8 @@ import Testing
     ("content:\n  pages:\n  \t- {id: a}\n", "5:3", ["a tab cannot indent"]),
     ("content: {pages: [{id: a}, {id: b]}\n", "3:34", ["expected ',' or '}'"]),
     ("content: {pages: [{id: a}}\n", "3:26", ["expected ',' or ']'"]),
+    ("content: {pages: [{id: p-${n}, repeat: 2}]}\n", "3:27", ["'{' is not expected", "put it in quotes"]),
+    ("device: {size: [20 + ${n}, 9]}\n", "3:23", ["text that holds '${' needs quotes"]),
     (pages + "```\n", "4:1", ["this line is of Markdown", "delete it"]),
     (pages + "</pre>\n", "4:1", ["a web page's source", "as the page shows it"]),
     (pages + "title: &quot;x&quot;\n", "4:8", ["'&quot;' is how a web page's source writes"]),

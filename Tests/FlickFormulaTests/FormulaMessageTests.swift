@@ -73,6 +73,8 @@ import Testing
       "phase > 0 ? width : turn", .points, "cannot choose between points and an angle",
       "phase > 0 ? width : turn"
     ),
+    ("100% - 44", .points, "a formula has no percentages", "100%"),
+    ("1 + 50%-3", .number, "a formula has no percentages", "50%"),
     ("width % turn", .points, "cannot divide points by an angle", "width % turn"),
     ("phase / width", .number, "cannot divide a number by points", "phase / width"),
     ("width / turn", .number, "cannot divide points by an angle", "width / turn"),

@@ -1,6 +1,7 @@
 import FlickDeclarative
 import FlickEffects
 import FlickSceneFormat
+import FlickSceneTestSupport
 import Testing
 
 @Suite struct EffectNamesTests {
@@ -12,6 +13,12 @@ import Testing
   ])
   func `a word leads to types and to effects of the library`(word: String, text: String?) {
     #expect(EffectNames(.builtIn).advice(for: word) == text)
+  }
+
+  @Test func `the path of a file in place of a type leads to 'use'`() {
+    let text = "scene: 1\neffect: {type: fx/fan.yaml}\ncontent: {pages: [{id: a}]}\n"
+    let messages = SceneLoader.builtIn.messages(text)
+    #expect(messages.contains("did you mean '{use: fx/fan.yaml}'?"), "\(messages)")
   }
 
   @Test(arguments: [

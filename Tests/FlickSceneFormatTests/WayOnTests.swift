@@ -45,6 +45,20 @@ import Testing
   }
 
   @Test(arguments: [
+    ("page: go", "did you mean '{control: go}'?"), ("control: a", "did you mean '{page: a}'?"),
+  ])
+  func `a page and a control lead to each other`(target: String, words: String) {
+    let message = SceneLoader.builtIn.messages(
+      """
+      scene: 1
+      effect: {type: collection, overlays: [{name: go, frame: [0, 0, 9, 9], layer: {background: red}}]}
+      content: {pages: [{id: a}]}
+      script: [{at: 1s, tap: {\(target)}}]
+      """)
+    #expect(message.contains(words), "\(message)")
+  }
+
+  @Test(arguments: [
     (
       "film: [{video: take.mp4}]",
       ["unknown key 'video' of a clip", "a clip is a scene: 'use: take.yaml'"]

@@ -105,6 +105,25 @@ import Testing
     #expect(values.first { $0.name == "overlays.bar.x" }?.value == .number(150))
   }
 
+  /// The cells have 200 - 20 and a fifth of 300 points and 5; the page of the second one is moved by half of 200 points
+  /// less 10.
+  @Test func `a sum of a percentage and points is a length`() throws {
+    let stage = try Self.stage(
+      """
+      cell: [100% - 20, 20% + 5]
+      insets: {top: 10%-6}
+      window: [40, 100, 100% - 100, 300]
+      item: {x: 50% - 10}
+      overlays: [{name: bar, frame: [100% - 44, 0, 44, 100% - 60], layer: {background: white}}]
+      """)
+    let corners = try #require(try Self.item("p2", stage, 0).quad).map(\.point)
+    #expect((corners[2] - corners[0]).distance(to: Point(180, 65)) < 1e-9)
+    #expect(corners[0].y == 100 + 24 + 65)
+    let values = stage.snapshot(at: 0).aliases
+    #expect(values.first { $0.name == "overlays.bar.frame.x" }?.value == .number(256))
+    #expect(try Self.number("item.x", Self.item("p2", stage, 0)) == 90)
+  }
+
   /// A page is as wide as the window, 200 points, and the last of ten rests after nine of them.
   @Test func `pages that turn have the size of the window`() throws {
     let stage = try Self.stage(

@@ -158,4 +158,25 @@ import Testing
     #expect(!named.errors.contains("[unused-parameter]"), "\(named.errors)")
     #expect(try tool.folder.files().contains("out/17.mp4"))
   }
+
+  /// The first and the third row fail in the same way, which is told once; the second fails in another way.
+  @Test func `a failed expectation and a warning name the row of the table`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [64, 64], scale: 1}
+      parameters: {far: {type: number, default: 5}}
+      effect: {type: collection, states: {open: {tap: toggle, duration: 100ms}}, item: {x: "${far} * open"}}
+      content: {pages: [{id: a, background: red, layers: [{text: "${far}", frame: [0, 0, 40, 30], size: 12}]}]}
+      script: [{at: 100ms, name: open, tap: {page: a}}]
+      expect: [{at: open.changed, value: a.item.x, equals: 5}]
+      """
+    let tool = try Tool(["a.yaml": scene, "t.csv": "name,far\nen,7\nfr,123456789\nde,7\nit,5\n"])
+    let run = try tool.run("check", "a.yaml", "--data", "t.csv")
+    #expect(run.status == 1)
+    #expect(run.errors.components(separatedBy: "a.item.x is 7 at").count == 2, "\(run.errors)")
+    #expect(run.errors.components(separatedBy: "= rendered with en").count == 2, "\(run.errors)")
+    #expect(run.errors.contains("a.item.x is 123456789 at"), "\(run.errors)")
+    #expect(!run.errors.contains("rendered with de"), "\(run.errors)")
+    #expect(run.errors.components(separatedBy: "= rendered with fr").count == 3, "\(run.errors)")
+  }
 }

@@ -144,6 +144,38 @@ import Testing
     #expect(check.status == 0, "\(check.errors)")
   }
 
+  @Test func `an effect's own file has a manual, an example and a first scene`() throws {
+    let effect = """
+      effect: 1
+      title: Fan
+      summary: Cards that fan out
+      parameters: {step: {type: angle, default: 8deg}}
+      presets: {wide: {step: 20deg}}
+      example: ["{at: 300ms, name: next, swipe: left}"]
+      axis: horizontal
+      snap: page
+      layers: {badge: {rotate: "phase * ${step}"}}
+
+      """
+    let tool = try Tool(["fx/fan.yaml": effect, "a.yaml": "scene: 1\n"])
+    let manual = try tool.run("effects", "fx/fan.yaml")
+    #expect(manual.status == 0, "\(manual.errors)")
+    #expect(manual.output.hasPrefix("fx/fan.yaml: Cards that fan out\n"), "\(manual.output)")
+    #expect(manual.output.contains("presets: wide"), "\(manual.output)")
+    let example = try tool.run("effects", "fx/fan.yaml", "--example")
+    #expect(try tool.run("check", "-", "--strict", input: example.output).status == 0, "\(example.output)")
+    #expect(try tool.run("new", "cards", "--effect", "fx/fan.yaml").status == 0)
+    #expect(try tool.folder.text("cards.yaml").contains("effect: {use: fx/fan.yaml}"))
+    #expect(try tool.run("check", "cards.yaml", "--strict").status == 0)
+    let elsewhere = try tool.run("new", "apps/cards", "--effect", "fx/fan.yaml")
+    #expect(elsewhere.status == 64)
+    #expect(elsewhere.errors.contains("outside the scene's folder"), "\(elsewhere.errors)")
+    let missing = try tool.run("effects", "fx/fun.yaml")
+    #expect(missing.errors.contains("cannot use 'fx/fun.yaml': there is no such file"), "\(missing.errors)")
+    let scene = try tool.run("effects", "a.yaml")
+    #expect(scene.errors.contains("whose file begins with 'effect: 1'"), "\(scene.errors)")
+  }
+
   @Test func `devices are listed with their points and pixels`() throws {
     let run = try Tool().run("devices")
     #expect(run.status == 0)

@@ -170,6 +170,26 @@ import Testing
   }
 
   @Test(arguments: [
+    ("one.rotate", "one.item.rotate"), ("one.open", "open"), ("effect.open", "open"),
+    ("one.values.own", "one.own"), ("items.1.values.own", "two.own"), ("items.0.frame.x", "one.frame.x"),
+  ])
+  func `keys that 'inspect' prints lead to the names of values`(name: String, meant: String) throws {
+    let scene = """
+      scene: 1
+      device: {size: [32, 48], scale: 1}
+      effect:
+        type: collection
+        states: {open: {of: scene, tap: toggle}, own: {tap: toggle}}
+        item: {rotate: (open + own) * 1deg}
+      content: {pages: [{id: one}, {id: two}]}
+      duration: 100ms
+      """
+    let run = try Tool(["a.yaml": scene]).run("trace", "a.yaml", name)
+    #expect(run.status == 64)
+    #expect(run.errors.contains("did you mean '\(meant)'?"), "\(run.errors)")
+  }
+
+  @Test(arguments: [
     (["a.yaml", "ofset.y"], 64, "the scene has no value 'ofset'; known: state, offset,"),
     (["a.yaml", "ofset.y"], 64, "did you mean 'offset'?"),
     (["a.yaml", "scroll"], 64, "did you mean 'offset.y'?"),

@@ -1,3 +1,4 @@
+import FlickBasics
 package import FlickEffects
 package import FlickSceneFormat
 
@@ -36,7 +37,7 @@ package enum LibraryManual {
       ? []
       : [
         "", "layers that every page has: " + entry.layers.joined(separator: ", "),
-        "('flickbook effects \(entry.name) --example' prints a scene with them)",
+        "('flickbook effects \(shellWord(entry.name)) --example' prints a scene with them)",
       ]
     let contents = entry.contents.isEmpty ? [] : ["", "content: " + entry.contents.joined(separator: ", ")]
     let lines = entry.text.split(separator: "\n", omittingEmptySubsequences: false).map { "  " + $0 }

@@ -62,7 +62,7 @@ package struct StarterScene: Sendable {
   /// Returns the effect, the pages, what is around them, and the script.
   private func body(_ heading: String?, _ file: String) -> String {
     """
-    effect: \(choice)  # 'flickbook effects \(library?.name ?? effect.type)' explains it
+    effect: \(choice)  # 'flickbook effects \(shellWord(library?.name ?? effect.type))' explains it
     content:
       pages:
     \(pages)
@@ -117,7 +117,8 @@ package struct StarterScene: Sendable {
     // Effects with page dots and similar controls need the number of pages.
     let counts = library.parameters.contains { $0.name == "pages" && $0.type == "integer" }
     let values = (counts ? ["pages: \(pageCount)"] : []) + itemShape
-    return "{use: \(library.name)\(values.isEmpty ? "" : ", with: {\(values.joined(separator: ", "))}")}"
+    let name = library.name.writtenPath
+    return "{use: \(name)\(values.isEmpty ? "" : ", with: {\(values.joined(separator: ", "))}")}"
   }
 
   private var light: String { "#f2f2f5".quoted }
@@ -140,6 +141,11 @@ package struct StarterScene: Sendable {
 }
 
 extension String {
+  /// The name or the path as it stands in YAML, in quotes where it has other characters than most names have.
+  fileprivate var writtenPath: String {
+    allSatisfy { $0.isLetter || $0.isNumber || "-_./".contains($0) } ? self : quoted
+  }
+
   /// The string in quotes, so that YAML reads it only as text.
   var quoted: String { JSONValue.string(self).line }
 }

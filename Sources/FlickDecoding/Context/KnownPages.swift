@@ -55,12 +55,18 @@ package struct KnownPages {
   ///
   /// Mistakes of one cause share a subject: if `page-2` and `page-3` are unknown, the pages may be called `screen-2` and
   /// `screen-3`.
-  package func complaints() -> [(Diagnostic, subject: String?)] {
+  ///
+  /// - Parameter controls: The effect's controls; a reference with the name of one of them is probably meant for it.
+  package func complaints(controls: [String] = []) -> [(Diagnostic, subject: String?)] {
     guard !isIncomplete else { return [] }
     let unmatched = patterns.filter { pattern, _ in !ids.contains(where: pattern.matches) }
     var complaints: [(Diagnostic, subject: String?)] = []
     for reference in references {
-      if let complaint = complaint(reference) { complaints.append((complaint, reference.page.subject)) }
+      guard var complaint = complaint(reference) else { continue }
+      if case .id(let id) = reference.page, controls.contains(id), !reference.mustBeSpare {
+        complaint.suggestion = "did you mean '{control: \(id)}'?"
+      }
+      complaints.append((complaint, reference.page.subject))
     }
     for (pattern, range) in unmatched {
       let message = "no page id matches '\(pattern.text)'"

@@ -10,6 +10,15 @@ package enum ForeignValues {
     return table[plain]?.first(where: words.contains)
   }
 
+  /// Returns advice for a curve in the notation of CSS in place of one of the curves `words`:
+  /// `cubic-bezier(0.2, 0, 0, 1)`. Nil for other texts.
+  static func way(toWrite text: String, in words: [String]) -> String? {
+    guard words.contains("easeInOut") else { return nil }
+    return text.wholeMatch(of: /cubic-bezier\((.{1,100})\)/).map {
+      "write its numbers as a list: [\($0.1)]"
+    }
+  }
+
   /// A text without its case, spaces, '-' and '_', which do not matter.
   private static func plain(_ text: String) -> String {
     text.lowercased().filter { !"-_ ".contains($0) }
@@ -56,7 +65,7 @@ package enum ForeignValues {
     ("cover", "aspectfill scaletofill scaleaspectfill crop"), ("fill", "stretch scale"),
     ("center", "none"), ("plus-lighter", "add additive lineardodge plus"),
     // Types of parameters.
-    ("text", "string str"), ("number", "float double decimal real"), ("integer", "int long"),
+    ("text", "string str time duration"), ("number", "float double decimal real"), ("integer", "int long"),
     ("boolean", "bool flag"), ("color", "colour"), ("image", "picture photo file"), ("length", "size"),
     ("angle", "degrees rotation"),
     // Easing.
@@ -64,6 +73,9 @@ package enum ForeignValues {
     ("easeIn", "accelerate in easeinsine easeincubic easeinquad"),
     ("easeOut", "decelerate out easeoutsine easeoutcubic easeoutquad"),
     ("hold", "stepend discrete constant"), ("cut", "none instant jump hard"),
+    // Effects.
+    ("letters", "characters character chars glyphs letter"), ("band", "rubberband rubber elastic"),
+    ("stop", "clamp none hard"),
     // Motion and videos.
     ("reduced", "reduce less off none"), ("full", "normal on all true complete everything yes"),
     ("last", "hold freeze keep forwards stay"), ("first", "backwards poster"),

@@ -19,6 +19,8 @@ extension ForeignWords {
       ),
       ("stops", "values range positions detents", nil),
       ("of", "scope", nil),
+      ("tap", "ontapgesture ontap onclick click tapgesture", nil),
+      ("tap", "haptic haptics vibrate feedback", haptics),
       ("duration", "time animation", nil),
       ("spring", "bounce stiffness damping response", "write 'spring: {duration: 500ms, bounce: 0.2}'"),
     ],
@@ -39,8 +41,22 @@ extension ForeignWords {
       )
     ],
     "pieces": [("grid", "count number columns rows tiles", "write 'grid: [4, 10]', or 'strips: 20'")],
-    "an effect": [("type", "name id kind effect", nil)],
-    "a drag of items": [("item", "reorder", "'reorder' stands beside 'drag': 'reorder: true'")],
+    "an effect": [
+      ("type", "name id kind effect", nil),
+      ("title", "description subtitle about info", "did you mean 'summary'?"),
+      (
+        "title", "use extends extend base inherits import",
+        "an effect does not build on another: copy the other one's file, and change it"
+      ),
+      (
+        "title", "script steps expect sound touches content pages background device fps captions camera",
+        "it belongs into the scenes that use the effect"
+      ),
+    ],
+    "a drag of items": [
+      ("item", "reorder", "'reorder' stands beside 'drag': 'reorder: true'"),
+      ("leaveBeyond", "threshold distance beyondthreshold minimumdistance", nil),
+    ],
     "the effect 'collection'": [
       ("axis", "direction scrolldirection orientation flow", nil),
       ("gap", "spacing itemspacing linespacing minimumlinespacing", nil),
@@ -68,7 +84,13 @@ extension ForeignWords {
     ("x", "translatex translationx offsetx dx positionx left transform3d", nil),
     ("y", "translatey translationy offsety dy positiony top", nil),
     ("z", "translatez translationz dz", nil),
-    ("rotate", "rotation rotatez angle rotationz", nil),
+    ("rotate", "rotation rotatez angle rotationz rotationeffect", nil),
+    (
+      "rotateY", "rotation3deffect",
+      "write 'rotateX' or 'rotateY', and 'perspective' for the distance of the eye"
+    ),
+    ("scale", "scaleeffect", nil),
+    ("blur", "filter", "a look has single filters: 'blur: 6' or 'saturate: 0.4'"),
     (
       "rotate", "transform rotation3d",
       "write its parts as keys: 'rotate: 30deg', 'rotateY: ...', 'scale: ...', 'x: ...'"

@@ -124,6 +124,7 @@ extension ForeignWords {
         "write the touch around it: 'tap: {page: page-2}'; for a command, 'with: {page: page-2}'"
       ),
       ("drag", "scroll", "write 'drag: {from: [50%, 80%], by: [0, -200]}'"),
+      ("do", "haptic haptics vibrate feedback", haptics),
       ("tap", "doubletap doubleclick", "write 'tap: {page: page-2, taps: 2}'"),
       ("pinch", "zoom", "write 'pinch: {page: page-2, scale: 2}'"),
       ("end", "stop finish", "write 'end: true'"),
@@ -237,12 +238,19 @@ extension ForeignWords {
     "leave it out: in a film, a target is in the clip that is shown at that time"
   private static let timeOfClip = "write when the clip begins: 'after: intro.start'"
 
+  /// The advice for a haptic in a step or a state.
+  static let haptics = "the scene's 'sound' has them: 'haptics: [{after: open.changed, kind: light}]'"
+
   /// Words for the place of a finger.
   private static let placesOfFingers: [(key: String, words: String, way: String?)] = [
     ("point", "x y", "write '[x, y]', a point of the screen"),
     ("control", "overlay", nil),
     (
-      "layer", "element selector view item text label id name title button",
+      "page", "item index id row cell card",
+      "write '{page: page-3}', a page's id, or '{page: 0}', its position"
+    ),
+    (
+      "layer", "element selector view text label name title button",
       "write the page's id, a dot and the layer's name: '{layer: page-2.title}'"
     ),
   ]

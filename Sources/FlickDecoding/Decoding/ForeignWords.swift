@@ -53,6 +53,11 @@ package enum ForeignWords {
     case "a camera":
       ["auto", "automatic", "follow"].contains(plain)
         ? "did you mean '\(plain == "follow" ? "{follow: touches}" : "{auto: true}")'?" : nil
+    // The bounces of SwiftUI's springs.
+    case "a spring":
+      ["smooth": "0", "snappy": "0.15", "bouncy": "0.3"][plain].map {
+        "did you mean '{duration: 500ms, bounce: \($0)}'?"
+      }
     case "a callout's expectation": "did you mean '{name: \(shown), shown: true}'?"
     default: nil
     }

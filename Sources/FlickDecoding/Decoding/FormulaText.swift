@@ -2,6 +2,7 @@ package import FlickBasics
 package import FlickDiagnostics
 package import FlickDocument
 package import FlickFormula
+import FlickScene
 
 extension FormulaError {
   /// Returns the mistake as a diagnostic at its place.
@@ -52,7 +53,7 @@ package enum PercentArea: Sendable {
 }
 
 extension ValueDecoder where Value == Formula {
-  /// Decodes a number, an angle, a percentage, `true`, `false`, or a calculation.
+  /// Decodes a number, an angle, a percentage, a sum of a percentage and points, `true`, `false`, or a calculation.
   ///
   /// - Parameter remedy: The advice for an empty value, a list or a mapping in place of a formula.
   package static func formula(
@@ -88,11 +89,19 @@ extension SourceNode {
   fileprivate static func formula(
     _ scalar: Scalar, at node: SourceNode, percentOf base: PercentBase?
   ) -> (text: String, firstColumn: Int?) {
-    if let base, let (number, unit) = NumberText.split(scalar.text), unit == "%" {
-      let share = (number / 100).plain
-      return (base == .one ? share : "\(share) * \(base.rawValue)", nil)
+    if let base, scalar.text.contains("%"), let length = Length(scalar) {
+      if base != .one { return (length.formula(ofWhole: base.rawValue), nil) }
+      if length.points == 0 { return (length.fraction.plain, nil) }
     }
     return (scalar.text, node.firstColumn(of: scalar))
+  }
+}
+
+extension Length {
+  /// Returns the calculation of the length from its whole: `1 * view.width - 44` for `100% - 44`.
+  fileprivate func formula(ofWhole whole: String) -> String {
+    let share = "\(fraction.plain) * \(whole)"
+    return points == 0 ? share : "\(share) \(points < 0 ? "-" : "+") \(abs(points).plain)"
   }
 }
 

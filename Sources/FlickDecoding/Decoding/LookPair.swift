@@ -51,7 +51,13 @@ extension ValueDecoder where Value == Formula {
       ? color : ValueDecoder.formula(percentOf: base, remedy: property.remedy(for:))
     guard let range = property.constants else { return value }
     return value.then { text, node, decoding -> Formula? in
-      guard let number = NumberText(text.text)?.value, !range.contains(number) else { return text }
+      guard let number = text.constant else { return text }
+      if property == .perspective, abs(number) < 1, number != 0 {
+        let way = "write the distance in points: 'perspective: 500' is m34 = -1 / 500"
+        decoding.reportMismatch(node, expected: "a distance of the eye of 1 or more", suggestion: way)
+        return nil
+      }
+      guard !range.contains(number) else { return text }
       let bound = range.upperBound < .infinity ? "from 0 to \(range.upperBound.plain)" : "of 0 or more"
       let share = range == 0...1 && (1...100).contains(number) ? "\(number.plain)%" : nil
       decoding.reportMismatch(
@@ -63,6 +69,15 @@ extension ValueDecoder where Value == Formula {
   /// Decodes a color, a calculation of one, or a pair for the appearances.
   private static let color =
     ValueDecoder.formula(noun: "a colour or a formula") { $0.isScalar ? colorBehindSpace : nil }.paired
+}
+
+extension Formula {
+  /// The value of a formula without names; nil for other formulas.
+  fileprivate var constant: Double? {
+    if let number = NumberText(text)?.value { return number }
+    guard text.allSatisfy({ "0123456789.+-*/() ".contains($0) }) else { return nil }
+    return try? FormulaProgram.constant(text).value
+  }
 }
 
 extension LookProperty {

@@ -71,13 +71,16 @@ extension SourceNode.Entry {
       case .scalar(let before) = entries[index - 1].value.content, before.style == .plain, !before.isNothing,
       entries[index - 1].value.range.end.line == key.range.start.line
     else { return nil }
-    let isDecimal = NumberText(before.text) != nil && value.isNothing && key.text.isDecimals
+    let isNumber = NumberText(before.text) != nil && value.isNothing && NumberText(key.text) != nil
+    let isDecimal = isNumber && key.text.isDecimals && !before.text.contains(".")
     let pieces = [before.text] + entries[index...].textPieces.compactMap(\.piece)
     return Diagnostic(
       "the value of '\(entries[index - 1].key.text.shortened)' ends at a comma", at: key.range,
       suggestion: isDecimal
         ? "did you mean '\(before.text).\(key.text)'?"
-        : "put it in quotes: \"\(pieces.joined(separator: ", ").toCopy)\"")
+        : isNumber
+          ? "a list stands in brackets: [\(before.text), \(key.text), ...]"
+          : "put it in quotes: \"\(pieces.joined(separator: ", ").toCopy)\"")
   }
 
   /// Whether the entry looks like a piece of a text: it has a key without a value, or one of several words.

@@ -164,7 +164,8 @@ extension ValueDecoder where Value == Length {
 }
 
 extension Length {
-  fileprivate init?(_ scalar: SourceNode.Scalar) {
+  /// Reads `24`, `50%` or `100% - 60`; nil for any other text.
+  init?(_ scalar: SourceNode.Scalar) {
     if scalar.style == .plain, let points = NumberText(scalar.text) {
       self.init(points: points.value)
     } else if let (number, unit) = NumberText.split(scalar.text), unit == "%" {

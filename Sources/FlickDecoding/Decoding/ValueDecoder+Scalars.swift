@@ -83,6 +83,7 @@ extension ValueDecoder where Value == String {
       expectation, .templated([.init("enum", .array(list))]),
       hint: { scalar in
         hint(scalar.text)
+          ?? ForeignValues.way(toWrite: scalar.text, in: words)
           ?? ForeignValues.meaning(of: scalar.text, in: words).map { "did you mean '\($0)'?" }
           ?? Suggestion.text(for: scalar.text, in: words)
       },

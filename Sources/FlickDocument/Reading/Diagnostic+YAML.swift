@@ -149,6 +149,12 @@ struct YAMLMistake {
         "this line is indented less than the first one", at: here,
         suggestion: "begin all keys of the \(table.noun) in one column")
     }
+    if isInFlow, scalar == "{", error.offset > 0, table.scalars[error.offset - 1] == "$" {
+      return Diagnostic(
+        "a '{' is not expected here", at: here,
+        note: "text that holds '${' needs quotes between brackets and braces",
+        suggestion: "put it in quotes, such as \"${n}\"")
+    }
     if error.context.hasSuffix("flow mapping") {
       return Diagnostic(
         "expected ',' or '}'", at: here, note: "the '{' is in line \(opening.start.line)",

@@ -156,13 +156,10 @@ package struct WarningCheck: Sendable {
 }
 
 extension ResolvedScene {
-  /// Messages about the played scene, which name its shape if an option sets it.
+  /// Messages about the played scene, which name its variant: the row of a table, or what a batch or an option sets.
   package func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     var failure = scene.failure(diagnostics)
-    let variant = input.variant
-    if variant.values.contains(where: { $0.name == "aspect" }) {
-      failure.variant = variant.words
-    }
+    failure.variant = input.variant.words
     return failure
   }
 }

@@ -110,8 +110,10 @@ extension FormulaCompiler {
       }
       guard SpringSetting(rawValue: label) != nil else {
         let names = SpringSetting.allCases.map(\.rawValue)
+        let other = ["response": "'duration'", "dampingfraction": "'bounce': 1 minus the damping fraction"]
         throw FormulaError(
           "a spring has no '\(label)'", at: part.range, note: "known: \(names.joined(separator: ", "))",
+          suggestion: other[label.lowercased()].map { "write \($0)" },
           .unknown(.init(word: label, candidates: names)))
       }
       if settings.updateValue(value, forKey: label) != nil {

@@ -2,6 +2,7 @@ extension FormulaFunction {
   /// Returns advice for the function `name` of another language; nil if the name is not in the table.
   static func way(toWrite name: String) -> String? {
     let plain = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    if let curve = FormulaCurve(rawValue: name) { return "write ease(\(curve.rawValue), t)" }
     // Math.abs, math.abs and Mathf.Abs are abs.
     if name.contains("."), FormulaFunction(rawValue: plain) != nil { return "did you mean '\(plain)'?" }
     return ways[plain]
@@ -13,6 +14,7 @@ extension FormulaFunction {
     if ["time", "t", "now", "clock", "elapsed", "seconds", "frame"].contains(word) {
       return "a formula has no clock: 'animate' of a layer moves it by time"
     }
+    if ["part.index", "part.i"].contains(word), known.contains("part.n") { return "did you mean 'part.n'?" }
     let parts = word.split(separator: ".")
     guard parts.count == 2, ["width", "height"].contains(parts[1]) else { return nil }
     let isView = ["screen", "window", "viewport", "device", "parent", "container", "canvas"].contains(

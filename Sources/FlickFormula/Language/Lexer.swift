@@ -137,7 +137,8 @@ struct Lexer {
     case ("−", _), ("–", _): "write '-'"
     case ("÷", _): "write '/'"
     case ("°", _): "write 'deg'"
-    case ("$", _): "write names without '${...}', which is for parameters"
+    case ("$", "${"): "write names without '${...}', which is for parameters"
+    case ("$", _): "write '${name}' for a parameter, and other names without '$'"
     default: nil
     }
   }

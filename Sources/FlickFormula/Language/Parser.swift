@@ -77,7 +77,18 @@ extension Parser {
       "a formula has no percentages",
       at: tokens[index - 2].range.lowerBound..<tokens[index - 1].range.upperBound,
       note: "'%' is the remainder of a division",
-      suggestion: "multiply the whole by \(number / 100)")
+      suggestion: number == 100
+        ? "write 1, or the whole itself, such as 'view.width'"
+        : "multiply the whole by \(number / 100), such as '\(number / 100) * view.width'")
+  }
+
+  /// The mistake of a sum that begins with a percentage, such as `100% - 44`; nil elsewhere. It would be the remainder of
+  /// a division by -44. A space before the sign tells that a remainder is meant.
+  private var sumWithPercentage: FormulaError? {
+    guard token.isSymbol("-"), index > 1, tokens[index - 1].isSymbol("%"),
+      tokens[index - 2].range.upperBound == tokens[index - 1].range.lowerBound
+    else { return nil }
+    return percentage
   }
 
   /// Advice for an operator that other languages write as a word.
@@ -163,6 +174,7 @@ extension Parser {
   ) throws(FormulaError) -> FormulaNode {
     var left = try part(&self)
     while let sign = take(signs) {
+      if let mistake = sumWithPercentage { throw mistake }
       let right = try part(&self)
       left = try node(.binary(sign, left, right), left.range.joined(with: right.range))
     }

@@ -163,10 +163,7 @@ extension Decoding {
     let misspelt = entries.contains { entry in !part.parameters.contains { $0.name == entry.key.text } }
     for parameter in part.parameters {
       if let entry = entries.first(where: { $0.key.text == parameter.name }) {
-        let value = mentioning("'\(parameter.name)' is declared at", parameter.range) { decoding in
-          ValueDecoder<String>.argument(parameter.kind).decode(entry.value, &decoding)
-        }
-        if let value { scope.define(parameter.name, as: value) }
+        if let value = value(of: parameter, entry) { scope.define(parameter.name, as: value) }
       } else if let text = parameter.defaultText {
         scope.define(parameter.name, as: text)
       } else if !misspelt {
@@ -177,6 +174,23 @@ extension Decoding {
       }
     }
     return mistakes == known ? scope : nil
+  }
+
+  /// Reports values that a part does not take. They need not be values for all of its parameters, as in a preset.
+  package mutating func checkArguments(_ arguments: SourceNode, for part: Part) {
+    guard let entries = entries(of: arguments) else { return }
+    reportUnknown(entries, of: part)
+    for parameter in part.parameters {
+      guard let entry = entries.first(where: { $0.key.text == parameter.name }) else { continue }
+      _ = value(of: parameter, entry)
+    }
+  }
+
+  /// Returns the text of a parameter's value; nil, after reporting it, for one of another type.
+  private mutating func value(of parameter: PartParameter, _ entry: SourceNode.Entry) -> String? {
+    mentioning("'\(parameter.name)' is declared at", parameter.range) { decoding in
+      ValueDecoder<String>.argument(parameter.kind).decode(entry.value, &decoding)
+    }
   }
 
   private mutating func entries(of arguments: SourceNode?) -> [SourceNode.Entry]? {

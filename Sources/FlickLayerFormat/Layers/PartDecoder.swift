@@ -49,12 +49,17 @@ extension ValueDecoder where Value == SourceNode {
 }
 
 extension ValueDecoder where Value == Int {
-  package static let partVersion = ValueDecoder<Double>.word(
-    "1, the version of the part language that this program reads", .plain([.init("const", 1)])
-  ) { scalar in
-    let number = scalar.style == .plain ? NumberText(scalar.text)?.value : nil
-    return number == 1 ? number : nil
-  }.map { Int($0) }
+  package static let partVersion = version(of: "part")
+  package static let effectVersion = version(of: "effect")
+
+  private static func version(of language: String) -> ValueDecoder {
+    ValueDecoder<Double>.word(
+      "1, the version of the \(language) language that this program reads", .plain([.init("const", 1)])
+    ) { scalar in
+      let number = scalar.style == .plain ? NumberText(scalar.text)?.value : nil
+      return number == 1 ? number : nil
+    }.map { Int($0) }
+  }
 }
 
 extension ValueDecoder where Value == LengthPoint {
@@ -117,7 +122,7 @@ extension ValueDecoder where Value == ParsedParameter {
     "a parameter", ParsedParameter(), example: "{type: text, default: Hello}",
     rules: [.exactlyOne(["type", "choices"])]
   ) {
-    Field("type", \.type, ValueDecoder<PartParameter.ValueType>.cases, "The type of its values")
+    Field("type", \.type, .ofParameter, "The type of its values")
     Field(
       "choices", \.choices, ValueDecoder<[String]>.list(of: .text, count: 1...100, "a list of words"),
       "The allowed words")
@@ -131,6 +136,14 @@ extension ValueDecoder where Value == ParsedParameter {
 }
 
 extension ValueDecoder where Value == PartParameter.ValueType {
+  /// Decodes a type. A list of words is no type, but a key of its own.
+  fileprivate static let ofParameter = ValueDecoder(cases.schema) { node, decoding in
+    guard !node.isScalar else { return cases.decode(node, &decoding) }
+    decoding.reportMismatch(
+      node, expected: "a type such as text", suggestion: "write 'choices: [left, right]' in place of 'type'")
+    return nil
+  }
+
   /// Decodes a type. Other texts are probably a default, which goes with a type.
   fileprivate static let typeAlone = ValueDecoder<String>.choice(names) { text in
     guard !text.isEmpty else { return "write its type, as in 'name: text'" }

@@ -35,7 +35,8 @@ extension ResolvedScene {
     let pages = (scene.pages + scene.sparePages).map(\.id)
     let names = tree.branchNames + pages.filter { !tree.branchNames.contains($0) }
     guard names.contains(first) else {
-      let own = itemValue(words, of: pages, tree).map { value.words.dropLast(words.count) + $0 }
+      let found = printedValue(words, of: pages, tree) ?? itemValue(words, of: pages, tree)
+      let own = found.map { value.words.dropLast(words.count) + $0 }
       return unknown(first, of: owner, value, names, meant: own?.joined(separator: "."))
     }
     if let side = scene.side(called: first, among: tree), let values = tree[[first]] {
@@ -49,7 +50,8 @@ extension ResolvedScene {
     let isPage = pages.contains(first) && !TraceTree.names.contains(first)
     let known = isPage && !parts.contains("quad") ? parts + ["quad"] : parts
     if !known.isEmpty, !known.contains(words[1]), isPage || TraceTree.names.contains(first) {
-      return unknown(words[1], of: "'\(first)'", value, known)
+      let other = otherValue(words, tree).map { value.words.dropLast(words.count) + $0 }
+      return unknown(words[1], of: "'\(first)'", value, known, meant: other?.joined(separator: "."))
     }
     return mistake(inAllFrames: value, words, isPage ? pages : [])
   }
@@ -97,6 +99,27 @@ extension ResolvedScene {
       if let known { return known }
     }
     return nil
+  }
+
+  /// Returns the name of the value that `inspect` prints below the keys `effect` or `items`, which no name has:
+  /// `items.0.values.open` is `a.open`. Nil for other names.
+  private func printedValue(_ words: ArraySlice<String>, of pages: [String], _ tree: TraceTree) -> [String]? {
+    var rest = Array(words.dropFirst())
+    if words.first == "items", let index = rest.first.flatMap({ Int($0) }), pages.indices.contains(index) {
+      rest[0] = pages[index]
+      if rest.count > 2, rest[1] == "values" { rest.remove(at: 1) }
+    } else if words.first != "effect" {
+      return nil
+    }
+    return !rest.isEmpty && tree[rest] != nil ? rest : nil
+  }
+
+  /// Returns the name of another value for a page and the name of a value that it does not have: the property of the
+  /// page's look, the value below the key `values` that `inspect` prints, or a value of the scene. Nil if there is none.
+  private func otherValue(_ words: [String], _ tree: TraceTree) -> [String]? {
+    let (page, rest) = (words[0], Array(words.dropFirst()))
+    let below = rest.first == "values" && rest.count > 1 ? [page] + rest.dropFirst() : []
+    return [[page, "item"] + rest, below, rest].first { !$0.isEmpty && tree[$0] != nil }
   }
 
   /// Returns the mistake in the name of an overlay's value; overlays have the same values at all times.

@@ -29,7 +29,9 @@ extension ParsedDeclaration {
         return
       }
       if isWordOfRefusedName(unknown.word) { return }
-      diagnostic.suggestion = way(toMake: unknown.word) ?? diagnostic.suggestion
+      let parameter =
+        decoding.scope.values[unknown.word] == nil ? nil : "write '${\(unknown.word)}' for the parameter"
+      diagnostic.suggestion = parameter ?? way(toMake: unknown.word) ?? diagnostic.suggestion
       decoding.reportUnknown(diagnostic, about: ParsedDeclaration.subject(ofName: unknown.word))
     }
   }

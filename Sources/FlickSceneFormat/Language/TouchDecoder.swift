@@ -74,11 +74,13 @@ extension ValueDecoder where Value == String {
     let layer = pageUse.touched.first { $0.value == name }.map {
       "it is a layer of pages: 'layer: PAGE.\($0.value)'"
     }
+    let isPage = decoding.scene.content.pages.ids.contains(name)
+    let page = isPage ? "did you mean '{page: \(name)}'?" : nil
     decoding.reportUnknown(
       Diagnostic(
         "unknown control '\(name.shortened)' of the effect '\(effect.type)'", at: node.range,
         note: names.isEmpty ? "it has none" : "known controls: \(names.listed)",
-        suggestion: layer ?? Suggestion.text(for: name, in: names)))
+        suggestion: layer ?? page ?? Suggestion.text(for: name, in: names)))
     return nil
   }
 }

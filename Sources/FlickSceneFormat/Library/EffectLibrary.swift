@@ -11,6 +11,8 @@ package enum EffectLibrary {
     package let name: String
     /// The text of the effect's file, without the final newline.
     package let text: String
+
+    package init(name: String, text: String) { (self.name, self.text) = (name, text) }
   }
 
   /// The library's effects, sorted by name.

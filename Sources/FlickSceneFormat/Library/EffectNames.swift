@@ -1,3 +1,4 @@
+import FlickBasics
 import FlickDiagnostics
 package import FlickEffects
 
@@ -17,9 +18,15 @@ package struct EffectNames: Sendable {
   /// Returns advice with the names alone, as commands take them.
   package func advice(for word: String) -> String? { names.text(for: word) }
 
+  /// Whether a word is the path of an effect's own file, and not the name of an effect.
+  package static func isPath(_ word: String) -> Bool {
+    word.contains("/") || ["yaml", "yml", "json"].contains(PathString.ending(of: word))
+  }
+
   /// Returns advice for a type in a scene.
   func advice(forType word: String) -> String? {
-    names.text(for: word) { types.contains($0) ? $0 : "{use: \($0)}" }
+    if Self.isPath(word) { return "did you mean '{use: \(word.shortened)}'?" }
+    return names.text(for: word) { types.contains($0) ? $0 : "{use: \($0)}" }
   }
 
   /// Returns advice for the name of an effect that a scene uses.

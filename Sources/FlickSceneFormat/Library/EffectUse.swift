@@ -72,8 +72,9 @@ extension Decoding {
       let file = try files.assets.file(name.value, at: name.range)
       let reading = try files.parts.read(file, noun: "effect")
       let effect = effect(name, at: file.path, reading)
-      if effect != nil, let root = reading.root {
-        for warning in Diagnostic.unusedParameters(in: root) { warn(warning) }
+      if let effect {
+        checkHeader(of: effect)
+        for warning in Diagnostic.unusedParameters(in: effect.root) { warn(warning) }
       }
       return effect
     } catch {
@@ -98,7 +99,7 @@ extension Decoding {
           note: "an effect's file begins with 'effect: 1'"))
       return nil
     }
-    guard ValueDecoder<Int>.partVersion.decode(version, &self) != nil else { return nil }
+    guard ValueDecoder<Int>.effectVersion.decode(version, &self) != nil else { return nil }
     return parameters(declaredBy: root).map {
       Part(name: name.value, path: path, root: root, parameters: $0, noun: "effect")
     }

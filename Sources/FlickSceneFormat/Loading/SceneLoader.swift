@@ -74,7 +74,8 @@ package struct SceneLoader: Sendable {
     decoding.emptyCells = settings.emptyCells
     let tree = reading.root.flatMap { decoding.changed($0, by: settings.changes, in: name) }
     let parsed = tree.flatMap { scene(in: $0, &decoding) }
-    for (complaint, subject) in decoding.scene.content.pages.complaints() {
+    let controls = decoding.scene.content.effect?.controls.map(\.name) ?? []
+    for (complaint, subject) in decoding.scene.content.pages.complaints(controls: controls) {
       decoding.reportUnknown(complaint, about: subject)
     }
     let mistakes = reading.diagnostics + decoding.diagnostics

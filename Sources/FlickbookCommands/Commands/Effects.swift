@@ -1,6 +1,8 @@
 import ArgumentParser
 import FlickAuthoring
+import FlickBasics
 import FlickEffects
+import FlickSceneFormat
 
 struct Effects: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,11 +17,14 @@ struct Effects: AsyncParsableCommand {
         flickbook effects page-tabs
         flickbook effects page-tabs --example > tabs.yaml
         flickbook effects cover-flow
+        flickbook effects fan.yaml
         flickbook effects --open
       """)
 
   @Argument(
-    help: "An effect, as in 'effect: {type: page-tabs}' or 'effect: {use: cover-flow}'.", completion: .effects
+    help:
+      "An effect, as in 'effect: {type: page-tabs}' or 'effect: {use: cover-flow}', or the path of an effect's file.",
+    completion: .effects
   )
   var name: String?
 
@@ -51,8 +56,10 @@ struct Effects: AsyncParsableCommand {
     guard let name else {
       return try Console.printResult(LibraryManual.overview(registry: CurrentRun.current.effects))
     }
-    let choice = try StarterEffect(called: name)
+    let choice = try StarterEffect(called: name, forSceneIn: example ? "." : nil)
     guard example else { return try Console.printResult(choice.manual) }
-    try Console.printResult(String(choice.scene(named: name).text.dropLast()))
+    // A scene cannot have the name of the effect's own file.
+    let title = EffectNames.isPath(name) ? PathString.stem(of: PathString.name(of: name)) + "-scene" : name
+    try Console.printResult(String(choice.scene(named: title).text.dropLast()))
   }
 }

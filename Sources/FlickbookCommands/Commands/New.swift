@@ -32,7 +32,7 @@ struct New: ParsableCommand {
 
   @Option(
     help:
-      "The effect; 'flickbook effects' lists them. Default: pager for screenshots, page-tabs without them.",
+      "The effect; 'flickbook effects' lists them. Or the path of an effect's file. Default: pager for screenshots, page-tabs without them.",
     completion: .effects)
   var effect: String?
 
@@ -81,7 +81,8 @@ struct New: ParsableCommand {
     }
     let folder = PathString.folder(of: path)
     let hasPictures = recording != nil || !screenshots.isEmpty
-    let choice = try StarterEffect(called: effect ?? (hasPictures ? "pager" : "page-tabs"))
+    let choice = try StarterEffect(
+      called: effect ?? (hasPictures ? "pager" : "page-tabs"), forSceneIn: folder)
     var scene = choice.scene(named: PathString.name(of: stem))
     scene.ending = ending ?? scene.ending
     scene.device = try device.map(Self.device)

@@ -58,7 +58,8 @@ struct FailureLog {
     if isOfSeveralScenes, let scene, let sentence = Self.sentence(of: error), !sentence.contains(scene) {
       text = "flickbook: error: " + VisibleText.line("\(scene): \(sentence)")
     }
-    if var mistakes = error as? SceneDiagnostics, mistakes.variant != nil {
+    let unmet = (error as? ExpectationsFailed)?.diagnostics
+    if var mistakes = unmet ?? error as? SceneDiagnostics, mistakes.variant != nil {
       mistakes.variant = nil
       subject = mistakes.description
     }
