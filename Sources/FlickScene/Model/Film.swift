@@ -83,4 +83,7 @@ extension Scene {
   package var components: [Scene] {
     comparison?.sides.map(\.scene) ?? film?.clips.map(\.scene) ?? []
   }
+
+  /// The scene itself, its components, and the sides of those clips of a film that are comparisons.
+  package var withComponents: [Scene] { [self] + components + components.flatMap(\.components) }
 }
