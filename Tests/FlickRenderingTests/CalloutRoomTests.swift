@@ -3,6 +3,7 @@ import FlickDiagnostics
 import FlickDrawing
 import FlickPlanning
 import FlickScene
+import FlickStage
 import FlickTestSupport
 import Testing
 
@@ -88,6 +89,76 @@ import Testing
       #expect(warning.message.hasPrefix("the caption 'Slower now' lies over 'glass' at 2"))
       #expect(warning.range?.file.hasSuffix("scene.yaml") == true)
       #expect(warning.suggestion == "give the caption another 'place', or show it at another time")
+    }
+  }
+
+  /// A finger taps beside the target, where the callout lies.
+  @Test(arguments: [
+    "film: [{use: tap.yaml}]", "compare: [{use: tap.yaml, name: l}, {use: tap.yaml, name: r}]",
+    "film: [{use: both.yaml}]",
+  ])
+  func `fingers are in the way of callouts if they are drawn, and only then`(scenes: String) throws {
+    let side = scenes.contains("tap.yaml}") ? "" : "side: l, "
+    let text = """
+      scene: 1
+      \(scenes)
+      callouts: [{at: 200ms, for: 1500ms, text: Hi, place: right, on: {\(side)layer: p.box}}]
+      """
+    for touches in [false, true] {
+      let tap = """
+        scene: 1
+        device: {size: [160, 220], scale: 1}
+        effect: {use: pager}
+        content: {pages: [{id: p, background: white, layers: [{name: box, frame: [20, 60, 40, 40], background: red}]}]}
+        script: [{at: 500ms, name: tap, tap: [100, 80]}, {at: 2s, end: true}]
+        allow: [step-without-effect]
+        touches: \(touches)
+        """
+      let both = "scene: 1\ncompare: [{use: tap.yaml, name: l}, {use: tap.yaml, name: r}]\n"
+      let found = try warnings(text, ["tap.yaml": tap, "both.yaml": both])
+      #expect(found.map(\.message) == (touches ? ["'callout 1' lies over a finger at 0.5s"] : []))
+    }
+  }
+
+  /// A plate on the right of the target lies over the border of its device.
+  @Test(arguments: ["compare: [{use: a.yaml}, {use: a.yaml}]", "film: [{use: both.yaml}]"])
+  func `a dark plate avoids the devices of a comparison, also in a film`(scenes: String) throws {
+    let folder = try TemporaryFolder([
+      "a.yaml": """
+      scene: 1
+      device: {size: [393, 852], scale: 1}
+      effect: {use: pager}
+      content: {pages: [{id: p, background: white}]}
+      chrome: {device: phone}
+      duration: 4s
+      """,
+      "both.yaml": "scene: 1\ncompare: [{use: a.yaml}, {use: a.yaml}]\n",
+      "scene.yaml": """
+      scene: 1
+      \(scenes)
+      callouts: [{at: 0s, for: 3s, size: 12, text: Here, on: {side: a, area: [240, 300, 100, 40]}}]
+      """,
+    ])
+    let scene = try SceneResolver().resolve(
+      SceneInput(source: .file(path: folder.file("scene.yaml")), name: "scene.yaml"))
+    #expect(scene.stage.callouts[0].place == .left)
+  }
+
+  @Test(arguments: ["layer: p1.box", "page: p1", "area: [0, 0, 50%, 50%]", "show: touches"])
+  func `a target in a comparison of a film needs its side`(target: String) throws {
+    let both = "scene: 1\ncompare: [{use: phone.yaml, name: l}, {use: phone.yaml, name: r}]\n"
+    for line in [
+      "callouts: [{at: 500ms, for: 2s, text: Hi, on: {TARGET}}]", "camera: [{at: 1s, show: {TARGET}}]",
+    ] {
+      let mistakes = try #require(throws: SceneDiagnostics.self) {
+        try warnings(
+          "scene: 1\nfilm: [{use: both.yaml}]\n" + line.replacing("TARGET", with: target), ["both.yaml": both]
+        )
+      }
+      #expect(
+        mistakes.diagnostics.map(\.suggestion) == [
+          "in a comparison, a target names its side, as in 'side: l'"
+        ])
     }
   }
 }

@@ -90,6 +90,25 @@ import Testing
     #expect(try film(", range: 0s..900ms") == [])
   }
 
+  /// Both scenes have a tap at the same time, and one of them ends soon after it.
+  @Test func `in a film, the sound of a touch has the place of its own step`() throws {
+    let text = Self.scene("{touches: true}", tap: "980ms")
+    let film = "scene: 1\nfilm: [{use: long.yaml, name: one}, {use: a.yaml, name: two}]\n"
+    let long = "# Longer.\n# In other lines.\n" + text.replacing("duration: 1s", with: "duration: 3s")
+    let folder = try folder(text, ["film.yaml": film, "long.yaml": long])
+    #expect(
+      try warnings(folder, "film") == [
+        "6:10 'tap' is not heard: it begins at 0.98s, after the last frame, at 0.966667s [cut-sound]"
+      ])
+    // The tap is heard in the clip, but not in an output with fewer frames.
+    try folder.write(film + "outputs: {slow: {mp4: slow.mp4, fps: 2}}\n", to: "slow.yaml")
+    try folder.write(text.replacing("980ms", with: "940ms"), to: "a.yaml")
+    #expect(
+      try warnings(folder, "slow") == [
+        "6:10 'tap' is not heard: it begins at 3.94s, after the last frame, at 3.5s [cut-sound]"
+      ])
+  }
+
   @Test func `a plan lists no sound that begins after the last frame`() throws {
     let text = Self.scene("{music: {file: music.wav, at: 980ms}, haptics: [{at: 500ms, kind: light}]}")
     let comparison = "scene: 1\ncompare: [{use: a.yaml, name: one}, {use: a.yaml, name: two}]"

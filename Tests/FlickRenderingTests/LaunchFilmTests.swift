@@ -117,9 +117,9 @@ import Testing
       #expect(label.intersection(try #require(inner.frame)) == nil)
     }
     let over = try stage("glass.yaml", "at: 300ms, place: right, on: {layer: p1.box}")
-    #expect(over.callouts[0].crowding?.other == "'glass'")
+    #expect(over.callouts[0].crowding?.harm == .covers("'glass'"))
     let said = try stage("said.yaml", "at: 300ms, place: above, on: {area: [20, 90, 80, 20]}")
-    #expect(said.callouts[0].crowding?.other == "a caption")
+    #expect(said.callouts[0].crowding?.harm == .covers("a caption"))
   }
 
   @Test(arguments: ["left", "down"]) func `while a clip comes by a wipe, its screen ends at the edge`(
@@ -151,15 +151,15 @@ import Testing
     let free = try scene(both("glass.yaml", "at: 300ms, on: {side: a, layer: p1.box}"), files).stage
     #expect(free.callouts[0].crowding == nil)
     let over = try scene(both("glass.yaml", "at: 300ms, place: right, on: {side: a, layer: p1.box}"), files)
-    #expect(over.stage.callouts[0].crowding?.other == "'glass'")
+    #expect(over.stage.callouts[0].crowding?.harm == .covers("'glass'"))
     let low = "at: 300ms, place: above, on: {side: a, area: [20, 90, 80, 20]}"
-    #expect(try scene(both("said.yaml", low), files).stage.callouts[0].crowding?.other == "a caption")
+    #expect(try scene(both("said.yaml", low), files).stage.callouts[0].crowding?.harm == .covers("a caption"))
     // A film's clip that is a comparison has the callouts of its sides.
     let pair = "compare: {sides: [{use: glass.yaml, name: a}, {use: phone.yaml, name: b}], padding: 60}\n"
     let film = try scene(
       "film: [{use: pair.yaml}]\ncallouts: [{at: 300ms, for: 600ms, size: 9, text: Here, place: right, "
         + "on: {side: a, layer: p1.box}}]", files.merging(["pair.yaml": "scene: 1\n" + pair]) { $1 })
-    #expect(film.stage.callouts[0].crowding?.other == "'glass'")
+    #expect(film.stage.callouts[0].crowding?.harm == .covers("'glass'"))
   }
 
   private static let label =

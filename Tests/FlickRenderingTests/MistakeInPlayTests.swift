@@ -2,6 +2,7 @@ import FlickBasics
 import FlickDiagnostics
 import FlickDrawing
 import FlickPlanning
+import FlickTestSupport
 import Testing
 
 /// Mistakes and warnings that are found when a scene is played, with their places and remedies.
@@ -54,6 +55,28 @@ import Testing
       #expect(found.count == 1, "\(line)")
       #expect(found.first?.contains(remedy) ?? false, "\(line)\n\(found)")
     }
+  }
+
+  /// The layer is on a page of a comparison's second side, and the film shows the comparison as its second clip.
+  @Test(arguments: [
+    ("page-1.banana", "the layers of 'page-1' are: title"), ("page-9.title", "did you mean 'page-1.title'?"),
+  ])
+  func `the pages of a comparison in a film are pages of the film`(name: String, remedy: String) throws {
+    let folder = try TemporaryFolder([
+      "tabs.yaml": tabs(""),
+      "late.yaml": tabs("").replacing("page-$", with: "p$").replacing("page-2", with: "p2"),
+      "both.yaml": "scene: 1\ncompare: [{use: late.yaml, name: l}, {use: tabs.yaml, name: r}]\n",
+      "film.yaml": """
+      scene: 1
+      film: {clips: [{use: late.yaml, name: one}, {use: both.yaml, name: two}], with: {chrome: {padding: 60}}}
+      callouts: [{at: 1s, for: 2s, text: Hi, on: {layer: \(name)}}]
+      """,
+    ])
+    let mistakes = try #require(throws: SceneDiagnostics.self) {
+      try SceneResolver().resolve(
+        SceneInput(source: .file(path: folder.file("film.yaml")), name: "film.yaml"))
+    }
+    #expect(mistakes.diagnostics.map(full).first?.contains(remedy) ?? false, "\(mistakes)")
   }
 
   @Test(arguments: [

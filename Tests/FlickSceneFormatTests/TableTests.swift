@@ -127,6 +127,16 @@ import Testing
     #expect(scene.root[String(text.prefix { $0 != ":" })]?["with"]?["c7"] == with)
   }
 
+  /// A change leads through a few keys only, so that only the first words of a longer key count.
+  @Test func `the time for a key does not grow with the number of its dots`() throws {
+    let key = String(repeating: "a.", count: 30_000)
+    let root = try #require(SceneReader.read("{\"title\": 1, \"\(key)\": 2}", name: "scene.json").root)
+    let start = ContinuousClock.now
+    let scene = ChangedScene(root)
+    #expect(ContinuousClock.now - start < .milliseconds(300))
+    #expect(scene.has(key))
+  }
+
   @Test func `a change that leads nowhere changes nothing`() throws {
     let root = try #require(SceneReader.read(Self.scene, name: "scene.yaml").root)
     var scene = ChangedScene(root)

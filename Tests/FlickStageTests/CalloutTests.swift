@@ -105,8 +105,8 @@ import Testing
       "at: 1s, text: Second, on: {area: [140, 250, 40, 40]}, place: right"
     ).stage()
     let crowding = try #require(stage.callouts[1].crowding)
-    #expect(crowding.other == "'callout 1'")
-    #expect(crowding.better == .left)
+    #expect(crowding.harm == .covers("'callout 1'"))
+    #expect(crowding.better?.place == .left)
     #expect(abs(crowding.time - 1) < 0.02)
   }
 

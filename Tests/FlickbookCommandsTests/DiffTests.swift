@@ -8,6 +8,20 @@ import Testing
   /// The scene with a fling that comes slightly later and goes less far.
   private static let other = scene.replacing("at: 50ms", with: "at: 90ms")
 
+  /// A bar that a tap raises.
+  private static let raising = """
+    scene: 1
+    device: {size: [64, 96], scale: 1}
+    fps: 30
+    effect:
+      type: collection
+      scroll: false
+      states: {up: {of: scene, tap: {anywhere: toggle}, duration: 200ms, curve: linear}}
+      overlays: [{frame: [0, 96 - 48 * up, 100%, 48], layer: {background: white}}]
+    content: {pages: [{id: a, background: "#345"}]}
+    script: [{at: 100ms, name: raise, tap: [32, 32]}, {at: 600ms, end: true}]
+    """
+
   @Test func `scenes that move alike`() throws {
     let tool = try Tool(["a.yaml": DiffTests.scene, "b.yaml": "# Told otherwise.\n" + DiffTests.scene])
     let run = try tool.run("diff", "a.yaml", "b.yaml")
@@ -33,24 +47,25 @@ import Testing
   /// The finger of the tap lifts at 0.18 s, and raises the state from 0 to 1 within 0.2 s or, in the other scene, within
   /// 0.4 s. Frame 6, at 0.2 s, shows a tenth or a twentieth of the way.
   @Test func `states that differ are named if all items are where they were`() throws {
-    let scene = """
-      scene: 1
-      device: {size: [64, 96], scale: 1}
-      fps: 30
-      effect:
-        type: collection
-        scroll: false
-        states: {up: {of: scene, tap: {anywhere: toggle}, duration: 200ms, curve: linear}}
-        overlays: [{frame: [0, 96 - 48 * up, 100%, 48], layer: {background: white}}]
-      content: {pages: [{id: a, background: "#345"}]}
-      script: [{at: 100ms, name: raise, tap: [32, 32]}, {at: 600ms, end: true}]
-      """
+    let scene = DiffTests.raising
     let tool = try Tool(["a.yaml": scene, "b.yaml": scene.replacing("200ms", with: "400ms")])
     let line = "the first frame with another up is 6: 0.05 instead of 0.1\n"
     let run = try tool.run("diff", "a.yaml", "b.yaml")
     #expect(run.output.contains(line), "\(run.output)\(run.errors)")
     #expect(run.output.contains("the first frame with anything else painted is 6"), "\(run.output)")
     #expect(try tool.run("diff", "a.yaml", "b.yaml", "--json").output.contains("\"name\": \"up\""))
+  }
+
+  /// Frame 6 shows two thirds of a tenth of the way, or 0.074 of it.
+  @Test func `values that agree to a hundredth are told apart`() throws {
+    let scene = DiffTests.raising
+    let tool = try Tool([
+      "a.yaml": scene.replacing("200ms", with: "300ms"), "b.yaml": scene.replacing("200ms", with: "272ms"),
+    ])
+    let run = try tool.run("diff", "a.yaml", "b.yaml")
+    #expect(
+      run.output.contains("the first frame with another up is 6: 0.074 instead of 0.067\n"),
+      "\(run.output)\(run.errors)")
   }
 
   @Test func `a step that comes later`() throws {

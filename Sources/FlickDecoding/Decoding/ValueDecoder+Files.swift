@@ -39,15 +39,9 @@ extension ValueDecoder where Value == String {
         suggestion: "write a path in the output folder, and copy the file from there")
       return nil
     }
-    do throws(AssetError) { return try RelativePath(name).text } catch {
-      let message = error.message.replacing("the scene's folder", with: "the output folder")
-      let copy = "copy the file there, and write"
+    do throws(AssetError) { return try RelativePath(name, in: .output).text } catch {
       decoding.report(
-        "cannot write '\(name.shortened)': \(message)", at: node,
-        suggestion: error.suggestion.map { way in
-          guard way.contains(copy) else { return way }
-          return way.replacing(copy, with: "write") + "; '--output FOLDER' chooses the folder"
-        })
+        "cannot write '\(name.shortened)': \(error.message)", at: node, suggestion: error.suggestion)
       return nil
     }
   }

@@ -69,7 +69,8 @@ package struct NearbyFile {
 
   private static let mostFiles = 10_000
 
-  /// Returns the ending of the name of a picture, a video, a sound or a font; nil for other names.
+  /// Returns the ending of the name of a file, in small letters; nil for a name without one, and for those of scenes and
+  /// parts, which many files of a folder are.
   private static func endingOfMedium(_ name: String) -> String? {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     let ending = name[dot...].lowercased()

@@ -58,25 +58,22 @@ struct CalloutWarnings {
 
   private func crowded(_ callout: ResolvedCallout) -> Diagnostic? {
     guard let crowding = callout.crowding else { return nil }
+    let time = shortSeconds(crowding.time)
+    let (message, note, remedy): (String, String?, String) =
+      switch crowding.harm {
+      case .covers(let other): ("lies over \(other) at \(time)", nil, Self.otherWay)
+      case .darkens(let other): ("darkens the target of \(other) at \(time)", nil, Self.wayOfSpotlights)
+      case .lacksRoom(let room):
+        (
+          "has no room at 'place: \(room.place.rawValue)' of its target at \(time)", room.note, Self.wayOfRoom
+        )
+      }
     let way = crowding.better.map {
-      "with 'place: \($0.rawValue)' it covers nothing"
-        + (crowding.betterIsOverScreen ? " but its screen" : "")
+      "with 'place: \($0.place.rawValue)' it covers nothing" + ($0.isOverScreen ? " but its screen" : "")
     }
-    if let room = crowding.room {
-      return Diagnostic(
-        .crowdedCallout,
-        "'\(callout.name)' has no room at 'place: \(room.place.rawValue)' of its target at \(shortSeconds(crowding.time))",
-        at: callout.range,
-        note:
-          "it needs \(room.needed.rounded(.up).plain) points between its target and the picture's edge, and has \(room.available.rounded(.down).plain)",
-        suggestion: way ?? Self.wayOfRoom)
-    }
-    let harm = crowding.isDarkness ? "darkens" : "lies over"
     return Diagnostic(
-      .crowdedCallout,
-      "'\(callout.name)' \(harm) \(crowding.other) at \(shortSeconds(crowding.time))",
-      at: callout.range,
-      suggestion: way ?? (crowding.isDarkness ? Self.wayOfSpotlights : Self.otherWay))
+      .crowdedCallout, "'\(callout.name)' \(message)", at: callout.range, note: note,
+      suggestion: way ?? remedy)
   }
 
   private func short(_ callout: ResolvedCallout) -> Diagnostic? {
@@ -127,5 +124,12 @@ extension Diagnostic {
     self.init(
       .cutText, "\(name) is larger than the picture: \(size.shown) of \(picture.shown) points", at: range,
       suggestion: "use fewer words, or a smaller 'size'")
+  }
+}
+
+extension ResolvedCallout.Room {
+  fileprivate var note: String {
+    let (needed, available) = (needed.rounded(.up).plain, available.rounded(.down).plain)
+    return "it needs \(needed) points between its target and the picture's edge, and has \(available)"
   }
 }

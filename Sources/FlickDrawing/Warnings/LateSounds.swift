@@ -11,12 +11,10 @@ struct LateSounds {
   /// The sounds of the scene, and those that a film's clips leave out although they show their scenes to the end; each
   /// with the moment of the last frame, in seconds of its scene.
   let all: [(sound: ResolvedSound, last: Double)]
-  private let scene: Scene
-  private let stage: Stage
 
   /// Looks at a scene that is written to some outputs. Of those that end with the scene, the one whose last frame is
   /// earliest counts; an output with a seam continues at its beginning.
-  init(_ scene: Scene, _ stage: Stage, _ outputs: [Output]) {
+  init(in stage: Stage, _ outputs: [Output]) {
     let movies = outputs.filter { output in
       guard case .movie(let options) = output.kind else { return false }
       return options.soundChoice == .scene
@@ -25,7 +23,6 @@ struct LateSounds {
     let steps = lasting.map { FrameStep($0.timing.frameRate ?? stage.frameRate, speed: $0.timing.speed) }
     let moments = steps.map { $0.time(of: max($0.firstFrame(notBefore: stage.duration), 1) - 1) }
     let own = stage.frameRate.time(ofFrame: stage.frameCount - 1)
-    (self.scene, self.stage) = (scene, stage)
     guard let last = movies.isEmpty ? own : moments.min() else {
       all = []
       return
@@ -42,8 +39,7 @@ struct LateSounds {
       Diagnostic(
         .cutSound,
         "'\(sound.summary)' is not heard: it begins at \(shortSeconds(sound.start)), after the last frame, at \(shortSeconds(last))",
-        at: sound.range ?? step(of: sound)?.range,
-        suggestion: "begin it earlier, or let the scene last longer")
+        at: sound.range, suggestion: "begin it earlier, or let the scene last longer")
     }
   }
 
@@ -52,13 +48,6 @@ struct LateSounds {
     let late = clip.stage.sounds.filter { sound in
       sound.audibleSpan(in: clip.stage.duration) != nil && !clip.shows(from: clip.filmTime(at: sound.start))
     }
-    return late.map { ($0, clip.lastMoment) } + clip.stage.clips.flatMap(left)
-  }
-
-  private func step(of sound: ResolvedSound) -> SceneStep? {
-    let steps = scene.components(on: stage).flatMap { scene, stage in zip(scene.script, stage.steps) }
-    return steps.first { _, played in
-      played.touch?.tapStarts.contains { played.time + $0 == sound.start } == true
-    }?.0
+    return late.map { ($0, clip.lastMoment) }
   }
 }

@@ -19,7 +19,7 @@ struct SoundWarnings {
 
   /// - Throws: `SceneDiagnostics` for a file that cannot be read; `CancellationError`.
   func all() throws -> [Diagnostic] {
-    let late = LateSounds(scene.scene, scene.stage, outputs)
+    let late = LateSounds(in: scene.stage, outputs)
     if scene.stage.sounds.isEmpty { return late.warnings }
     let heard = scene.stage.sounds.filter { sound in !late.all.contains { $0.sound == sound } }
     return late.warnings + VoiceWarnings(scene.stage, heard: heard).all

@@ -95,9 +95,10 @@ struct GoldenPicturesWriter {
 
   /// - Throws: `FlickbookError.cannotCreateOutput`, `FileError`, `CancellationError`.
   func write() async throws -> GoldenPictures {
-    work.expect(stepCount)
+    let kept = keptFrames
+    work.expect(stepCount(kept: kept.count))
     defer { work.expect(0) }
-    let shown = try shownFrames()
+    let shown = try shownFrames(kept: kept)
     let frames = try shown.selection.frames.map { frame in try work.measure { try write(frame) } }
     return GoldenPictures(
       frames: frames, worst: shown.selection.worst, largest: shown.selection.largest,
@@ -106,11 +107,13 @@ struct GoldenPicturesWriter {
   }
 
   /// The greatest number of steps: a frame that is compared, shown, put into the strip or animated takes one each time.
-  private var stepCount: Int {
+  ///
+  /// - Parameter kept: The number of `keptFrames`.
+  private func stepCount(kept: Int) -> Int {
     let changed = changedFrames
-    let compared = min(Set(changed.map(hashes)).count, RepresentativeFrames.mostCompared)
-    return compared + min(changed.count, RepresentativeFrames.count + keptFrames.count)
-      + min(changed.count, GoldenPicturesWriter.stripCount)
+    let compared = min(Set(changed.map(hashes)).count, RepresentativeFrames.mostCompared + kept)
+    let shown = RepresentativeFrames.count + min(kept, RepresentativeFrames.mostKept)
+    return compared + min(changed.count, shown) + min(changed.count, GoldenPicturesWriter.stripCount)
       + (animatedFrames.map { $0.count / animatedStep } ?? 0)
   }
 
@@ -122,8 +125,11 @@ struct GoldenPicturesWriter {
     return otherPictures.isEmpty ? differing : differing.filter(otherPictures.contains)
   }
 
-  /// The changed frames whose expected pictures are kept.
-  private var keptFrames: [Int] { changedFrames.filter { otherPictures.contains($0) && expected.isKept($0) } }
+  /// The changed frames whose expected pictures are kept, which are read for that; none if the canvas differs.
+  private var keptFrames: [Int] {
+    if difference.kind == .canvas { return [] }
+    return changedFrames.filter { otherPictures.contains($0) && expected.isKept($0) }
+  }
 
   /// Writes the strip; nil when no change can be shown frame by frame.
   private func writeStrip() throws -> GoldenPictures.Strip? {
@@ -166,7 +172,9 @@ struct GoldenPicturesWriter {
 
   /// A telling selection of the changed frames; the first frame if the canvas differs, the last one if frames are gone.
   /// It is partial if frames of the golden could not be compared, since their expected pictures are unknown.
-  private func shownFrames() throws -> (selection: RepresentativeFrames, isPartial: Bool) {
+  ///
+  /// - Parameter kept: `keptFrames`.
+  private func shownFrames(kept: [Int]) throws -> (selection: RepresentativeFrames, isPartial: Bool) {
     let changed = changedFrames
     let last = found.scene.stage.frameCount - 1
     let all = difference.kind == .canvas ? [0] : changed.isEmpty ? [last] : changed
@@ -174,7 +182,6 @@ struct GoldenPicturesWriter {
     // expected picture is kept, and that of an earlier frame was unknown.
     var known: [String: PixelDifference?] = [:]
     var isPartial = false
-    let kept = difference.kind == .canvas ? [] : keptFrames
     let selection = try RepresentativeFrames(of: all, kept: kept) { frame in
       try Task.checkCancellation()
       let key = hashes(frame)

@@ -36,20 +36,19 @@ extension Scene {
   ///
   /// - Throws: `TextError`.
   func measure(from libraries: FontLibraries) throws(TextError) -> any ContentMeasure {
-    let sides = [self] + components + components.flatMap(\.components)
-    let needsFonts = sides.contains {
+    let needsFonts = withComponents.contains {
       !$0.lowerThirds.isEmpty || $0.captions.contains { $0.place.isOnScreen }
         || $0.progress?.showsTitles ?? false || $0.callouts.contains { $0.text != nil }
         || $0.targets.contains(where: \.hasLayers)
     }
-    let needsImages = sides.contains { scene in
+    let needsImages = withComponents.contains { scene in
       scene.statusBar?.style == .auto
         || [scene.titleCard, scene.endCard].contains { $0?.image != nil && $0?.color == nil }
     }
     guard needsFonts || needsImages else { return EstimatedMeasure() }
     return FileMeasure(
       fonts: needsFonts ? try libraries.fonts(with: fonts) : nil,
-      images: needsImages ? sides.flatMap(\.images) : [])
+      images: needsImages ? withComponents.flatMap(\.images) : [])
   }
 }
 

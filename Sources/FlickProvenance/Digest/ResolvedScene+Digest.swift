@@ -12,7 +12,7 @@ package import FlickText
 extension ResolvedScene {
   /// The text of everything on which the frames depend, except the contents of files.
   package var canonicalText: String {
-    let parameters = ([scene] + scene.components + scene.components.flatMap(\.components)).map(parameters)
+    let parameters = scene.withComponents.map(parameters)
     return CanonicalEncoder.text {
       $0.field("scene", scene)
       $0.field("scale", stage.scale)

@@ -3,14 +3,13 @@ import FlickScene
 /// Finds the page of a layer by the layer's path.
 struct PageNames {
   private let pages: Set<String>
-  /// The names of a comparison's sides.
+  /// The names of the sides of a comparison, also of one in a film.
   private let sides: Set<String>
 
   init(_ scene: Scene) {
-    let sides = scene.comparison?.sides ?? []
-    self.sides = Set(sides.map(\.name))
-    pages = Set(
-      (scene.pages + scene.sparePages + scene.components.flatMap { $0.pages + $0.sparePages }).map(\.id))
+    let scenes = scene.withComponents
+    sides = Set(scenes.flatMap { $0.comparison?.sides.map(\.name) ?? [] })
+    pages = Set(scenes.flatMap { $0.pages + $0.sparePages }.map(\.id))
   }
 
   /// Returns the page's id; in a comparison with the name of its side first: `before.page-3`. Nil for a layer that is

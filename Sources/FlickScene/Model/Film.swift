@@ -91,4 +91,7 @@ extension Scene {
   package var hasVoices: Bool {
     sound.map { !$0.voice.isEmpty } ?? false || components.contains(where: \.hasVoices)
   }
+
+  /// The scene itself, its components, and the sides of those clips of a film that are comparisons.
+  package var withComponents: [Scene] { [self] + components + components.flatMap(\.components) }
 }

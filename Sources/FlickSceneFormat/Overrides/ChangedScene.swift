@@ -90,7 +90,8 @@ struct ChangedScene {
 /// it.
 private struct KeyIndex {
   private(set) var places: [String: Int]?
-  /// The words before a dot in keys, such as `device` for `device.scale`.
+  /// The words before a dot in keys, such as `device` for `device.scale`; no more words than a change may have, because
+  /// keys may be as long as a file.
   private var heads: Set<String> = []
   /// The indices of the values, by their keys or by their positions in a list.
   private var values: [String: KeyIndex] = [:]
@@ -110,7 +111,9 @@ private struct KeyIndex {
   mutating func add(_ key: String, at place: Int) {
     guard places?[key] == nil else { return }
     places?[key] = place
-    for dot in key.indices where key[dot] == "." { heads.insert(String(key[..<dot])) }
+    for dot in key.indices.lazy.filter({ key[$0] == "." }).prefix(SceneChange.mostKeys) {
+      heads.insert(String(key[..<dot]))
+    }
   }
 
   /// Whether keys lead into the value of `key`.

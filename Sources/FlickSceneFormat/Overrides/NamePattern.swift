@@ -60,10 +60,9 @@ public struct NamePattern: Hashable, Sendable {
       }
       guard !path.isEmpty else { throw failure("the pattern results in an empty name for '\(output.name)'") }
       do throws(AssetError) {
-        return try RelativePath(path.hasSuffix(ending) ? path : path + ending).text
+        return try RelativePath(path.hasSuffix(ending) ? path : path + ending, in: .output).text
       } catch {
-        let reason = error.message.replacing("the scene's folder", with: "the output folder")
-        throw failure("cannot write '\(name.shortened)': \(reason)")
+        throw failure("cannot write '\(name.shortened)': \(error.message)")
       }
     }
   }

@@ -17,13 +17,16 @@ package struct SceneChange: Hashable, Sendable {
 }
 
 extension SceneChange {
+  /// The largest number of keys of a path.
+  static let mostKeys = 8
+
   /// A text that is equal for changes with the same effect, wherever they are written.
   package var said: String { "\(isFallback) \(key.text)=\(value.argument)" }
 
   /// - Parameter key: The keys with dots between them.
   init(_ key: SourceNode.Key, to value: SourceNode) throws(Refusal) {
     let path = key.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    guard path.allSatisfy({ !$0.isEmpty }), path.count <= 8 else {
+    guard path.allSatisfy({ !$0.isEmpty }), path.count <= SceneChange.mostKeys else {
       throw Refusal(
         Diagnostic(
           "'\(key.text.shortened)' is not a path; write keys with dots between them, such as effect.faults",

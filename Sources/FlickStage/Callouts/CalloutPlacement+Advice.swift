@@ -5,9 +5,9 @@ import FlickScene
 extension CalloutPlacement {
   /// Returns a place where a callout would cover nothing; or else one where it would cover only a part of its own screen;
   /// nil if there is neither.
-  func better(than place: CalloutPlace?, for index: Int, _ names: [String]) -> (
-    place: CalloutPlace, isOverScreen: Bool
-  )? {
+  func better(
+    than place: CalloutPlace, for index: Int, _ names: [String]
+  ) -> ResolvedCallout.BetterPlace? {
     let ground = Ground(of: timelines[index], in: surroundings)
     let free = CalloutPlace.allCases.filter { other in
       guard other != place, misfit(of: index, at: other) == nil, let frames = framesAnywhere(index, other)
@@ -15,7 +15,7 @@ extension CalloutPlacement {
       return obstacle(of: index, in: frames, names) == nil && !ground.isForeign(below: frames)
     }
     let clear = free.first { framesAnywhere(index, $0).map { !ground.isOwnScreen(below: $0) } ?? false }
-    return clear.map { ($0, false) } ?? free.first.map { ($0, true) }
+    return (clear ?? free.first).map { ResolvedCallout.BetterPlace(place: $0, isOverScreen: clear == nil) }
   }
 
   /// Returns the first moment at which the picture's edges push a callout from a place beside its target; nil if there is
@@ -74,10 +74,7 @@ private struct Ground {
 extension CalloutSurroundings {
   /// Returns the boxes around the screens, with the names of their sides; without a name in a picture of one scene.
   fileprivate func screens(at time: Double) -> [(side: String?, frame: Rect)] {
-    let names = sides(time)
-    let targets: [(String?, PictureTarget)] =
-      names.isEmpty ? [(nil, .screen)] : names.map { ($0, .side($0, .screen)) }
-    return targets.compactMap { name, target in
+    targets(.screen, at: time).compactMap { name, target in
       Rect(enclosing: outlines(target, time).flatMap(\.corners)).map { (name, $0) }
     }
   }

@@ -6,28 +6,26 @@ extension CalloutPlacement {
   /// which `CalloutPlacement.unit` make up the whole frame.
   fileprivate static let touch = 20
 
-  /// Returns the obstacle that a callout covers at its place; nil if there is none.
+  /// Returns the harm that a callout does at its place; nil if it does none.
   func crowding(of index: Int, named names: [String]) -> ResolvedCallout.Crowding? {
     guard timelines[index].callout.target != nil else {
       let frame = bottomFrame(of: index)
       return obstacle(of: index, in: timelines[index].moments.map { _ in frame }, names).map {
-        ResolvedCallout.Crowding(other: $0.name, time: $0.time, better: nil)
+        ResolvedCallout.Crowding(harm: .covers($0.name), time: $0.time)
       }
     }
     if let other = otherSpotlight(than: index) {
       return ResolvedCallout.Crowding(
-        other: "the target of \(names[other])", time: max(timelines[index].start, timelines[other].start),
-        better: nil, isDarkness: true)
+        harm: .darkens(names[other]), time: max(timelines[index].start, timelines[other].start))
     }
     guard let place = places[index] else { return nil }
-    let found = obstacle(of: index, at: place, names)
+    func crowding(_ harm: ResolvedCallout.Crowding.Harm, _ time: Double) -> ResolvedCallout.Crowding {
+      ResolvedCallout.Crowding(harm: harm, time: time, better: better(than: place, for: index, names))
+    }
+    if let found = obstacle(of: index, at: place, names) { return crowding(.covers(found.name), found.time) }
     // A callout without a stated place lies where it covers least, which may be its target.
-    let misfit = found == nil && timelines[index].callout.place != nil ? misfit(of: index, at: place) : nil
-    guard let time = found?.time ?? misfit?.time else { return nil }
-    let better = better(than: place, for: index, names)
-    return ResolvedCallout.Crowding(
-      other: found?.name ?? "its target", time: time, better: better?.place,
-      betterIsOverScreen: better?.isOverScreen ?? false, room: misfit?.room)
+    guard timelines[index].callout.place != nil else { return nil }
+    return misfit(of: index, at: place).map { crowding(.lacksRoom($0.room), $0.time) }
   }
 
   /// The distance between the heights that are tried for a callout without a target, in points.

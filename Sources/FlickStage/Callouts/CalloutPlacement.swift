@@ -96,7 +96,7 @@ struct CalloutPlacement {
         Double(timeline.moments[index]) / CalloutTimeline.momentsPerSecond, surroundings.duration)
       return Sample(
         moment: index, texts: surroundings.texts(at: time),
-        devices: timeline.hasDarkPlate ? surroundings.devices(time) : [])
+        devices: timeline.hasDarkPlate ? surroundings.devices(at: time) : [])
     }
   }
 }

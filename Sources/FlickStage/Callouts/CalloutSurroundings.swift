@@ -28,8 +28,6 @@ struct CalloutSurroundings: Sendable {
   let advice: TargetAdvice
   /// Returns the captions and callouts that the picture itself already has, such as those of a film's clips.
   var notes: @Sendable (Double) -> [CalloutNote] = { _ in [] }
-  /// Returns the borders of the devices in the picture.
-  var devices: @Sendable (Double) -> [DeviceBorder] = { _ in [] }
   /// Returns the captions that the picture itself already has, as bright as they are seen.
   var captions: @Sendable (Double) -> [CalloutNote.Caption] = { _ in [] }
 
@@ -57,16 +55,33 @@ struct CalloutSurroundings: Sendable {
   }
 }
 
+extension CalloutSurroundings {
+  /// Returns a part of the picture for each of its screens: in a comparison those of the sides, with their names.
+  func targets(_ part: PictureTarget, at time: Double) -> [(side: String?, target: PictureTarget)] {
+    let names = sides(time)
+    return names.isEmpty ? [(nil, part)] : names.map { ($0, .side($0, part)) }
+  }
+
+  /// Returns the borders of the devices in the picture.
+  func devices(at time: Double) -> [DeviceBorder] {
+    zip(targets(.device, at: time), targets(.screen, at: time)).compactMap { device, screen in
+      DeviceBorder(outlines(device.target, time), around: outlines(screen.target, time))
+    }
+  }
+}
+
 /// The part of a device around its screen.
 struct DeviceBorder: Hashable, Sendable {
   private let body, screen: Rect
 
   /// Nil where the device is not in the picture.
   ///
-  /// - Parameter outlines: Returns the outlines of the whole device and of its screen.
-  init?(_ outlines: (PictureTarget) -> [ConvexPolygon]) {
-    guard let body = Rect(enclosing: outlines(.device).flatMap(\.corners)) else { return nil }
-    (self.body, screen) = (body, Rect(enclosing: outlines(.screen).flatMap(\.corners)) ?? .zero)
+  /// - Parameters:
+  ///   - device: The outlines of the whole device.
+  ///   - screen: Those of its screen.
+  init?(_ device: [ConvexPolygon], around screen: [ConvexPolygon]) {
+    guard let body = Rect(enclosing: device.flatMap(\.corners)) else { return nil }
+    (self.body, self.screen) = (body, Rect(enclosing: screen.flatMap(\.corners)) ?? .zero)
   }
 
   /// Returns the part of a frame that lies over the border, in parts of which `CalloutPlacement.unit` make up the frame.

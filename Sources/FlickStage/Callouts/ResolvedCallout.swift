@@ -4,20 +4,29 @@ package import FlickScene
 
 /// A callout after the scene was played: its time span, its place, and possible problems.
 package struct ResolvedCallout: Hashable, Sendable {
-  /// The harm that a callout does to another important part of the picture: it covers or darkens that part.
+  /// The harm that a callout does to an important part of the picture.
   package struct Crowding: Hashable, Sendable {
-    /// The harmed thing, in a few words.
-    package let other: String
-    /// The first time of the overlap, in seconds.
+    package enum Harm: Hashable, Sendable {
+      /// The callout lies over something, which is named in a few words.
+      case covers(String)
+      /// The callout is a spotlight that darkens the target of another one, which is named so.
+      case darkens(String)
+      /// The picture's edge pushes the callout over its own target.
+      case lacksRoom(Room)
+    }
+
+    package let harm: Harm
+    /// The first time of the harm, in seconds.
     package let time: Double
     /// A place where the callout covers nothing but its own screen; nil when there is none.
-    package let better: CalloutPlace?
+    package var better: BetterPlace?
+  }
+
+  /// A place where a callout would do no harm.
+  package struct BetterPlace: Hashable, Sendable {
+    package let place: CalloutPlace
     /// Whether the callout covers a part of its own screen there.
-    package var betterIsOverScreen = false
-    /// The lack of room that pushes the callout over its own target; nil if it covers another thing.
-    package var room: Room?
-    /// Whether the callout is a spotlight that darkens the other one's target.
-    package var isDarkness = false
+    package let isOverScreen: Bool
   }
 
   /// The room between a callout's target and the edge of the picture, at a place where the callout does not fit.

@@ -1,4 +1,4 @@
-import FlickBasics
+package import FlickBasics
 import FlickDiagnostics
 package import FlickEffects
 package import FlickGeometry
@@ -21,6 +21,8 @@ package struct ResolvedStep: Hashable, Sendable {
   /// The offsets of the drawn fingers from the point that the effect receives; empty for two fingers that move about
   /// each other.
   package let fingers: [Point]
+  /// The place of the step in the scene's text; nil for steps that are in no text.
+  package var range: SourceRange?
 
   package func time(of event: String) -> Double? { events.last { $0.name == event }?.time }
 

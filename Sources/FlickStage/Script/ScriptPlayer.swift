@@ -45,20 +45,21 @@ struct ScriptPlayer {
     case .touch(let gesture):
       let touch = try resolve(gesture, of: step, at: time)
       let outcome = try perform(.touch(touch), of: step, at: time)
-      append(name, gesture.summary, time, outcome, touch, fingers: gesture.drawnFingers)
+      append(name, gesture.summary, time, outcome, touch, fingers: gesture.drawnFingers, at: step.range)
     case .command(let command):
-      append(name, command.name, time, try perform(.command(command), of: step, at: time))
+      append(name, command.name, time, try perform(.command(command), of: step, at: time), at: step.range)
     case .wait:
-      append(name, "wait", time, Outcome([.init("start", at: time), .init("settled", at: time)]))
+      append(
+        name, "wait", time, Outcome([.init("start", at: time), .init("settled", at: time)]), at: step.range)
     case .end:
-      append(name, "end", time, Outcome([.init("start", at: time)]))
+      append(name, "end", time, Outcome([.init("start", at: time)]), at: step.range)
       end = time
     }
   }
 
   private mutating func append(
     _ name: String, _ summary: String, _ time: Double, _ outcome: Outcome, _ touch: Touch? = nil,
-    fingers: [Point] = []
+    fingers: [Point] = [], at range: SourceRange?
   ) {
     if outcome.interruptsMotion, let settled = outcome.time(of: "settled") {
       for i in steps.indices { steps[i].interrupt(at: time, settled: settled) }
@@ -66,7 +67,7 @@ struct ScriptPlayer {
     steps.append(
       ResolvedStep(
         name: name, summary: summary, time: time, events: outcome.events, refusal: outcome.refusal,
-        touch: touch, fingers: fingers))
+        touch: touch, fingers: fingers, range: range))
   }
 
   private mutating func perform(

@@ -11,16 +11,19 @@ struct TargetAdvice: Sendable {
   private let written: [[String]]
   /// The ids of the pages.
   private let pages: [String]
+  /// The names of the sides of a film's comparisons.
+  private let sides: [String]
   /// The size of the screen, in points; nil for a scene with several screens.
   private let screen: Size?
 
   init(_ scene: Scene) {
-    let scenes = [scene] + scene.components
+    let scenes = scene.withComponents
     let templates = scenes.flatMap { $0.pages + $0.sparePages }
     pages = templates.map(\.id)
     written =
       templates.flatMap { $0.layer.layers.paths(below: [$0.id]) }
       + scenes.flatMap { $0.layers.paths(below: []) }
+    sides = scene.components.flatMap { $0.comparison?.sides.map(\.name) ?? [] }
     screen = scene.components.isEmpty ? scene.device.size : nil
   }
 
@@ -53,16 +56,24 @@ struct TargetAdvice: Sendable {
     }
   }
 
-  /// Returns a suggestion for the first layer in the target whose name is that of no layer; nil if there is none.
+  /// Returns a suggestion for the first layer in the target whose name is that of no layer, or for a target that may lack
+  /// its side; nil if there is none.
   ///
   /// - Parameter picture: The layers of the picture at a time when the target should be there.
   func suggestion(for target: PictureTarget, in picture: [Layer]) -> String? {
     switch target {
-    case .layer(let name): LayerName(name).suggestion(in: picture.paths(below: []), written, pages: pages)
-    case .side(_, let target): suggestion(for: target, in: picture)
+    case .layer(let name):
+      LayerName(name).suggestion(in: picture.paths(below: []), written, pages: pages) ?? wayToSide
+    case .side(_, .layer(let name)):
+      LayerName(name).suggestion(in: picture.paths(below: []), written, pages: pages)
     case .union(let targets): targets.lazy.compactMap { suggestion(for: $0, in: picture) }.first
-    case .all, .device, .screen, .page, .control, .area, .touches: nil
+    case .page, .control, .area, .touches: wayToSide
+    case .all, .device, .screen, .side: nil
     }
+  }
+
+  private var wayToSide: String? {
+    sides.first.map { "in a comparison, a target names its side, as in 'side: \($0)'" }
   }
 }
 

@@ -112,7 +112,8 @@ extension ResolvedStep {
     guard let touch else { return [] }
     let tick: Tick = touch.soundsLikeTap ? .tap : .press
     return touch.tapStarts.map { start in
-      ResolvedSound(.touch, .tick(tick), at: time + start, length: tick.sound.duration, gain: gain)
+      ResolvedSound(
+        .touch, .tick(tick), at: time + start, length: tick.sound.duration, gain: gain, range: range)
     }
   }
 }

@@ -97,7 +97,7 @@ struct PlayedScene: Sendable {
       canvas: canvas, duration: duration, scale: scale,
       outlines: { target, time in played.outlines(of: target, at: time) },
       corner: { target, time in played.targets.corner(of: target, at: time) },
-      fingers: { time in played.touches == nil ? [] : played.outlines(of: .touches, at: time) },
+      fingers: { time in played.fingers.flatMap { played.outlines(of: $0, at: time) } },
       painted: SeenLeaves(canvas: canvas),
       picture: { time in
         played.picture.picture(
@@ -106,9 +106,11 @@ struct PlayedScene: Sendable {
       values: { time, _, _ in
         TraceTree(at: time, of: played.duration) { played.snapshot(at: $0) }
           .adding(time, played.picture.camera?.framing(at: time), in: played.targets.space)
-      }, advice: advice,
-      devices: { time in [DeviceBorder { played.outlines(of: $0, at: time) }].compactMap(\.self) })
+      }, advice: advice)
   }
+
+  /// The fingers, if they are drawn.
+  var fingers: [PictureTarget] { touches == nil ? [] : [.touches] }
 
   /// Returns the outlines of a target as seen through the camera.
   func outlines(of target: PictureTarget, at time: Double) -> [ConvexPolygon] {
@@ -277,7 +279,7 @@ extension Touch {
   }
 
   /// The times when the finger comes down, one for each tap, in seconds since the touch began.
-  package var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
+  var tapStarts: [Double] { (0..<taps).map { Double($0) * (tapLength + TouchStep.tapPause) } }
 
   private var tapLength: Double { (duration - TouchStep.tapPause * Double(taps - 1)) / Double(taps) }
 }

@@ -13,7 +13,7 @@ extension Scene {
   /// - Parameter stage: The stage on which this scene was played.
   package func texts(on stage: Stage) -> Set<TextContents> {
     var texts: Set<TextContents> = []
-    for scene in [self] + components + components.flatMap(\.components) {
+    for scene in withComponents {
       for page in scene.pages + scene.sparePages { page.layer.addTexts(to: &texts) }
       for layer in scene.layers + (scene.effect.declared?.overlays ?? []) { layer.addTexts(to: &texts) }
     }

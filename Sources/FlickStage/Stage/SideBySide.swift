@@ -69,7 +69,9 @@ struct SideBySide: Sendable {
         return seen.isEmpty ? nil : seen.seen(through: place)
       }
     case .union(let targets): return targets.flatMap { outlines(of: $0, in: space, at: time) }
-    default: return [ConvexPolygon(Rect(origin: .zero, size: space.size))]
+    case .all, .device, .screen: return [ConvexPolygon(Rect(origin: .zero, size: space.size))]
+    // What lies on a screen is that of a side.
+    case .page, .layer, .control, .area, .touches: return []
     }
   }
 

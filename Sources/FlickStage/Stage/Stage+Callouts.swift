@@ -26,6 +26,15 @@ extension Stage {
 }
 
 extension Stage {
+  /// The fingers that are drawn, on the screen or, in a comparison, on those of the sides.
+  fileprivate var fingers: [PictureTarget] {
+    switch content {
+    case .performance(let performance): performance.fingers
+    case .comparison(let sides, _): sides.fingers
+    case .film: []
+    }
+  }
+
   /// Returns a target's own corners.
   fileprivate func corner(of target: PictureTarget, at time: Double) -> TargetCorner {
     switch content {
@@ -46,6 +55,10 @@ extension Stage {
 }
 
 extension SideBySide {
+  fileprivate var fingers: [PictureTarget] {
+    sides.flatMap { side in side.stage.fingers.map { .side(side.name, $0) } }
+  }
+
   fileprivate func corner(of target: PictureTarget, at time: Double) -> TargetCorner {
     guard case .side(let name, let target) = target, let side = sides.first(where: { $0.name == name }) else {
       return .square
@@ -142,11 +155,7 @@ extension FilmReel {
   }
 
   /// Returns the names of the sides of the clip that is shown, if it is a comparison.
-  fileprivate func sideNames(at time: Double) -> [String] {
-    let clip = clip(at: time)
-    guard case .film(let reel, _) = clip.stage.content else { return clip.stage.sides.map(\.name) }
-    return reel.sideNames(at: clip.sceneTime(at: time))
-  }
+  fileprivate func sideNames(at time: Double) -> [String] { clip(at: time).stage.sides.map(\.name) }
 
   /// Returns the share of a frame, 0...1, that already shows the clip of a time.
   private func enteredShare(of frame: Rect, at time: Double) -> Double {
@@ -187,11 +196,10 @@ extension Scene {
     let surroundings = CalloutSurroundings(
       canvas: sides.canvas, duration: sides.duration, scale: scale, outlines: outlines,
       corner: { sides.corner(of: $0, at: $1) },
-      fingers: { time in names.flatMap { outlines(.side($0, .touches), time) } },
+      fingers: { time in sides.fingers.flatMap { outlines($0, time) } },
       painted: SeenLeaves(canvas: sides.canvas), picture: { sides.picture(at: $0, through: camera) },
       values: { sides.values(at: $0, side: $1, $2) }, advice: TargetAdvice(self),
       notes: { sides.notes(at: $0, through: camera) },
-      devices: { time in names.compactMap { name in DeviceBorder { outlines(.side(name, $0), time) } } },
       captions: { sides.notes(at: $0, through: camera).compactMap(\.caption) }, sides: { _ in names })
     let events = EventTimes(
       steps: sides.steps, shots: sides.shots + (camera?.shots ?? []), duration: sides.duration)
@@ -212,11 +220,11 @@ extension Scene {
     let surroundings = CalloutSurroundings(
       canvas: reel.canvas, duration: reel.duration, scale: scale,
       outlines: outlines, corner: { reel.corner(of: $0, at: $1) },
-      fingers: { outlines(.touches, $0) }, painted: SeenLeaves(canvas: reel.canvas),
+      fingers: { time in reel.clip(at: time).stage.fingers.flatMap { outlines($0, time) } },
+      painted: SeenLeaves(canvas: reel.canvas),
       picture: { reel.picture(at: $0, through: camera) },
       values: { reel.values(at: $0, side: $1, $2) }, advice: TargetAdvice(self),
       notes: { reel.notes(at: $0, through: camera) },
-      devices: { time in [DeviceBorder { outlines($0, time) }].compactMap(\.self) },
       captions: { reel.captions(at: $0, through: camera) }, sides: reel.sideNames(at:))
     let events = EventTimes(steps: moments, shots: camera?.shots ?? [], duration: reel.duration)
     return try overlayStack(

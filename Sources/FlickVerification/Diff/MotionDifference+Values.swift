@@ -14,7 +14,9 @@ extension MotionDifference {
 
     /// The difference in one sentence without a full stop.
     var sentence: String {
-      let words = values.map(\.words)
+      var words = values.map { $0.words(digits: 2) }
+      // Numbers that differ by more than rounding may be the same to a hundredth.
+      if words.areEqual { words = values.map { $0.words(digits: 3) } }
       return "the first frame with another \(name) is \(frame): \(words.after) instead of \(words.before)"
     }
 
@@ -66,9 +68,9 @@ extension SnapshotValue {
     }
   }
 
-  fileprivate var words: String {
+  fileprivate func words(digits: Int) -> String {
     switch self {
-    case .number(let number): decimal(number, digits: 2)
+    case .number(let number): decimal(number, digits: digits)
     case .integer(let number): String(number)
     case .boolean(let truth): String(truth)
     case .text(let text): VisibleText.line(text)

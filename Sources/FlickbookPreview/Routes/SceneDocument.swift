@@ -89,10 +89,7 @@ struct SceneDocument {
   }
 
   /// Whether fingers are visible somewhere, for a film or a comparison in one of its scenes.
-  private var showsTouches: Bool {
-    let components = scene.scene.components
-    return ([scene.scene] + components + components.flatMap(\.components)).contains { $0.touches != nil }
-  }
+  private var showsTouches: Bool { scene.scene.withComponents.contains { $0.touches != nil } }
 
   /// The shapes to choose from, those of the scene's outputs first; none if the picture has no padding that could grow.
   private var aspects: [Aspect] {

@@ -73,11 +73,13 @@ import Testing
     #expect(three.rounds == 3)
   }
 
-  @Test func `layers of a comparison are those of its sides`() throws {
+  @Test(arguments: ["both", "film"])
+  func `layers of a comparison are those of its sides, also in a film`(name: String) throws {
     let folder = try TemporaryFolder(["tabs.yaml": GoldenScenes.text()])
     let sides = "[{use: tabs.yaml, name: before}, {use: tabs.yaml, name: after}]"
     try folder.write("scene: 1\ncompare: {sides: \(sides)}\n", to: "both.yaml")
-    let input = try SceneFinder(standardInput: { "" }).scene(at: folder.path + "/both.yaml")
+    try folder.write("scene: 1\nfilm: [{use: both.yaml, name: one}]\n", to: "film.yaml")
+    let input = try SceneFinder(standardInput: { "" }).scene(at: folder.path + "/\(name).yaml")
     let plan = try RenderPlan(
       try SceneResolver().resolve(input), range: TimeRange("0s..50ms"), destination: .folder(""))
     let clock = TickingClock()

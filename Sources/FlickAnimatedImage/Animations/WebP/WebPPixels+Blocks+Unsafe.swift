@@ -79,7 +79,7 @@ extension WebPPixels {
               }
             }
             let isTraced =
-              unsafe block > 1 && alpha == 0xff00_0000
+              unsafe differences == 0 && block > 1 && alpha == 0xff00_0000
               && Self.changes(
                 from: old, to: new, in: frame.size,
                 rect.minX + columns.lowerBound..<rect.minX + columns.upperBound,
