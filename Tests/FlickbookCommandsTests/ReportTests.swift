@@ -99,7 +99,8 @@ import Testing
     )
     #expect(
       page.contains(
-        "<select data-column=\"size\"><option value=\"\">all</option><option value=\"&quot;small&quot;\">small</option>"))
+        "<select data-column=\"size\"><option value=\"\">all</option><option value=\"&quot;small&quot;\">small</option>"
+      ))
     #expect(
       page.contains(
         "data-values=\"{&quot;row&quot;: &quot;2&quot;, &quot;name&quot;: &quot;Bo&quot;, &quot;size&quot;: &quot;small&quot;}\""
