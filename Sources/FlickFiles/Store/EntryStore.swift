@@ -34,8 +34,8 @@ package final class EntryStore: Sendable {
   /// The approximate size in bytes, and the bytes that were added since it was last counted; nil before the first
   /// count.
   private let known = Mutex<(bytes: Int, since: Int)?>(nil)
-  /// The beginnings of the keys that were put, of which the store needs to know no more; and whether one of these
-  /// entries was removed to make room.
+  /// The ends of the keys that were put, which suffice to tell them apart; and whether one of these entries was removed
+  /// to make room.
   private let own = Mutex<(keys: Set<String>, isRemoved: Bool)>(([], false))
 
   /// Opens the store. Missing folders are made.
@@ -123,7 +123,7 @@ package final class EntryStore: Sendable {
     let file = try OutputFile(name, in: opened, path: folder + "/" + name)
     try file.write(bytes)
     try file.commit(synchronizing: purpose == .results)
-    if limit != nil { own.withLock { _ = $0.keys.insert(String(entry.key.prefix(12))) } }
+    if limit != nil { own.withLock { _ = $0.keys.insert(String(entry.key.suffix(12))) } }
     makeRoom(after: bytes.count)
   }
 
@@ -160,7 +160,8 @@ package final class EntryStore: Sendable {
   }
 
   func noteRemoval(of name: String) {
-    own.withLock { own in if own.keys.contains(String(name.prefix(12))) { own.isRemoved = true } }
+    guard let key = EntryStore.key(ofName: name) else { return }
+    own.withLock { own in if own.keys.contains(String(key.suffix(12))) { own.isRemoved = true } }
   }
 
   private static func createFolders(_ path: String, mode: mode_t) throws(SystemError) {
