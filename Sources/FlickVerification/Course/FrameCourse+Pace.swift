@@ -110,7 +110,9 @@ extension FrameCourse {
     guard places.count >= FrameCourse.fewestOfDrift.strong else { return nil }
     let (line, first) = (Line(through: places), motion.lowerBound)
     let clear = line.slope * (places[places.count - 1].slot - places[0].slot)
-    let tail = (motion.upperBound..<shown.count).prefix { lead(at: $0) < .infinity }
+    let tail = (motion.upperBound + 1..<shown.count).prefix {
+      lead(at: $0) < .infinity && !isInMotion(at: shown[$0])
+    }
     let last = tail.last { lead(at: $0) >= FrameCourse.decisive } ?? motion.upperBound
     let whole = Double(ahead(at: last) - ahead(at: first))
     let least = FrameCourse.leastDrift
