@@ -50,7 +50,7 @@ extension ForeignWords {
       ),
       (
         "title", "script steps expect sound touches content pages background device fps captions camera",
-        "it belongs into the scenes that use the effect"
+        "it belongs in the scenes that use the effect"
       ),
     ],
     "a drag of items": [
