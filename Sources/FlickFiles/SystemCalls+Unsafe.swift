@@ -41,6 +41,13 @@ package enum SystemCalls {
   /// interruption.
   package static func close(_ descriptor: Int32) { _ = FlickPlatform.close(descriptor) }
 
+  /// Checks that the process may open so many more files at once, for libraries that skip what they cannot open.
+  package static func requireDescriptors(_ count: Int) throws(SystemError) {
+    var opened: [Int32] = []
+    defer { for descriptor in opened { close(descriptor) } }
+    while opened.count < count { opened.append(try open("/", O_RDONLY | O_DIRECTORY)) }
+  }
+
   /// Makes a descriptor refer to the open file of another one.
   static func redirect(_ descriptor: Int32, to other: Int32) throws(SystemError) {
     try repeating { dup2(other, descriptor) }

@@ -17,8 +17,16 @@ import FlickFiles
   /// installed ones.
   private(set) var emojiFamilies: [String] = []
 
-  /// - Throws: `TextError` when a file is not a usable font, or when there are no fonts at all.
+  /// The number of files and folders that fontconfig may have open at once. It leaves out what it cannot open, and text
+  /// would be set in other fonts.
+  private static let mostOpenFiles = 8
+
+  /// - Throws: `TextError` when a file is not a usable font, when there are no fonts at all, or when too few files can be
+  ///   opened to look for them.
   init(fontFiles: [String]) throws(TextError) {
+    do throws(SystemError) { try SystemCalls.requireDescriptors(Self.mostOpenFiles) } catch {
+      throw .file(.unopened("/usr/share/fonts", error))
+    }
     Self.emptyDefault
     guard let config = unsafe FcConfigCreate() else { throw .noFonts }
     unsafe self.config = config
