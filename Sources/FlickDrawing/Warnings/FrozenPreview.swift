@@ -59,7 +59,9 @@ extension ResolvedScene {
         : preset.durations.map {
           "'\(preset.name)' takes \($0.lowerBound.plain) to \($0.upperBound.plain) s"
         },
-      suggestion: "\(way), or show the recording more slowly, with 'speed'")
+      // A video with sound has only its own speed.
+      suggestion: span.playback.gain == nil
+        ? "\(way), or show the recording more slowly, with 'speed'" : way)
   }
 }
 
