@@ -101,6 +101,26 @@ import Testing
     for words in ["dropped: ", "shown twice: "] { #expect(!output.contains(words), "\(output)") }
   }
 
+  /// All that can be seen is noise of the encoder, which looks a little like itself upside down.
+  @Test func `a recording of a scene in which nothing can be seen to move is upright`() throws {
+    let scene = """
+      scene: 1
+      device: {size: [32, 48], scale: 1}
+      fps: 24
+      duration: 150ms
+      background: white
+      effect: {type: page-tabs, deletionThreshold: 20}
+      content: {pages: [{id: a, background: red}, {id: b}]}
+      script: [{at: 50ms, name: open, tap: [50%, 50%]}]
+      allow: [cut-motion]
+      """
+    let tool = try Tool(["a.yaml": scene])
+    #expect(try tool.run("render", "a.yaml", "--quiet").status == 0)
+    let run = try tool.run("verify", "a.mp4", "--against", "a.yaml")
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("upside down"), "\(run.output)")
+  }
+
   /// The row rests for a tenth of a second only.
   @Test func `a cover replaced by another is a picture that differs, also in short rests`() throws {
     let scene = VerifyAgainstTests.scene.replacing("wait: 300ms", with: "wait: 100ms")

@@ -32,6 +32,12 @@ struct FilmSamples: Sendable {
     }
   }
 
+  /// Whether anything moves that can be seen in small pictures.
+  var move: Bool { changes.contains { $0 > FilmSamples.leastChange } }
+
+  /// The smallest mean difference, in levels, that is a motion.
+  private static let leastChange: Float = 0.01
+
   var signal: MotionSignal { MotionSignal(changes: changes, times: times, period: step, step: step) }
   var times: [Double] { pictures.indices.map { Double($0) * step } }
 

@@ -29,8 +29,7 @@ struct FilmMatch: Sendable {
   init(_ film: any Film, in recording: Recording, _ hints: RecordingHints) async throws {
     let samples = try await FilmSamples(film)
     let search = FilmSearch(recording, samples, start: hints.start, isSteady: hints.isSteady)
-    var fine = try await FilmMatch.best(film, recording, search)
-    if let other = try await FilmMatch.better(than: fine, recording, search) { fine = other }
+    var fine = try await FilmMatch.likeliest(film, recording, search)
     guard fine.found.score > FilmMatch.leastAgreement else {
       throw NothingMatched(
         path: recording.path,
@@ -61,6 +60,30 @@ struct FilmMatch: Sendable {
     place = fine.found.place.moved(by: upright.origin)
     (self.start, speed, score) = (start, fine.found.speed, fine.found.score)
     (self.phase, self.fine, self.samples) = (phase, fine, samples)
+  }
+
+  private static func likeliest(
+    _ film: any Film, _ recording: Recording, _ search: FilmSearch
+  ) async throws -> FineFit {
+    if let still = try await still(film, recording, search) { return still }
+    let fine = try await best(film, recording, search)
+    return try await better(than: fine, recording, search) ?? fine
+  }
+
+  /// The match of a film in which nothing moves, where it fills the recording, if all frames look like it there. Such
+  /// pictures may have hardly anything that tells a place.
+  private static func still(
+    _ film: any Film, _ recording: Recording, _ search: FilmSearch
+  ) async throws -> FineFit? {
+    guard !search.samples.move else { return nil }
+    for found in search.whole {
+      var fine = FineFit(film, recording, found)
+      if try await fine.agreeingFrames(of: looked).share == 1 {
+        fine.found.score = 1
+        return fine
+      }
+    }
+    return nil
   }
 
   /// The largest amount by which the agreement of a candidate may grow as it is refined. That of right ones
@@ -214,7 +237,7 @@ struct FilmMatch: Sendable {
 }
 
 extension FilmMatch {
-  var filmMoves: Bool { samples.changes.contains { $0 > 0.01 } }
+  var filmMoves: Bool { samples.move }
 
   /// The film's time at the recording's last frame.
   private var last: Double { (recording.times.last ?? 0) * speed + start }

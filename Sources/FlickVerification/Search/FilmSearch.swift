@@ -65,7 +65,6 @@ struct FilmSearch: Sendable {
     }
     candidates.sort { $0.score > $1.score }
     // A place that was fitted to wrong moments stays wrong, so the start is searched for first.
-    let whole = fits(.upright, known ?? 0)
     var refined = (whole + distinct(candidates).prefix(10)).map { refine(restarted($0)) }
     refined += distinct(candidates).prefix(20).map(refine)
     refined = distinct(refined.sorted { $0.score > $1.score }).prefix(6).map { refine(restarted($0)) }
@@ -73,7 +72,10 @@ struct FilmSearch: Sendable {
   }
 
   /// The places at which the upright film is as large as the recording, with the starts that fit best.
-  func filling() -> [FoundFilm] { distinct(fits(.upright, known ?? 0)).map(restarted) }
+  func filling() -> [FoundFilm] { distinct(whole).map(restarted) }
+
+  /// The same with the known start, or at the film's beginning.
+  var whole: [FoundFilm] { fits(.upright, known ?? 0) }
 
   private func refine(_ found: FoundFilm) -> FoundFilm {
     var found = found

@@ -69,7 +69,7 @@ struct CommandLineMaker {
         + (random.chance(0.5) ? ["-o", random.choose([path("png"), "folder"])] : [])
     case 8: return ["share", "a.yaml", "-q"] + (random.chance(0.5) ? ["-o", path("html")] : [])
     case 9:
-      return ["new", random.choose(["n", "new/n", "n.yaml", "a", "", "new/"])]
+      return ["new", random.choose(["n", "m", "n.yaml", "new/n", "a", "", "new/"])]
         + chance(0.5, "--screenshots", "shot.png")
     case 10: return ["plan", "a.yaml", "--output", "o", "--save", path("json")]
     case 11:

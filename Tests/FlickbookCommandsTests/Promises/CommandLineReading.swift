@@ -162,7 +162,10 @@ extension CommandLineReading {
       let kind = Self.playing.first(where: { $0.0 == Self.ending(output) })?.1,
       output.contains(".")
     {
-      return [.file(output, kind)]
+      // A file that ends in .png is the scene's still, or without one an animation.
+      let text = (try? folder.text(scene)) ?? ""
+      let isStill = Self.ending(output) == "png" && text.contains(": {png: ")
+      return [.file(output, isStill ? .png : kind)]
     }
     let base = value("--output") ?? ""
     if let preset = value("--preset") {
