@@ -51,13 +51,13 @@ extension ValueDecoder where Value == Formula {
       ? color : ValueDecoder.formula(percentOf: base, remedy: property.remedy(for:))
     guard let range = property.constants else { return value }
     return value.then { text, node, decoding -> Formula? in
-      guard let number = text.constant else { return text }
-      if property == .perspective, abs(number) < 1, number != 0 {
+      if property == .perspective, let number = text.constant, abs(number) < 1, number != 0 {
         let way = "write the distance in points: 'perspective: 500' is m34 = -1 / 500"
         decoding.reportMismatch(node, expected: "a distance of the eye of 1 or more", suggestion: way)
         return nil
       }
-      guard !range.contains(number) else { return text }
+      // The result of a calculation is limited where it is used.
+      guard let number = NumberText(text.text)?.value, !range.contains(number) else { return text }
       let bound = range.upperBound < .infinity ? "from 0 to \(range.upperBound.plain)" : "of 0 or more"
       let share = range == 0...1 && (1...100).contains(number) ? "\(number.plain)%" : nil
       decoding.reportMismatch(

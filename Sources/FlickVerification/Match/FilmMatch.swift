@@ -274,30 +274,3 @@ extension FilmMatch {
     }
   }
 }
-
-extension FineFit {
-  /// Rounds values that are almost exact: the scale at which the film is as large as the recording, the scale 1, whole
-  /// pixels of the place, and a start on a frame of the film.
-  mutating func snap() {
-    let (size, origin) = (recording.size, recording.origin)
-    found.place = found.place.moved(by: origin)
-    defer { found.place = found.place.moved(by: (-origin.x, -origin.y)) }
-    let place = found.place
-    for scale in fillingScales
-    where abs(place.x) < 0.3 && abs(place.y) < 0.3
-      && abs(place.scale / scale - 1) * Double(max(size.width, size.height)) < 0.5
-    {
-      (found.place.scale, found.place.x, found.place.y) = (scale, 0, 0)
-      break
-    }
-    if abs(found.place.scale - 1) * Double(max(size.width, size.height)) < 0.3 { found.place.scale = 1 }
-    for corner in [\Placement.x, \Placement.y]
-    where abs(found.place[keyPath: corner].rounded() - found.place[keyPath: corner]) < 0.12 {
-      found.place[keyPath: corner].round()
-    }
-    let nearest = (found.start / film.interval).rounded() * film.interval
-    if abs(nearest - found.start) < 0.12 * min(recording.timing.period, film.interval) {
-      found.start = nearest
-    }
-  }
-}
