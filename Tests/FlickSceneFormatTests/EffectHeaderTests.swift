@@ -11,7 +11,7 @@ import Testing
     summary: Cards that fan out
     parameters: {step: {type: angle, default: 8deg}, most: {choices: [few, many], default: few}, wide: number}
     presets: {far: {step: 20deg, most: many}, none: {}}
-    example: ["{at: 300ms, swipe: left}", "{repeat: 2, after: last.settled, name: \"s-${n}\", swipe: left}"]
+    example: ["{at: 300ms, swipe: left}", "{repeat: 2, after: last.settled, name: 's-${n}', swipe: left}"]
     item: {rotate: "phase * ${step} * ${wide}", hidden: "${most == many} && phase > 2"}
     """
 

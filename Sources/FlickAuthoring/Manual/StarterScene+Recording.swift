@@ -49,21 +49,23 @@ extension StarterScene {
     return "[\(edges.map { $0.rounded().plain }.joined(separator: ", "))]"
   }
 
-  /// Returns the preset of the same proportions, upright or on its side; nil if no preset has them. Many recordings have
-  /// fewer pixels than the screen that they show, and their sides were rounded.
+  /// Returns the preset of the same proportions, upright or on its side: the first that has them but for rounded sides,
+  /// or else the nearest; nil if no preset has them. Many recordings have fewer pixels than the screen that they show.
   static func preset(shapedLike size: PixelSize) -> Device? {
     func distance(_ device: Device) -> Double {
       abs(device.size.width / device.size.height * Double(size.height) / Double(size.width) - 1)
     }
     let devices = Device.presets.flatMap { $0.device.positions }
-    guard var nearest = devices.min(by: { distance($0) < distance($1) }), distance(nearest) < mostCut else {
-      return nil
-    }
-    let scale = Double(size.width) / nearest.size.width
-    nearest.scale = [1.0, 2].first { scale <= $0 + 0.01 } ?? nearest.scale
-    return nearest
+    let nearest = devices.min { distance($0) < distance($1) }
+    guard var found = devices.first(where: { distance($0) < rounding }) ?? nearest, distance(found) < mostCut
+    else { return nil }
+    let scale = Double(size.width) / found.size.width
+    found.scale = [1.0, 2].first { scale <= $0 + 0.01 } ?? found.scale
+    return found
   }
 
   /// The largest part of a recording's side that may be cut off so that the recording fills a preset's screen.
   private static let mostCut = 0.005
+  /// The part by which the proportions of a smaller copy differ when its sides are rounded.
+  private static let rounding = 0.001
 }

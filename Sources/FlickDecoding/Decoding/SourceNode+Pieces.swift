@@ -71,8 +71,9 @@ extension SourceNode.Entry {
       case .scalar(let before) = entries[index - 1].value.content, before.style == .plain, !before.isNothing,
       entries[index - 1].value.range.end.line == key.range.start.line
     else { return nil }
-    let isNumber = NumberText(before.text) != nil && value.isNothing && NumberText(key.text) != nil
-    let isDecimal = isNumber && key.text.isDecimals && !before.text.contains(".")
+    let followsNumber = NumberText(before.text) != nil && value.isNothing
+    let isNumber = followsNumber && NumberText(key.text) != nil
+    let isDecimal = followsNumber && key.text.isDecimals && !before.text.contains(".")
     let pieces = [before.text] + entries[index...].textPieces.compactMap(\.piece)
     return Diagnostic(
       "the value of '\(entries[index - 1].key.text.shortened)' ends at a comma", at: key.range,

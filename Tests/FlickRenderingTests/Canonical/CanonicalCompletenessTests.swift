@@ -130,7 +130,10 @@ import Testing
       "cover": "it is written where there is one",
     ]),
     ObjectIdentifier(Asset.self): Properties(leftOut: ["path": "it is another on every machine"]),
-    ObjectIdentifier(SceneSettings.self): Properties(leftOut: ["sources": "messages show them"]),
+    ObjectIdentifier(SceneSettings.self): Properties(leftOut: [
+      "sources": "messages show them", "emptyCells": "messages show them",
+      "names": "a warning depends on them",
+    ]),
     ObjectIdentifier(SceneChange.self): Properties(
       keys: ["isOptional": "optional"],
       leftOut: ["isFallback": "it is written where it is so", "mayBeName": "only a message depends on it"]),

@@ -354,6 +354,7 @@ extension CanonicalSamples {
     var settings = try SceneSettings(arguments: ["title=0.3"])
     let sum = SourceNode.Scalar(text: "0.30000000000000004", style: .plain, shown: "0.3")
     settings.changes[0].value = SourceNode(content: .scalar(sum), range: settings.changes[0].value.range)
+    settings.names = NamePattern("${title}", option: "--name")
     return settings
   }
 }
