@@ -110,10 +110,10 @@ import Testing
     #expect(hints.status == 0, "\(hints.errors)")
 
     let wrong = try tool.run("new", "other", "--screenshots", "take.mp4")
-    #expect(wrong.status == 66, "\(wrong.errors)")
+    #expect(wrong.status == 74, "\(wrong.errors)")
     #expect(wrong.errors.contains("'--recording' takes a video"), "\(wrong.errors)")
     let picture = try tool.run("new", "other", "--recording", "app.yaml")
-    #expect(picture.status == 66, "\(picture.errors)")
+    #expect(picture.status == 74, "\(picture.errors)")
   }
 
   @Test func `a folder is no name of a scene`() throws {

@@ -28,6 +28,7 @@ extension StarterScene {
 
   /// Returns the effect, the only page and what is around it, and how to add a camera and a callout.
   func body(_ recording: Recording, _ heading: String?) -> String {
+    func moment(_ part: Double) -> String { "\(Int(1000 * part * recording.duration))ms" }
     let fits = heading.map { 0.2 + StarterScene.captionLength($0) <= recording.duration } == true
     return """
       effect: \(choice)
@@ -37,8 +38,8 @@ extension StarterScene {
       chrome: \(chromeText)
       \(StarterScene.captions(fits ? heading : nil))
       # Move in on a part of the screen, and say what it is. The numbers are points from the left and the top:
-      # camera: {shots: [{at: 1s, show: {area: \(middle)}}, {at: 4s, show: all}]}
-      # callouts: [{at: 2s, for: 2s, style: ring, text: What it does, on: {area: \(middle)}}]
+      # camera: {shots: [{at: \(moment(0.2)), show: {area: \(middle)}}, {at: \(moment(0.8)), show: all}]}
+      # callouts: [{at: \(moment(0.4)), for: \(moment(0.3)), style: ring, text: What it does, on: {area: \(middle)}}]
       """
   }
 
