@@ -38,8 +38,8 @@ extension StarterScene {
       chrome: \(chromeText)
       \(StarterScene.captions(fits ? heading : nil))
       # Move in on a part of the screen, and say what it is. The numbers are points from the left and the top:
-      # camera: {shots: [{at: \(moment(0.2)), show: {area: \(middle)}}, {at: \(moment(0.8)), show: all}]}
-      # callouts: [{at: \(moment(0.4)), for: \(moment(0.3)), style: ring, text: What it does, on: {area: \(middle)}}]
+      # camera: {shots: [{at: \(moment(0.2)), show: {area: \(middle)}}, {at: \(moment(0.7)), show: all}]}
+      # callouts: [{at: \(moment(0.35)), for: \(moment(0.3)), style: ring, text: What it does, on: {area: \(middle)}}]
       """
   }
 
