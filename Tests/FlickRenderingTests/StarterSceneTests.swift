@@ -303,9 +303,9 @@ import Testing
   /// Recordings have the screen's pixels, fewer of the same shape, or a shape that no preset has.
   @Test(arguments: [
     (1179, 2556, "{preset: iphone-16}"), (886, 1920, "{preset: iphone-16}"),
-    (590, 1280, "{preset: iphone-16, scale: 2}"),
+    (590, 1280, "{preset: iphone-air, scale: 2}"),
     (1920, 886, "{preset: iphone-16, orientation: landscape}"),
-    (272, 590, "{preset: iphone-16, scale: 1}"), (900, 1600, "{preset: iphone-8, scale: 2}"),
+    (272, 590, "{preset: iphone-16, scale: 1}"), (900, 1600, "{preset: iphone-se-3}"),
     (1000, 1000, "{size: [500, 500], scale: 2}"),
   ])
   func `a recording is shown on the device whose shape it has`(

@@ -12,7 +12,7 @@ import Testing
     parameters: {step: {type: angle, default: 8deg}, most: {choices: [few, many], default: few}, wide: number}
     presets: {far: {step: 20deg, most: many}, none: {}}
     example: ["{at: 300ms, swipe: left}", "{repeat: 2, after: last.settled, name: 's-${n}', swipe: left}"]
-    item: {rotate: "phase * ${step} * ${wide}", hidden: "${most == many} && phase > 2"}
+    item: {rotate: "phase * ${step} * ${wide}", hidden: phase > 2}
     """
 
   private static func messages(_ old: String = "", _ new: String = "") throws -> String {
