@@ -3,6 +3,7 @@ import FlickEffects
 import FlickGeometry
 import FlickPlanning
 import FlickScene
+import FlickSceneFormat
 import FlickStage
 import FlickTestSupport
 import Testing
@@ -144,6 +145,27 @@ import Testing
     #expect(draft.difference.removed == ["effect: {type: page-tabs}"])
     #expect(draft.difference.added == ["effect: {type: page-tabs, pitch: 100, mask: false}"])
     _ = try played(draft)
+  }
+
+  @Test func `a value that nobody would see is not written`() async throws {
+    var input = session.inputs[0]
+    input.variant = input.variant.preceded(by: try SceneSettings(arguments: ["effect.pitch=90"]))
+    input.lists = ["store.yaml"]
+    let resolver = SceneResolver(settings: try SceneSettings(arguments: ["effect.mask=false"]))
+    let session = PreviewSession([input], resolver, jobs: 1, records: true)
+    func message(_ values: String...) async -> String {
+      do {
+        return try await session.propose(.values(values), in: SceneView(scene: 0)).difference.added[0]
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(await message("effect.perspective=400") == "effect: {type: page-tabs, perspective: 400}")
+    let end = "which takes precedence over the file; change it there"
+    #expect(await message("effect.pitch=80").hasSuffix("'effect.pitch' is set in store.yaml, \(end)"))
+    #expect(
+      await message("effect.perspective=400", "effect.mask=true").hasSuffix(
+        "'effect.mask' is set by --set, \(end)"))
   }
 
   @Test func `a touch in another's time takes its place and its name`() async throws {
