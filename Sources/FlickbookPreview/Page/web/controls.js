@@ -58,7 +58,7 @@ export class Controls extends Part {
     const count = this.values.length;
     $("write-values").disabled = count === 0 || Boolean(this.scene?.touchObstacle);
     $("write-values").title = this.scene?.touchObstacle ? "The effects are those of other scenes; write their values there." : "";
-    write("write-values", `Write ${count} value${count === 1 ? "" : "s"} to ${this.scene?.name.split("/").at(-1) ?? "the scene"}`);
+    write("write-values", count === 0 ? "No value to write" : `Write ${count} value${count === 1 ? "" : "s"} to ${this.scene?.name.split("/").at(-1) ?? "the scene"}`);
   }
 
   #fill() {

@@ -123,7 +123,7 @@ export class Recorder extends Part {
       this.#hold(answer, { wishes, isRestored: true, frame, isTouch, base });
     } else {
       this.forget();
-      this.say("What was proposed is gone with the server that knew it. The file has not changed.", true);
+      this.say("What was proposed is gone with the server that knew it. Nothing was written.", true);
     }
     this.emit("change");
   }
@@ -239,8 +239,8 @@ export class Recorder extends Part {
     if (mistake !== undefined) this.draft.isRestored = false;
     if (mistake) {
       const [first] = mistake.split("\n");
-      this.say(`This cannot be accepted, because the scene could not be played: ${first.replace(/^.*?error: /, "")}. The file has not changed.`, true);
-    } else this.say(mistake === null ? "This is what it would look like. The file has not changed." : "Reading the scene with it …");
+      this.say(`This cannot be accepted, because the scene could not be played: ${first.replace(/^.*?error: /, "")}. Nothing was written.`, true);
+    } else this.say(mistake === null ? "This is what it would look like. Nothing is written yet." : "Reading the scene with it …");
   }
 
   async #accept() {
@@ -299,7 +299,7 @@ export class Recorder extends Part {
     const number = this.#number;
     const answer = await post(address, query, body, this.#token, digest);
     if (!answer.errors) return answer;
-    if (number === this.#number) this.say(answer.errors, true);
+    if (number === this.#number) this.say(answer.errors.replace(/^error: /, ""), true);
     return null;
   }
 }
