@@ -1,7 +1,8 @@
 // Commands for a terminal that print or draw what the page shows.
 import { rate, timeText } from "./playhead.js";
 
-const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+/** A word as shells take it. */
+export const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 export function command(kind, { scene, events, frame, range, item }) {
   const scenery = scene.arguments.map(quoted).join(" ");
