@@ -18,6 +18,8 @@ struct SceneDocument {
   let view: SceneView
   /// The arguments with which the preview was started.
   let arguments: [String]
+  /// Whether the view's draft is of a file that has changed since.
+  var isOutdated = false
 
   var json: JSONValue {
     let (stage, timeline) = (scene.stage, scene.timeline)
@@ -46,6 +48,7 @@ struct SceneDocument {
           ]
         }),
       "hasCamera": .boolean(stage.hasCamera), "hasSound": .boolean(scene.hasSound),
+      "isOutdated": .boolean(isOutdated),
       "touchObstacle": scene.scene.touchObstacle.map { .string($0) } ?? .null,
     ]
   }

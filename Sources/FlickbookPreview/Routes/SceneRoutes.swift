@@ -48,7 +48,8 @@ extension SceneRoutes {
     try await withScene(of: parameters) { scene, view in
       let document = SceneDocument(
         scene: scene.scene, epoch: scene.epoch, view: view,
-        arguments: session.arguments(forScene: view.scene, source: scene.scene.scene.sources.first))
+        arguments: session.arguments(forScene: view.scene, source: scene.scene.scene.sources.first),
+        isOutdated: session.isOutdated(view))
       return .json(document.json.line)
     }
   }

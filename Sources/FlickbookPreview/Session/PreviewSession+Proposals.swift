@@ -75,6 +75,15 @@ extension PreviewSession {
     return draft.text
   }
 
+  /// Whether a view shows a draft of a file that has changed since, so that the draft cannot be accepted.
+  nonisolated func isOutdated(_ view: SceneView) -> Bool {
+    guard let number = view.draft, let draft = drafts?.draft(number, ofScene: view.scene),
+      let file = try? drafts?.text(ofScene: view.scene)
+    else { return false }
+    // An accepted draft is the file's text.
+    return file.digest != draft.digest && file.text != draft.text
+  }
+
   /// Writes a draft into its scene's file, if the scene can be played with it.
   ///
   /// - Parameter digest: The digest that the page expects the file to have.
@@ -107,7 +116,8 @@ extension PreviewSession {
     for key in values.map({ String($0.prefix { $0 != "=" }) }) {
       guard let (_, place) = places.first(where: { settings, _ in settings.replaces(key) }) else { continue }
       throw FlickbookError.invalidRequest(
-        "'\(key)' is set \(place), which takes precedence over the file; change it there")
+        "'\(key)' is set \(place), which takes precedence over the file; "
+          + "change it there, and start the preview again")
     }
   }
 

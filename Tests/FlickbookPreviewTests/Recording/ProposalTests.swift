@@ -95,6 +95,7 @@ import Testing
     let digest = try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
     let text = try folder.text("a.yaml")
     #expect(text == draft.text)
+    #expect(!session.isOutdated(SceneView(scene: 0, draft: draft.number)), "the file is what it says")
     let others = text.split(separator: "\n").filter { line in !line.contains("fling") }
     #expect(others == PreviewScenes.tabs(duration: "3s").split(separator: "\n"))
     #expect(try drafts.undo(scene: 0, ifDigest: digest).digest == draft.digest)
@@ -110,6 +111,7 @@ import Testing
     await #expect(throws: DraftStore.Refusal.changed) {
       try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
     }
+    #expect(session.isOutdated(SceneView(scene: 0, draft: draft.number)))
     let (_, digest) = try drafts.text(ofScene: 0)
     await #expect(throws: DraftStore.Refusal.changed) {
       try await session.accept(draft.number, ofScene: 0, ifDigest: digest)
@@ -161,7 +163,7 @@ import Testing
       }
     }
     #expect(await message("effect.perspective=400") == "effect: {type: page-tabs, perspective: 400}")
-    let end = "which takes precedence over the file; change it there"
+    let end = "which takes precedence over the file; change it there, and start the preview again"
     #expect(await message("effect.pitch=80").hasSuffix("'effect.pitch' is set in store.yaml, \(end)"))
     #expect(
       await message("effect.perspective=400", "effect.mask=true").hasSuffix(

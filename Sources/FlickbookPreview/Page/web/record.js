@@ -65,6 +65,14 @@ export class Recorder extends Part {
     this.#hand.open(scene);
     this.#touchObstacle = scene.touchObstacle ?? null;
     this.#allow();
+    if (this.draft && scene.isOutdated) this.#outdate();
+  }
+
+  // A further proposal begins with the file as it is now.
+  #outdate() {
+    const reason = "The file has changed since this was proposed. Discard it, or propose it again.";
+    Object.assign(this.draft, { mistake: reason, base: null, wishes: [] });
+    this.say(reason, true);
   }
 
   // Why no touch can be recorded, or null.
