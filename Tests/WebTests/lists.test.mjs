@@ -121,6 +121,11 @@ test("a picture that breaks off does not keep the next cards from being filled",
   folder.begin();
   await settled();
   assert.deepEqual($("folder-cards").querySelectorAll("small").map(({ textContent }) => textContent), ["1 s", "1 s"]);
+  for (const [words, none] of [["b.y", ""], ["c.y", "No scene has these words in its name."], ["", ""]]) {
+    $("folder-filter").value = words;
+    $("folder-filter").dispatchEvent(new Event("input"));
+    assert.equal($("folder-none").textContent, none);
+  }
 });
 
 test("the state of a golden that arrives late is not shown in another scene", async () => {
