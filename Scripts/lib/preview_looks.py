@@ -8,6 +8,8 @@ import tempfile
 from webdriver import Browser
 
 SIZES = [(1180, 680), (1440, 900), (1680, 1050), (900, 700)]
+# Windows in which the page is looked at in its first state only.
+SMALL_SIZES = [(320, 480), (320, 568), (360, 640), (480, 480), (720, 480)]
 SCENE = "scenes/page-tabs-open.yaml"
 OTHERS = ["scenes/expanding-cells-fling.yaml", "scenes/card-stack-select.yaml", "scenes/page-flips-flick.yaml"]
 END = "  - {after: back.settled, wait: 800ms, end: true}"
@@ -24,11 +26,13 @@ const cut = all.filter((part) => isShort(part) && part.scrollWidth > part.client
 const over = boxes.flatMap(([name, a], index) => boxes.slice(index + 1).filter(([, b]) => (
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)).map(([other]) => `${name} lies over ${other}`));
 const out = boxes.filter(([, box]) => box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1).map(([name]) => `${name} is outside`);
+const rows = document.getElementById('transport').getBoundingClientRect().bottom;
+const under = boxes.filter(([name, box]) => document.getElementById(name)?.closest('#transport') && box.bottom > rows + 1).map(([name]) => `${name} lies under the timeline`);
 const {width, height} = document.getElementById('stage').getBoundingClientRect();
 const small = width < innerWidth / 2 || height < innerHeight / 2 - 1 ? [`the picture has ${Math.round(width)} by ${Math.round(height)}`] : [];
 const root = document.documentElement;
 const wide = root.scrollWidth > innerWidth || root.scrollHeight > innerHeight ? ['the page is larger than the window'] : [];
-return [...cut, ...over, ...out, ...small, ...wide];
+return [...cut, ...over, ...out, ...under, ...small, ...wide];
 """
 REST = "document.getElementById('hash').dataset.frame === String(arguments_[0])"
 CHECKED = "document.body.dataset.checked === document.body.dataset.epoch && document.body.dataset.epoch !== arguments_[0]"
@@ -122,7 +126,7 @@ def check(options, preview, expect):
             subprocess.run(command, cwd=folder, check=True, capture_output=True)
         scene = pathlib.Path(folder, SCENE)
         text = scene.read_text()
-        for width, height in SIZES:
+        for width, height in SIZES + SMALL_SIZES:
             for scheme in ("light", "dark"):
                 scene.write_text(text)
                 with preview(options.program, "--record", SCENE, *OTHERS, folder=folder) as running, \
@@ -130,6 +134,11 @@ def check(options, preview, expect):
                     browser.resize(width, height)
                     browser.open(running.address)
                     browser.until(REST, 0)
-                    Look(browser, scene, f"{width}x{height}-{scheme}", expect, options.pictures).all()
+                    look = Look(browser, scene, f"{width}x{height}-{scheme}", expect, options.pictures)
+                    if (width, height) in SMALL_SIZES:
+                        browser.magnify(width, height, 1)
+                        look.see("opened")
+                    else:
+                        look.all()
                     messages = browser.messages()
                     expect(not messages, f"{width}x{height}: the page complains: {messages}")

@@ -34,5 +34,8 @@ import Testing
     #expect(manifest.difference(from: silent)?.sentences == ["the golden has sound, and the scene has none"])
     #expect(
       silent.difference(from: manifest)?.sentences == ["the scene has sound, and the golden has none"])
+    let others = manifest.difference(from: silent, as: "b.yaml")
+    #expect(others?.sentences == ["b.yaml has sound, and the scene has none"])
+    #expect(others?.summary == "its sound differs from b.yaml, but its frames are the same")
   }
 }

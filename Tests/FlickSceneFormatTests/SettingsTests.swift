@@ -60,6 +60,20 @@ import Testing
         """)
   }
 
+  @Test func `the last change of a value or of what surrounds it tells the value`() throws {
+    let settings = try SceneSettings(arguments: [
+      "effect.mask=false", "effect={type: page-tabs, fan: {spread: 10deg}}", "tint=red", "tint=\"sea blue\"",
+      "content.pages.0=[1]",
+    ])
+    #expect(settings.text(at: "tint") == "sea blue")
+    #expect(settings.text(at: "effect.fan.spread") == "10deg")
+    #expect(settings.text(at: "effect.mask") == nil, "the whole effect was replaced later")
+    #expect(settings.replaces("effect.mask"))
+    #expect(settings.text(at: "content.pages.0") == nil, "a list is no text")
+    #expect(!settings.replaces("content.pages"), "the other pages are the scene's")
+    #expect(!settings.replaces("tin"))
+  }
+
   @Test func `a parameter without a value is missed where it is declared`() {
     #expect(message().hasPrefix("scene.yaml:3:14: error: 'who' has no value"))
     #expect(message().contains("--set who=..."))

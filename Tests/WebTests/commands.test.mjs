@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { load } from "./support.mjs";
 
-const { command } = await load("commands.js");
+const { command, refusal } = await load("commands.js");
 const { straight } = await load("hand.js");
 const { slider } = await load("slider.js");
 const scene = { arguments: ["it's a.yaml", "--set", "a=b"], frameCount: 60, frameRate: { numerator: 30, denominator: 1 } };
@@ -19,7 +19,8 @@ test("an item is told as a line of a scene's expectations", () => {
   const item = { name: "page-3", item: { id: "page-3", quad: [[0, 0], [1.234, 0], [1, 2], [0, 2]], alpha: 0.5, state: "shown" } };
   assert.equal(command("expect", { ...shown, item }),
     '- {at: open.settled+2f, page: "page-3", quad: [[0, 0], [1.23, 0], [1, 2], [0, 2]], alpha: 0.5, state: shown}');
-  assert.match(command("expect", shown), /^choose an item first/);
+  assert.match(refusal("expect", shown), /^Choose an item first/);
+  for (const [kind, item] of [["expect", {}], ["still", null]]) assert.equal(refusal(kind, { ...shown, item }), null);
   // The frame begins before the event, and the item's numbers are those of the frame's beginning.
   const late = [...shown.events, { name: "open.late", frame: 12, time: 0.42 }];
   assert.match(command("expect", { ...shown, events: late, item }), /^- \{at: open\.settled\+2f, /);
@@ -31,7 +32,7 @@ test("an item of a comparison is that of its side", () => {
   const item = { name: "after.page-3", item: { id: "page-3", quad: null, alpha: 1, state: "shown" } };
   assert.match(command("trace", { ...shown, item }), / after\.page-3\.quad$/);
   const composed = { ...scene, controls: { isComposed: true } };
-  assert.match(command("expect", { ...shown, scene: composed, item }), /: open one of them$/);
+  assert.match(refusal("expect", { ...shown, scene: composed, item }), /: open one of them\.$/);
 });
 
 test("a straight hand has a row each four milliseconds, and both ends", () => {

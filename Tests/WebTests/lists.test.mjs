@@ -42,10 +42,40 @@ test("the top says which scene it is, read or not, and whether the server answer
   showScene({ title: "Tabs", name: "scenes/tabs.yaml", frameCount: 90, pixels: [750, 1334], frameRate: { numerator: 30, denominator: 1 } });
   assert.equal(page.title, "Tabs · Flickbook");
   assert.equal($("summary").textContent, "scenes/tabs.yaml: 90 frames at 30 fps, 750 × 1334 pixels");
-  for (const [state, name] of [[true, "is-well"], [false, "wrong"], ["shared", ""]]) {
+  showScene({ title: "Tabs", name: "tabs.yaml", label: "tabs.yaml (dark)", frameCount: 90, pixels: [750, 1334], frameRate: { numerator: 30, denominator: 1 } });
+  assert.equal($("summary").textContent, "tabs.yaml (dark): 90 frames at 30 fps, 750 × 1334 pixels");
+  for (const [state, name, isCutOff] of [[true, "is-well", false], [false, "wrong", true], ["refused", "wrong", true], ["shared", "", false]]) {
     showConnection(state);
     assert.equal($("connection").className, name);
+    assert.equal($("stage").classList.contains("is-cut-off"), isCutOff, "the picture may be another frame's");
   }
+  showConnection("refused");
+  assert.match($("connection").textContent, /started again: open the address/);
+});
+
+test("a server that refuses the page is another one, and one that is silent is gone", async () => {
+  const { Server } = await load("server.js");
+  let source = null;
+  globalThis.EventSource = class extends EventTarget {
+    static CLOSED = 2;
+    constructor() { super(); source = this; }
+    close() {}
+  };
+  // It asks again only after the test.
+  const { setTimeout: later } = globalThis;
+  globalThis.setTimeout = () => 0;
+  const server = new Server();
+  const told = [];
+  server.addEventListener("connection", ({ detail }) => told.push(detail));
+  for (const [readyState, answer] of [[0, null], [2, 403], [2, null], [2, 404]]) {
+    globalThis.fetch = async () => { if (answer) return new Response("", { status: answer }); throw new TypeError("no connection"); };
+    server.listen(0, []);
+    source.readyState = readyState;
+    source.onerror();
+    for (const _ of "123") await new Promise((done) => { setImmediate(done); });
+  }
+  globalThis.setTimeout = later;
+  assert.deepEqual(told, [false, "refused", false, false]);
 });
 
 test("a comparison whose frame has no difference goes to one that has", async () => {
@@ -91,6 +121,11 @@ test("a picture that breaks off does not keep the next cards from being filled",
   folder.begin();
   await settled();
   assert.deepEqual($("folder-cards").querySelectorAll("small").map(({ textContent }) => textContent), ["1 s", "1 s"]);
+  for (const [words, none] of [["b.y", ""], ["c.y", "No scene has these words in its name."], ["", ""]]) {
+    $("folder-filter").value = words;
+    $("folder-filter").dispatchEvent(new Event("input"));
+    assert.equal($("folder-none").textContent, none);
+  }
 });
 
 test("the state of a golden that arrives late is not shown in another scene", async () => {

@@ -75,9 +75,22 @@ test("a picture with padding has shapes to choose from", () => {
   shape().value = "9:16";
   shape().dispatchEvent(new Event("change"));
   assert.deepEqual(controls.query, [["set", "aspect=9:16"]]);
+  assert.equal($("settings").textContent, "--set aspect=9:16");
   // What is turned stays to be turned back, also where it is a mistake.
   controls.open(scene([]));
   assert.ok(shape());
+});
+
+test("changed values are options that a shell takes", () => {
+  const parameters = [{ path: "label", kind: "text", value: "Tabs", range: null, choices: [], summary: "" }];
+  const controls = new Controls();
+  controls.open({ name: "a.yaml", controls: { aspects: [], touches: true, chrome: true, isComposed: false, devices: [], parameters, effect: [] } });
+  assert.equal($("write-values").textContent, "No value to write");
+  const input = $("controls").querySelector("input");
+  input.value = "it's \"one\"";
+  input.dispatchEvent(new Event("change"));
+  assert.equal($("settings").textContent, `--set 'label=it'\\''s "one"'`);
+  assert.equal($("write-values").textContent, "Write 1 value to a.yaml");
 });
 
 test("frames of a view with changed values or a proposal are not those of the file", async () => {

@@ -33,7 +33,7 @@ test("a frame is found again in a changed scene: by its event, else by its time"
 });
 
 test("what somebody types is a frame", () => {
-  const typed = { 64: 64, "64f": 64, "1s": 29, "1001ms": 30, "open.settled": 32, "back.start-2f": 30, " 999f ": 119 };
+  const typed = { 64: 64, "64f": 64, "1s": 29, "1001ms": 30, "open.settled": 32, "back.start-2f": 30, " 999f ": 999, "open.start-9f": -3 };
   for (const [text, frame] of Object.entries(typed)) assert.equal(parseFrame(scene, events, text), frame, text);
   for (const text of ["", "open.setled", "-3", "1.2.3s", "open.start+f"]) assert.equal(parseFrame(scene, events, text), undefined, text);
 });

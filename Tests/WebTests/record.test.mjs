@@ -96,3 +96,24 @@ test("the answer about a scene that the user has left changes nothing in the nex
   made.choose(0, left);
   assert.equal(made.draft, null, "what was accepted does not wait any more");
 });
+
+test("a proposal for a file that has changed since cannot be accepted", async () => {
+  const { made } = await recorder();
+  serve(10);
+  made.proposeStart({ step: 0, frame: 5 });
+  await settled();
+  made.judge(null);
+  made.open({ isOutdated: false });
+  assert.ok(!$("record-accept").disabled);
+  made.open({ isOutdated: true });
+  assert.ok($("record-accept").disabled);
+  assert.match($("record-status").textContent, /has changed since/);
+  const asked = serve(20);
+  made.proposePlace(1, "left");
+  await settled();
+  assert.deepEqual(asked, [["propose?scene=0", { callout: { number: 1, place: "left" } }]]);
+  // Somebody has changed the file back.
+  made.judge(null);
+  made.open({ isOutdated: false });
+  assert.ok(!$("record-accept").disabled);
+});

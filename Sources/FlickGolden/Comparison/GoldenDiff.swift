@@ -58,6 +58,10 @@ public struct GoldenDiff: Hashable, Sendable {
   package let goneCount: Int
   /// Whether the camera shows other parts of the picture; false if the expected frames were recorded without a camera.
   package var isCameraChanged = false
+  /// The words for the expected frames: a golden, or whatever else they are of.
+  package var reference = GoldenDiff.golden
+
+  static let golden = "the golden"
 
   /// The number of compared frames that differ.
   package var comparedDifferingCount: Int { count - newCount - goneCount }
@@ -69,6 +73,17 @@ extension FrameManifest {
   ///
   /// Inputs that differ do not count, because they may change without changing the frames.
   public func difference(from found: FrameManifest) -> GoldenDiff? {
+    compared(with: found, as: GoldenDiff.golden)
+  }
+
+  /// The same difference, in which the expected frames are called `reference`, such as `the latest commit`.
+  package func difference(from found: FrameManifest, as reference: String) -> GoldenDiff? {
+    var difference = compared(with: found, as: reference)
+    difference?.reference = reference
+    return difference
+  }
+
+  private func compared(with found: FrameManifest, as reference: String) -> GoldenDiff? {
     let parts = changedParts(found)
     let format = formatSentences(found)
     let (expected, actual) = (hashes, found.hashes)
@@ -89,7 +104,7 @@ extension FrameManifest {
       if a.motion != b.motion { motions += 1 }
       if a != b { differing.append(frame) }
     }
-    let sound = soundSentences(found)
+    let sound = soundSentences(found, reference)
     guard let first = differing.first else {
       if sound.isEmpty { return nil }
       return GoldenDiff(
@@ -114,10 +129,10 @@ extension FrameManifest {
   }
 
   /// A sentence about the difference in sound; none if the sound is the same.
-  private func soundSentences(_ found: FrameManifest) -> [String] {
+  private func soundSentences(_ found: FrameManifest, _ reference: String) -> [String] {
     if sound == found.sound { return [] }
-    if sound.isEmpty { return ["the scene has sound, and the golden has none"] }
-    if found.sound.isEmpty { return ["the golden has sound, and the scene has none"] }
+    if sound.isEmpty { return ["the scene has sound, and \(reference) has none"] }
+    if found.sound.isEmpty { return ["\(reference) has sound, and the scene has none"] }
     let seconds = (0..<max(sound.count, found.sound.count)).filter { second in
       !sound.indices.contains(second) || !found.sound.indices.contains(second)
         || sound[second] != found.sound[second]

@@ -154,15 +154,15 @@ extension PixelDifference {
 extension GoldenDiff {
   /// The number of differing frames, and the first of them.
   public var summary: String {
-    if kind == .sound { return "its sound differs from the golden, but its frames are the same" }
-    guard kind != .canvas, let first else { return "its frames cannot be compared with the golden" }
+    if kind == .sound { return "its sound differs from \(reference), but its frames are the same" }
+    guard kind != .canvas, let first else { return "its frames cannot be compared with \(reference)" }
     let others = otherFrames.map { " and " + $0 } ?? ""
     if isOfFontsAlone {
-      let fonts = "the installed fonts are not those of the golden"
+      let fonts = "the installed fonts are not those of \(reference)"
       return "\(fonts): \(countWords)\(others), beginning with \(first)"
     }
     if let otherFrames, comparedDifferingCount == 0 { return "\(otherFrames), beginning with \(first)" }
-    return "\(countWords) from the golden\(others), beginning with \(first)"
+    return "\(countWords) from \(reference)\(others), beginning with \(first)"
   }
 
   private var countWords: String {

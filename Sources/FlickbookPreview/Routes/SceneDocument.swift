@@ -18,11 +18,14 @@ struct SceneDocument {
   let view: SceneView
   /// The arguments with which the preview was started.
   let arguments: [String]
+  /// Whether the view's draft is of a file that has changed since.
+  var isOutdated = false
 
   var json: JSONValue {
     let (stage, timeline) = (scene.stage, scene.timeline)
     return [
-      "epoch": .string(epoch), "name": .string(scene.input.name), "title": .string(scene.title),
+      "epoch": .string(epoch), "name": .string(scene.input.name), "label": .string(scene.input.title),
+      "title": .string(scene.title),
       "summary": .string(scene.summary), "frameCount": .integer(stage.frameCount),
       "duration": .number(stage.duration),
       "frameRate": [
@@ -45,6 +48,7 @@ struct SceneDocument {
           ]
         }),
       "hasCamera": .boolean(stage.hasCamera), "hasSound": .boolean(scene.hasSound),
+      "isOutdated": .boolean(isOutdated),
       "touchObstacle": scene.scene.touchObstacle.map { .string($0) } ?? .null,
     ]
   }
@@ -104,7 +108,12 @@ struct SceneDocument {
     return DeclaredParameter.all(in: source).map { control($0, at: $0.name, text: $0.defaultText) }
   }
 
+  /// The values that replace those of the scene's text: a batch's, the command line's, and the page's.
+  private var settings: SceneSettings { scene.input.variant.settings.adding(scene.resolver.settings) }
+
+  /// - Parameter text: The value in the scene's text.
   private func control(_ parameter: DeclaredParameter, at path: String, text: String?) -> JSONValue {
+    let text = settings.text(at: path) ?? text
     let kind = parameter.choices.isEmpty ? parameter.type ?? "text" : "choice"
     // A browser cannot edit a value with a unit, or a formula, as a number.
     let isNumber = text.map { Double($0) != nil } ?? true

@@ -47,7 +47,9 @@ extension SceneRoutes {
   func document(_ request: Request, _ parameters: PathParameters) async throws -> Response {
     try await withScene(of: parameters) { scene, view in
       let document = SceneDocument(
-        scene: scene.scene, epoch: scene.epoch, view: view, arguments: session.arguments)
+        scene: scene.scene, epoch: scene.epoch, view: view,
+        arguments: session.arguments(forScene: view.scene, source: scene.scene.scene.sources.first),
+        isOutdated: session.isOutdated(view))
       return .json(document.json.line)
     }
   }

@@ -10,7 +10,8 @@ import FlickStage
 /// A scene and the target that it is compared with: their differences, and the target's pictures.
 package actor ComparedScene {
   private let scene: OpenScene
-  private let counterpart: ComparisonTarget
+  /// The words for the target: `the latest commit`, or the name of a scene.
+  private let name: String
   private let other: OpenScene?
   private let recorded: (manifest: FrameManifest, pictures: RecordedPictures)?
   /// Keeps the files of a commit as long as they are drawn from.
@@ -29,7 +30,7 @@ package actor ComparedScene {
     _ resolver: SceneResolver,
     cache: AssetCache
   ) throws {
-    (self.scene, self.counterpart) = (scene, counterpart)
+    self.scene = scene
     var (revision, other): (SceneRevision?, OpenScene?) = (nil, nil)
     var recorded: (FrameManifest, RecordedPictures)?
     var stamps: [String: FileStamp] = [:]
@@ -37,6 +38,7 @@ package actor ComparedScene {
     func mark(_ path: String) { stamps[path] = stamps[path] ?? FileStamp(path) }
     switch counterpart {
     case .head:
+      name = "the latest commit"
       guard case .file(let path) = scene.scene.input.source else {
         throw FlickbookError.invalidRequest("a scene from standard input has no earlier commit")
       }
@@ -47,6 +49,7 @@ package actor ComparedScene {
       revision = kept
       other = try OpenScene(try scene.scene.resolver.resolve(input), cache: cache, salt: "head")
     case .recorded:
+      name = "the golden"
       let path = try GoldenPaths.path(for: scene.scene.input)
       guard FileSystem.kind(of: path) == .file else {
         throw FlickbookError.invalidRequest("this scene has no golden")
@@ -58,6 +61,7 @@ package actor ComparedScene {
       guard inputs.indices.contains(number) else {
         throw FlickbookError.invalidRequest("there is no scene \(number)")
       }
+      name = inputs[number].title
       if case .file(let path) = inputs[number].source { mark(path) }
       let target = try resolver.resolve(inputs[number])
       for file in target.scene.files { mark(file.path) }
@@ -89,12 +93,13 @@ package actor ComparedScene {
   }
 
   private func startComparing(cache: AssetCache, jobs: Int) -> Task<GoldenDiff?, any Error> {
-    let (scene, other, recorded) = (scene.scene, other?.scene, recorded?.manifest)
+    let (scene, other, recorded, name) = (scene.scene, other?.scene, recorded?.manifest, name)
     return Task {
       let found = try await FrameRecorder(scene, cache: cache, jobs: jobs).manifest()
-      if let recorded { return recorded.difference(from: found) }
+      if let recorded { return recorded.difference(from: found, as: name) }
       guard let other else { return nil as GoldenDiff? }
-      return try await FrameRecorder(other, cache: cache, jobs: jobs).manifest().difference(from: found)
+      let expected = try await FrameRecorder(other, cache: cache, jobs: jobs).manifest()
+      return expected.difference(from: found, as: name)
     }
   }
 

@@ -34,8 +34,11 @@ extension PreviewSession {
     }
   }
 
+  /// The first error without its place, which has the name of the scene and would leave no room for the message.
   private func wrong(_ errors: String) -> SceneCard {
-    SceneCard(state: errors.split(separator: "\n").first.map(String.init) ?? "wrong", isWrong: true)
+    let line = errors.split(separator: "\n").first ?? "wrong"
+    let message = line.firstRange(of: "error: ").map { line[$0.upperBound...] } ?? line
+    return SceneCard(state: String(message), isWrong: true)
   }
 
   /// A small picture of a scene.

@@ -4,6 +4,7 @@ import FlickEffects
 import FlickMotion
 import FlickPlanning
 package import FlickScene
+import FlickSceneFormat
 import FlickStage
 
 /// A change that a page proposes.
@@ -61,6 +62,7 @@ extension PreviewSession {
       let resolved = try view.resolved(inputs[view.scene], resolver, text: text)
       return add(try place.text(ofCallout: index, in: resolved, scene), nil, nil)
     case .values(let values):
+      try requireUse(of: values, inScene: view.scene)
       return add(try set(values, in: scene), nil, nil)
     }
   }
@@ -71,6 +73,15 @@ extension PreviewSession {
     guard let draft = drafts?.draft(number, ofScene: view.scene) else { throw DraftStore.Refusal.unknown }
     guard draft.digest == digest else { throw DraftStore.Refusal.changed }
     return draft.text
+  }
+
+  /// Whether a view shows a draft of a file that has changed since, so that the draft cannot be accepted.
+  nonisolated func isOutdated(_ view: SceneView) -> Bool {
+    guard let number = view.draft, let draft = drafts?.draft(number, ofScene: view.scene),
+      let file = try? drafts?.text(ofScene: view.scene)
+    else { return false }
+    // An accepted draft is the file's text.
+    return file.digest != draft.digest && file.text != draft.text
   }
 
   /// Writes a draft into its scene's file, if the scene can be played with it.
@@ -93,6 +104,20 @@ extension PreviewSession {
       return nil
     } catch {
       return SceneProblems.text(of: error)
+    }
+  }
+
+  /// - Throws: `FlickbookError` for a value that a batch or the command line replaces: nobody would see it.
+  private func requireUse(of values: [String], inScene number: Int) throws {
+    let input = inputs[number]
+    let places = [
+      (resolver.settings, "by --set"), (input.variant.settings, "in \(input.lists.first ?? "a batch")"),
+    ]
+    for key in values.map({ String($0.prefix { $0 != "=" }) }) {
+      guard let (_, place) = places.first(where: { settings, _ in settings.replaces(key) }) else { continue }
+      throw FlickbookError.invalidRequest(
+        "'\(key)' is set \(place), which takes precedence over the file; "
+          + "change it there, and start the preview again")
     }
   }
 

@@ -1,3 +1,4 @@
+import FlickDiagnostics
 import FlickPlanning
 package import FlickScene
 import FlickSceneFormat
@@ -49,5 +50,14 @@ extension SceneView {
     let kept = common.filter { touches == nil || !["--touches", "--no-touches"].contains($0) }
     return [path] + kept + (appearance.map { ["--appearance", $0.rawValue] } ?? []) + fingers
       + settings.flatMap { ["--set", $0] }
+  }
+}
+
+extension PreviewSession {
+  /// The arguments that give other commands the values of the batch that lists a scene, and those of the resolver.
+  ///
+  /// - Parameter source: The scene's own text.
+  nonisolated func arguments(forScene number: Int, source: SourceText?) -> [String] {
+    inputs[number].variant.settings.arguments(forSceneOf: source).flatMap { ["--set", $0] } + arguments
   }
 }

@@ -3,6 +3,7 @@ import FlickEffects
 import FlickGeometry
 import FlickPlanning
 import FlickScene
+import FlickSceneFormat
 import FlickStage
 import FlickTestSupport
 import Testing
@@ -94,6 +95,7 @@ import Testing
     let digest = try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest).digest
     let text = try folder.text("a.yaml")
     #expect(text == draft.text)
+    #expect(!session.isOutdated(SceneView(scene: 0, draft: draft.number)), "the file is what it says")
     let others = text.split(separator: "\n").filter { line in !line.contains("fling") }
     #expect(others == PreviewScenes.tabs(duration: "3s").split(separator: "\n"))
     #expect(try drafts.undo(scene: 0, ifDigest: digest).digest == draft.digest)
@@ -109,6 +111,7 @@ import Testing
     await #expect(throws: DraftStore.Refusal.changed) {
       try await session.accept(draft.number, ofScene: 0, ifDigest: draft.digest)
     }
+    #expect(session.isOutdated(SceneView(scene: 0, draft: draft.number)))
     let (_, digest) = try drafts.text(ofScene: 0)
     await #expect(throws: DraftStore.Refusal.changed) {
       try await session.accept(draft.number, ofScene: 0, ifDigest: digest)
@@ -144,6 +147,27 @@ import Testing
     #expect(draft.difference.removed == ["effect: {type: page-tabs}"])
     #expect(draft.difference.added == ["effect: {type: page-tabs, pitch: 100, mask: false}"])
     _ = try played(draft)
+  }
+
+  @Test func `a value that nobody would see is not written`() async throws {
+    var input = session.inputs[0]
+    input.variant = input.variant.preceded(by: try SceneSettings(arguments: ["effect.pitch=90"]))
+    input.lists = ["store.yaml"]
+    let resolver = SceneResolver(settings: try SceneSettings(arguments: ["effect.mask=false"]))
+    let session = PreviewSession([input], resolver, jobs: 1, records: true)
+    func message(_ values: String...) async -> String {
+      do {
+        return try await session.propose(.values(values), in: SceneView(scene: 0)).difference.added[0]
+      } catch {
+        return "\(error)"
+      }
+    }
+    #expect(await message("effect.perspective=400") == "effect: {type: page-tabs, perspective: 400}")
+    let end = "which takes precedence over the file; change it there, and start the preview again"
+    #expect(await message("effect.pitch=80").hasSuffix("'effect.pitch' is set in store.yaml, \(end)"))
+    #expect(
+      await message("effect.perspective=400", "effect.mask=true").hasSuffix(
+        "'effect.mask' is set by --set, \(end)"))
   }
 
   @Test func `a touch in another's time takes its place and its name`() async throws {

@@ -110,6 +110,7 @@ import Testing
     let differences = try await get("/differences/\(scene.epoch)", ("with", "recorded"))
     #expect(differences["isEqual"] as? Bool == false)
     #expect(differences["kind"] as? String == "drawing")
+    #expect((differences["summary"] as? String)?.contains("differ from the golden, beginning") == true)
     let lost = await routes.answer(
       Request(.get, "/comparisons/\(scene.epoch)/0", query: [("with", "recorded")]))
     #expect(lost.status == 204, "no picture was kept, and the scene is another")
@@ -125,6 +126,8 @@ import Testing
     #expect(difference.status == 200)
     #expect(difference.bytes != frame.bytes)
     #expect(try await get("/differences/\(scene.epoch)", ("with", "0"))["isEqual"] as? Bool == true)
+    let words = try await get("/differences/\(scene.epoch)", ("with", "1"))["summary"] as? String
+    #expect(words?.contains("frames differ from b.yaml, beginning") == true, "\(words ?? "")")
     withExtendedLifetime((updates, theirs)) {}
   }
 
@@ -153,7 +156,7 @@ import Testing
     try folder.write("scene: 1\neffect: page-tbs\n", to: "a.yaml")
     let card = try await get("/card", ("scene", "0"))
     #expect(card["isWrong"] as? Bool == true)
-    #expect((card["state"] as? String)?.contains("a.yaml:2:1: error:") == true)
+    #expect(card["state"] as? String == "'effect' needs 'content'", "the card has the file's name already")
     #expect(await routes.answer(Request(.get, "/card", query: [("scene", "2")])).status == 404)
   }
 

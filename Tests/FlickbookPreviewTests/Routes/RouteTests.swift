@@ -3,6 +3,7 @@ import FlickDrawing
 import FlickGeometry
 import FlickImage
 import FlickPlanning
+import FlickSceneFormat
 import FlickTestSupport
 import Foundation
 import Testing
@@ -192,6 +193,25 @@ import Testing
         "a.yaml", "--set", "a=b", "--no-touches", "--set", "fps=30",
       ])
     #expect(SceneView(scene: 0).arguments(input, common: ["--touches"]) == ["a.yaml", "--touches"])
+  }
+
+  @Test func `a scene of a batch has the batch's values in commands and controls`() async throws {
+    let parameters = "parameters: {hue: {type: color, default: red}}"
+    let text = PreviewScenes.tabs(background: "${hue}", more: parameters)
+    try folder.write(text, to: "a.yaml")
+    var input = SceneInput(source: .file(path: folder.file("a.yaml")), name: "a.yaml")
+    input.variant = input.variant.preceded(
+      by: try SceneSettings(arguments: ["hue=blue", "effect.pitch=90"], name: "b.yaml"))
+    let session = PreviewSession([input], SceneResolver(), jobs: 1, arguments: ["--set", "fps=30"])
+    let (updates, scene) = try await session.opened()
+    let answer = await PreviewRoutes(session).answer(Request(.get, "/scenes/\(scene.epoch)", query: []))
+    let arguments =
+      [folder.file("a.yaml")] + ["hue=blue", "effect.pitch=90", "fps=30"].flatMap { ["--set", $0] }
+    let listed = arguments.map { "\"\($0)\"" }.joined(separator: ", ")
+    #expect(answer.text.contains("\"arguments\": [\(listed)]"), "\(answer.text)")
+    #expect(answer.text.contains("\"path\": \"hue\", \"kind\": \"color\", \"value\": \"blue\""))
+    #expect(answer.text.contains("\"path\": \"effect.pitch\", \"kind\": \"length\", \"value\": 90"))
+    withExtendedLifetime(updates) {}
   }
 
   @Test func `numbers are those of inspect and trace, and unknown values are named`() async throws {

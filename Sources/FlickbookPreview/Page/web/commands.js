@@ -1,7 +1,8 @@
 // Commands for a terminal that print or draw what the page shows.
 import { rate, timeText } from "./playhead.js";
 
-const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+/** A word as shells take it. */
+export const quoted = (word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 export function command(kind, { scene, events, frame, range, item }) {
   const scenery = scene.arguments.map(quoted).join(" ");
@@ -13,7 +14,7 @@ export function command(kind, { scene, events, frame, range, item }) {
     case "still": return `flickbook still ${scenery} --at ${time}`;
     case "render": return `flickbook render ${scenery}${part} --output out`;
     case "trace": return `flickbook trace ${scenery} ${item ? quoted(`${item.name}.quad`) : "offset velocity"}${part}`;
-    default: return expectation(scene, timeText(exact(scene, events), frame), item);
+    default: return expectation(timeText(exact(scene, events), frame), item);
   }
 }
 
@@ -21,9 +22,14 @@ export function command(kind, { scene, events, frame, range, item }) {
 // a frame may begin before the event that it shows.
 const exact = (scene, events) => events.filter(({ time, frame }) => Math.abs(time * rate(scene) - frame) < 1e-6);
 
-function expectation(scene, time, item) {
-  if (scene.controls?.isComposed) return "the scenes of the sides or clips have the expectations: open one of them";
-  if (!item) return "choose an item first: click it in the picture or in the list";
+/** Why there is no command of a kind; null if there is one. */
+export function refusal(kind, { scene, item }) {
+  if (kind !== "expect") return null;
+  if (scene.controls?.isComposed) return "The scenes of the sides or clips have the expectations: open one of them.";
+  return item ? null : "Choose an item first: click it in the picture or in the list.";
+}
+
+function expectation(time, item) {
   const { id, quad, alpha, state } = item.item;
   const corners = quad?.map(([x, y]) => `[${rounded(x)}, ${rounded(y)}]`).join(", ");
   return `- {at: ${time}, page: ${JSON.stringify(id)}${corners ? `, quad: [${corners}]` : ""}`

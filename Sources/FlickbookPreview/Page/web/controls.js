@@ -1,4 +1,5 @@
 // The controls of values: they change the view and no file.
+import { quoted } from "./commands.js";
 import { $, element, fill, on, onSubmit, option, Part, press, write } from "./dom.js";
 import { slider } from "./slider.js";
 import { keep } from "./store.js";
@@ -52,13 +53,13 @@ export class Controls extends Part {
 
   #showSettings() {
     $("settings").textContent = this.query.map(([name, value]) => (
-      name === "touches" ? (value === "true" ? "--touches" : "--no-touches") : `--${name} ${value}`)).join(" ");
+      name === "touches" ? (value === "true" ? "--touches" : "--no-touches") : `--${name} ${quoted(value)}`)).join(" ");
     $("settings-row").hidden = this.#set.size === 0;
     $("reset").disabled = this.#set.size === 0;
     const count = this.values.length;
     $("write-values").disabled = count === 0 || Boolean(this.scene?.touchObstacle);
     $("write-values").title = this.scene?.touchObstacle ? "The effects are those of other scenes; write their values there." : "";
-    write("write-values", `Write ${count} value${count === 1 ? "" : "s"} to ${this.scene?.name.split("/").at(-1) ?? "the scene"}`);
+    write("write-values", count === 0 ? "No value to write" : `Write ${count} value${count === 1 ? "" : "s"} to ${this.scene?.name.split("/").at(-1) ?? "the scene"}`);
   }
 
   #fill() {

@@ -1,6 +1,6 @@
 // All scenes beside the picture: a small picture of each, and its state.
 import { ask, imageOf, quietly } from "./ask.js";
-import { $, breakable, element, expand, fill, markCurrent, on, paint, showInList } from "./dom.js";
+import { $, breakable, element, expand, fill, markCurrent, on, paint, showInList, write } from "./dom.js";
 import { redress } from "./icons.js";
 import { keep } from "./store.js";
 
@@ -54,6 +54,7 @@ export class Folder {
   #sift() {
     const words = $("folder-filter").value;
     for (const { item, name } of this.#cards) item.hidden = !isFound(name, words);
+    write("folder-none", this.#cards.every(({ item }) => item.hidden) ? "No scene has these words in its name." : "");
   }
 
   // Begins to fill the cards. The page calls it when the chosen scene's first frame is there, which comes first.

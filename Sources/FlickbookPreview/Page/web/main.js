@@ -1,7 +1,7 @@
 // The page: brings its parts together.
 import { ask } from "./ask.js";
 import { Callouts } from "./callouts.js";
-import { command } from "./commands.js";
+import { command, refusal } from "./commands.js";
 import { Comparison } from "./compare.js";
 import { Controls } from "./controls.js";
 import { Curves } from "./curves.js";
@@ -15,7 +15,7 @@ import { dress } from "./icons.js";
 import { Inspector } from "./inspector.js";
 import { keys, listen } from "./keys.js";
 import { Markdown } from "./markdown.js";
-import { copy } from "./notice.js";
+import { copy, say } from "./notice.js";
 import { Onion } from "./onion.js";
 import { Picture } from "./picture.js";
 import { anchor, eventsOf, frameOf } from "./playhead.js";
@@ -92,8 +92,10 @@ const page = {
 function copyCommand(kind) {
   if (!state.scene) return null;
   const item = inspector.items.find(({ name }) => name === inspector.chosen);
-  write("command", command(kind, { scene: state.scene, events: state.events, frame: transport.frame, range: transport.range, item }));
-  return copy($("command").textContent);
+  const view = { scene: state.scene, events: state.events, frame: transport.frame, range: transport.range, item };
+  const reason = refusal(kind, view);
+  write("command", reason ?? command(kind, view));
+  return reason ? say(reason) : copy($("command").textContent);
 }
 
 async function open(epoch) {
@@ -103,6 +105,7 @@ async function open(epoch) {
   const old = state.scene ? anchor(state.scene, state.events, transport.frame) : state.anchor;
   Object.assign(state, { scene, events: eventsOf(scene), anchor: null });
   setUsable(true);
+  document.body.classList.remove("has-no-scene");
   for (const part of [picture, sound, inspector, controls, curves, recorder, comparison, golden, markdown, timing, problems, why, framing, callouts, events, timeline, tracks]) part.open(scene, state.events);
   server.settle();
   showScene(scene);
@@ -155,7 +158,11 @@ on(server, "broken", ({ detail }) => {
   recorder.judge(detail.errors);
   problems.complain(detail.errors, true);
   problems.warn(detail.warnings);
-  if (!state.scene) write("waiting", "There is no frame yet.");
+  if (!state.scene) {
+    // What the page still has is the former scene's.
+    document.body.classList.add("has-no-scene");
+    write("waiting", "There is no frame yet.");
+  }
   document.body.dataset.broken = "true";
 });
 on(server, "checked", ({ detail }) => {

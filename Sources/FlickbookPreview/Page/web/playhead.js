@@ -35,17 +35,18 @@ export const rate = (scene) => scene.frameRate.numerator / scene.frameRate.denom
 export const seconds = (scene, frame) => frame / rate(scene);
 export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-// The frame that a typed text names: `64`, `64f`, `1.2s`, `400ms`, `open.settled`. Undefined for any other text.
+// The frame that a typed text names: `64`, `64f`, `1.2s`, `400ms`, `open.settled`. It may lie outside the scene.
+// Undefined for any other text.
 export function parseFrame(scene, events, text) {
   const word = text.trim();
   const number = /^(\d+(?:\.\d+)?)(f|s|ms)?$/.exec(word);
   if (number) {
     const value = Number(number[1]);
     const frame = { f: value, s: value * rate(scene), ms: value * rate(scene) / 1000 }[number[2] ?? "f"];
-    return clamp(Math.floor(frame + 1e-6), 0, scene.frameCount - 1);
+    return Math.floor(frame + 1e-6);
   }
   const sum = /^(.*?)(?:([+-])(\d+)f)?$/.exec(word);
   const event = events.findLast((other) => other.name === sum[1]);
   if (!event) return undefined;
-  return clamp(event.frame + (sum[2] === "-" ? -1 : 1) * Number(sum[3] ?? 0), 0, scene.frameCount - 1);
+  return event.frame + (sum[2] === "-" ? -1 : 1) * Number(sum[3] ?? 0);
 }

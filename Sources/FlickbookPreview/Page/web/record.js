@@ -65,6 +65,14 @@ export class Recorder extends Part {
     this.#hand.open(scene);
     this.#touchObstacle = scene.touchObstacle ?? null;
     this.#allow();
+    if (this.draft && scene.isOutdated) this.#outdate();
+  }
+
+  // A further proposal begins with the file as it is now.
+  #outdate() {
+    const reason = "The file has changed since this was proposed. Discard it, or propose it again.";
+    Object.assign(this.draft, { mistake: reason, base: null, wishes: [] });
+    this.say(reason, true);
   }
 
   // Why no touch can be recorded, or null.
@@ -123,7 +131,7 @@ export class Recorder extends Part {
       this.#hold(answer, { wishes, isRestored: true, frame, isTouch, base });
     } else {
       this.forget();
-      this.say("What was proposed is gone with the server that knew it. The file has not changed.", true);
+      this.say("What was proposed is gone with the server that knew it. Nothing was written.", true);
     }
     this.emit("change");
   }
@@ -239,8 +247,8 @@ export class Recorder extends Part {
     if (mistake !== undefined) this.draft.isRestored = false;
     if (mistake) {
       const [first] = mistake.split("\n");
-      this.say(`This cannot be accepted, because the scene could not be played: ${first.replace(/^.*?error: /, "")}. The file has not changed.`, true);
-    } else this.say(mistake === null ? "This is what it would look like. The file has not changed." : "Reading the scene with it …");
+      this.say(`This cannot be accepted, because the scene could not be played: ${first.replace(/^.*?error: /, "")}. Nothing was written.`, true);
+    } else this.say(mistake === null ? "This is what it would look like. Nothing is written yet." : "Reading the scene with it …");
   }
 
   async #accept() {
@@ -299,7 +307,7 @@ export class Recorder extends Part {
     const number = this.#number;
     const answer = await post(address, query, body, this.#token, digest);
     if (!answer.errors) return answer;
-    if (number === this.#number) this.say(answer.errors, true);
+    if (number === this.#number) this.say(answer.errors.replace(/^error: /, ""), true);
     return null;
   }
 }

@@ -1,4 +1,5 @@
 // The server's own reports: updates of the scene, as they come.
+import { quietly } from "./ask.js";
 import { on, Part } from "./dom.js";
 
 export class Server extends Part {
@@ -21,6 +22,14 @@ export class Server extends Part {
     this.#open();
   }
 
+  // A server that was started again has a new token, and refuses this page until the user opens its address.
+  async #openAgain() {
+    this.#source = null;
+    setTimeout(() => this.#open(), 1000);
+    const status = await quietly("scenes").then((answer) => answer.status, () => null);
+    if (!this.#source) this.emit("connection", status === 403 ? "refused" : false);
+  }
+
   settle() { this.#former?.close(); this.#former = null; }
 
   #close() { this.settle(); this.#source?.close(); this.#source = null; }
@@ -32,12 +41,8 @@ export class Server extends Part {
     source.onopen = () => { if (this.#source === source) this.emit("connection", true); };
     source.onerror = () => {
       if (this.#source !== source) return;
-      this.emit("connection", false);
       // Also after a refusal: a server may have been started again on this port.
-      if (source.readyState === EventSource.CLOSED) {
-        this.#source = null;
-        setTimeout(() => this.#open(), 1000);
-      }
+      if (source.readyState === EventSource.CLOSED) this.#openAgain(); else this.emit("connection", false);
     };
     for (const name of ["scene", "broken", "checked"]) {
       on(source, name, (event) => { if (this.#source === source) this.emit(name, JSON.parse(event.data)); });

@@ -181,7 +181,8 @@ export class Transport extends Part {
     if (!this.scene) return;
     const frame = parseFrame(this.scene, this.#events, text.split("·")[0]);
     if (frame !== undefined) this.goTo(frame);
-    $("frame-mistake").value = frame === undefined ? `'${text}' is no frame, time or event` : "";
+    $("frame-mistake").value = frame === undefined ? `'${text}' is no frame, time or event`
+      : frame > this.frame ? `the last frame is ${this.frame}` : frame < this.frame ? "the first frame is 0" : "";
   }
 }
 
