@@ -44,6 +44,22 @@ import Testing
     #expect(page.misspelled.map(\.start.column) == [42, 7, 6])
   }
 
+  @Test func `the two versions that a merge has left are found`() {
+    let block = """
+      <!-- flickbook: {a: 1} -->
+      <<<<<<< HEAD
+      <img>
+      <!-- /flickbook x -->
+      =======
+      <!-- /flickbook y -->
+      >>>>>>> other
+
+      """
+    #expect(MarkdownPage(block).conflicts.map(\.line) == [2])
+    #expect(MarkdownPage("<<<<<<< HEAD\na\n" + block).conflicts.map(\.line) == [1, 4])
+    #expect(MarkdownPage("```\n<<<<<<< HEAD\n```\n`<<<<<<< HEAD`\n").conflicts.isEmpty)
+  }
+
   @Test func `places are found with their lines and columns`() throws {
     let page = MarkdownPage(
       """

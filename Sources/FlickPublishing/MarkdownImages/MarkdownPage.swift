@@ -32,6 +32,8 @@ package struct MarkdownPage {
   private(set) var open: [SourcePosition] = []
   /// The comments that probably should mark a place, with the text that should be `flickbook:`.
   private(set) var misspelled: [(word: String, start: SourcePosition)] = []
+  /// The places where a merge has left two versions of lines.
+  private(set) var conflicts: [SourcePosition] = []
   /// Whether the rest of the text may still have the end of a comment.
   private var hasEnds = true
 
@@ -41,6 +43,7 @@ package struct MarkdownPage {
     var code = MarkdownCode()
     while true {
       if !code.contains(line.content) {
+        readConflict(in: line)
         readMisspelledMarks(of: line)
         line = readMarks(from: line)
       }
@@ -92,9 +95,17 @@ extension MarkdownPage {
       }
       places.append(found)
       place = found.block.upperBound
-      while place > line.end, let next = line.next { line = next }
+      while place > line.end, let next = line.next {
+        line = next
+        readConflict(in: line)
+      }
     }
     return line
+  }
+
+  /// Finds the line with which Git begins a conflict.
+  private mutating func readConflict(in line: Line) {
+    if line.content.hasPrefix("<<<<<<< ") { conflicts.append(SourcePosition(line: line.number, column: 1)) }
   }
 
   /// The number of characters of a comment that decide whether it should mark a place.
