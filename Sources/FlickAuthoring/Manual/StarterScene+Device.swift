@@ -38,23 +38,30 @@ extension StarterScene {
   }
 
   /// The device for the recording or the first screenshot: a preset with exactly its pixels, upright or on its side; or
-  /// a preset that has them at another scale; or, for a recording, a preset of its shape; or a screen of no known device.
+  /// a preset that has them at another scale; or, for a recording, a preset of nearly its pixels or its shape; or a
+  /// screen of no known device.
   var matchingDevice: Device {
     guard let size = screenSize else { return StarterScene.standardDevice }
     if let preset = StarterScene.preset(showing: size) { return preset }
-    let shaped = recording == nil ? nil : StarterScene.preset(shapedLike: size)
-    return shaped ?? StarterScene.screen(of: size)
+    guard recording != nil else { return StarterScene.screen(of: size) }
+    // Recorders round sides to even numbers.
+    return StarterScene.preset(showing: size, within: 2) ?? StarterScene.preset(shapedLike: size)
+      ?? StarterScene.screen(of: size)
   }
 
   /// The pixels of the screen that the recording or the first screenshot shows; nil if there is none.
   private var screenSize: PixelSize? { recording?.size ?? (isOfScreens ? screenshots.first?.size : nil) }
 
-  private static func preset(showing size: PixelSize) -> Device? {
+  private static func preset(showing size: PixelSize, within tolerance: Int = 0) -> Device? {
+    func isShown(by device: Device) -> Bool {
+      guard let pixels = device.pixelSize else { return false }
+      return abs(pixels.width - size.width) <= tolerance && abs(pixels.height - size.height) <= tolerance
+    }
     for scale in [nil, 2.0, 3, 1] {
       for preset in Device.presets {
         var device = preset.device
         device.scale = scale ?? device.scale
-        if let match = device.positions.first(where: { $0.pixelSize == size }) { return match }
+        if let match = device.positions.first(where: isShown) { return match }
       }
     }
     return nil
@@ -136,7 +143,7 @@ extension Device {
   }
 
   /// Whether the other device is the same, held in any way and at any scale.
-  fileprivate func isSame(as other: Device) -> Bool {
+  func isSame(as other: Device) -> Bool {
     model == other.model && (size == other.size || turned.size == other.size)
   }
 }
@@ -146,6 +153,6 @@ extension Size {
 }
 
 extension PixelSize {
-  fileprivate var shorter: Int { min(width, height) }
-  fileprivate var longer: Int { max(width, height) }
+  var shorter: Int { min(width, height) }
+  var longer: Int { max(width, height) }
 }

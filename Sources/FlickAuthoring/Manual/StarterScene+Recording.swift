@@ -19,27 +19,50 @@ extension StarterScene {
       (self.path, self.size, self.rate, self.duration) = (path, size, rate, duration)
     }
 
-    /// The scene's rate: the lowest of the usual ones that shows every frame of the recording.
-    var frameRate: Int { [24, 25, 30, 50].first { rate <= Double($0) + 0.5 } ?? 60 }
+    /// The scene's rate as the scene writes it: the lowest of the usual ones that shows every frame of the recording, and
+    /// at most 60, which all players can show.
+    var frameRate: String { text(usualRate) }
 
     /// The rate of the animated picture, which divides the scene's.
-    var pictureRate: Int { frameRate > 30 ? frameRate / 2 : frameRate }
+    var pictureRate: String { text(usualRate > 30 ? usualRate / 2 : usualRate) }
+
+    private var usualRate: Int { [24, 25, 30, 50].first { rate <= Double($0) + 0.5 } ?? 60 }
+
+    /// Returns `30`, or `30000/1001` if the recording has such a rate: with 30, a frame would be shown twice every 33 s.
+    private func text(_ usual: Int) -> String {
+      let isBroadcast = [24, 30, 60].contains(usual) && abs(rate * 1.001 / Double(usualRate) - 1) < 0.0002
+      return isBroadcast ? "\(usual)000/1001" : "\(usual)"
+    }
+
+    /// Where the film stops showing the recording, in seconds; nil at its end. The film lasts half a second longer.
+    var end: Double? { duration + 0.5 > Scene.maximumDuration ? Scene.maximumDuration - 1 : nil }
   }
 
   /// Returns the effect, the only page and what is around it, and how to add a camera and a callout.
   func body(_ recording: Recording, _ heading: String?) -> String {
     let fits = heading.map { 0.2 + StarterScene.captionLength($0) <= recording.duration } == true
+    let end = recording.end.map { ", to: \(decimal($0))s" } ?? ""
     return """
       effect: \(choice)
       content:
         pages:
-          - {id: app, layers: [{name: take, video: \(recording.path.quoted), fit: cover}]}
+          - {id: app, layers: [{name: take, video: \(recording.path.sceneText)\(end), fit: cover}]}
       chrome: \(chromeText)
       \(StarterScene.captions(fits ? heading : nil))
       # Move in on a part of the screen, and say what it is. The numbers are points from the left and the top:
       # camera: {shots: [{at: 1s, show: {area: \(middle)}}, {at: 4s, show: all}]}
       # callouts: [{at: 2s, for: 2s, style: ring, text: What it does, on: {area: \(middle)}}]
       """
+  }
+
+  /// The note on a recording that is longer than a scene.
+  var recordingNotes: [String] {
+    guard let recording, let end = recording.end else { return [] }
+    return [
+      "the recording lasts \(decimal(recording.duration.rounded(toDigits: 1))) s, and a scene at most "
+        + "\(decimal(Scene.maximumDuration)) s, so the film shows the first \(decimal(end)) s; 'from' and 'to' in the "
+        + "scene choose another part"
+    ]
   }
 
   /// An area in the middle of the screen: `[98, 213, 197, 213]`.
@@ -50,18 +73,28 @@ extension StarterScene {
   }
 
   /// Returns the preset of the same proportions, upright or on its side; nil if no preset has them. Many recordings have
-  /// fewer pixels than the screen that they show, and their sides were rounded.
+  /// fewer pixels than the screen that they show, and their sides were rounded, so several presets may fit. Of these, one
+  /// with exactly these proportions comes first, then the standard device, then the nearest.
   static func preset(shapedLike size: PixelSize) -> Device? {
+    let (shorter, longer) = (Double(size.shorter), Double(size.longer))
+    /// How far the recording's shorter side is from that of the device's shape, in pixels.
     func distance(_ device: Device) -> Double {
-      abs(device.size.width / device.size.height * Double(size.height) / Double(size.width) - 1)
+      let sides = [device.size.width, device.size.height]
+      return abs((sides.min() ?? 0) / (sides.max() ?? 1) * longer - shorter)
     }
-    let devices = Device.presets.flatMap { $0.device.positions }
-    guard var nearest = devices.min(by: { distance($0) < distance($1) }), distance(nearest) < mostCut else {
-      return nil
+    let devices = Device.presets.flatMap { $0.device.positions }.filter {
+      size.width == size.height || ($0.size.width > $0.size.height) == (size.width > size.height)
     }
-    let scale = Double(size.width) / nearest.size.width
-    nearest.scale = [1.0, 2].first { scale <= $0 + 0.01 } ?? nearest.scale
-    return nearest
+    guard var choice = devices.min(by: { distance($0) < distance($1) }) else { return nil }
+    if distance(choice) > 1e-6, let usual = devices.first(where: { $0.isSame(as: standardDevice) }),
+      distance(usual) <= 1
+    {
+      choice = usual
+    }
+    guard distance(choice) < mostCut * shorter else { return nil }
+    let scale = Double(size.width) / choice.size.width
+    choice.scale = [1.0, 2].first { scale <= $0 + 0.01 } ?? choice.scale
+    return choice
   }
 
   /// The largest part of a recording's side that may be cut off so that the recording fills a preset's screen.
