@@ -4,6 +4,7 @@ import FlickFiles
 import FlickGeometry
 import FlickPlanning
 import FlickProvenance
+import FlickScene
 
 /// A picture of a page: its plan, and the page's record of it.
 struct PageImage {
