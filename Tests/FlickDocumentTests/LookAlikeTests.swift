@@ -106,6 +106,14 @@ import Testing
     ("content:\n  pages:\n  \t- {id: a}\n", "5:3", ["a tab cannot indent"]),
     ("content: {pages: [{id: a}, {id: b]}\n", "3:34", ["expected ',' or '}'"]),
     ("content: {pages: [{id: a}}\n", "3:26", ["expected ',' or ']'"]),
+    (
+      pages + "<<<<<<< HEAD\nfps: 30\n=======\nfps: 60\n>>>>>>> other\n", "4:1",
+      ["a merge left two versions here", "keep one of them"]
+    ),
+    (
+      "content:\n  pages:\n<<<<<<< HEAD\n    - {id: a}\n=======\n    - {id: b}\n>>>>>>> other\n", "5:1",
+      ["a merge left two versions here"]
+    ),
     (pages + "```\n", "4:1", ["this line is of Markdown", "delete it"]),
     (pages + "</pre>\n", "4:1", ["a web page's source", "as the page shows it"]),
     (pages + "title: &quot;x&quot;\n", "4:8", ["'&quot;' is how a web page's source writes"]),
