@@ -44,6 +44,28 @@ import Testing
     #expect(page.misspelled.map(\.start.column) == [42, 7, 6])
   }
 
+  @Test func `the words of a comment may begin in a later line`() {
+    let page = MarkdownPage(
+      """
+      a `<!--
+      <!--
+
+        flickbook: {a: 1}
+      -->
+      <img>
+      <!-- /flickbook x -->
+      <!--
+      Flickbook: {scene: b.yaml} -->
+      """)
+    #expect(page.places.map(\.words) == [" {a: 1}\n"])
+    #expect(page.places.map(\.start.line) == [4])
+    #expect(page.places.map(\.start.column) == [13])
+    #expect(page.places.map(\.record) == ["x"])
+    #expect(page.misspelled.map(\.word) == ["Flickbook:"])
+    #expect(page.misspelled.map(\.start.line) == [9])
+    #expect(page.misspelled.map(\.start.column) == [1])
+  }
+
   @Test func `the two versions that a merge has left are found`() {
     let block = """
       <!-- flickbook: {a: 1} -->
