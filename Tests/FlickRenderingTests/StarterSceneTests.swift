@@ -348,6 +348,34 @@ import Testing
     #expect(whole.notes == [])
   }
 
+  /// The device that the user names is held as the recording is, and draws no more pixels than that has.
+  @Test(arguments: [
+    (1920, 886, "iphone-16", "{preset: iphone-16, orientation: landscape}", ""),
+    (590, 1278, "iphone-16", "{preset: iphone-16, scale: 2}", ""),
+    (886, 1920, "iphone-8", "{preset: iphone-8}", "of which 18 % is cut off; "),
+    (1920, 1080, "laptop", "{preset: laptop}", "of which 10 % is cut off; "),
+  ])
+  func `a recording is shown on the device that is named`(
+    width: Int, height: Int, name: String, device: String, note: String
+  ) throws {
+    var scene = try Self.scene(width, height)
+    scene.device = try #require(Device.presets.first { $0.name == name }?.device)
+    #expect(scene.text.contains("\ndevice: \(device)  #"), "\(scene.text)")
+    #expect(scene.notes.count == (note.isEmpty ? 0 : 1))
+    #expect(scene.notes.allSatisfy { $0.contains(note) }, "\(scene.notes)")
+  }
+
+  /// A photo need not be held as it is; a screenshot of the device is.
+  @Test(arguments: [
+    (2556, 1179, "{preset: iphone-16, orientation: landscape}"), (1600, 1200, "{preset: iphone-16}"),
+  ])
+  func `screenshots are shown on the device that is named`(width: Int, height: Int, device: String) throws {
+    var scene = try scene(
+      with: "pager", [try #require(PixelSize(width: width, height: height))], in: TemporaryFolder())
+    scene.device = try #require(Device.presets.first { $0.name == "iphone-16" }?.device)
+    #expect(scene.text.contains("\ndevice: \(device)  #"), "\(scene.text)")
+  }
+
   /// In a scene, `${x}` stands for a value.
   @Test func `names with a dollar and a brace are text`() throws {
     let folder = try TemporaryFolder()

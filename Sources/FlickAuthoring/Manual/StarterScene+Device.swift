@@ -26,7 +26,7 @@ extension StarterScene {
 
   /// The device as a scene writes it.
   var deviceText: String {
-    let device = device ?? matchingDevice
+    let device = heldDevice
     func text(_ value: Double) -> String { value.rounded(toDigits: 3).plain }
     guard let preset = Device.presets.first(where: { $0.device.isSame(as: device) }) else {
       return "{size: [\(text(device.size.width)), \(text(device.size.height))], scale: \(text(device.scale))}"
@@ -35,6 +35,20 @@ extension StarterScene {
     let orientation = isTurned ? ", orientation: \(device.size.orientation)" : ""
     let scale = preset.device.scale == device.scale ? "" : ", scale: \(text(device.scale))"
     return "{preset: \(preset.name)\(orientation)\(scale)}"
+  }
+
+  /// The scene's device: the one that the user has named, held as the recording is held, or as the first screenshot of its
+  /// shape; or else the device for these. A recording with few pixels needs no more pixels of the device.
+  var heldDevice: Device {
+    guard var held = device else { return matchingDevice }
+    guard let size = screenSize, size.width != size.height else { return held }
+    let isWide = size.width > size.height
+    let position = held.positions.first { ($0.size.width > $0.size.height) == isWide }
+    if let position, recording != nil || StarterScene.distance(of: size, from: position) <= 2 {
+      held = position
+    }
+    if recording != nil { held.scale = StarterScene.scale(of: size, on: held) }
+    return held
   }
 
   /// The device for the recording or the first screenshot: a preset with exactly its pixels, upright or on its side; or
@@ -50,7 +64,7 @@ extension StarterScene {
   }
 
   /// The pixels of the screen that the recording or the first screenshot shows; nil if there is none.
-  private var screenSize: PixelSize? { recording?.size ?? (isOfScreens ? screenshots.first?.size : nil) }
+  var screenSize: PixelSize? { recording?.size ?? (isOfScreens ? screenshots.first?.size : nil) }
 
   private static func preset(showing size: PixelSize, within tolerance: Int = 0) -> Device? {
     func isShown(by device: Device) -> Bool {

@@ -31,7 +31,7 @@ extension StarterScene {
     guard let library, library.isList else { return nil }
     if screenshots.isEmpty, let cells = library.cellCount { return cells }
     let row = 60.0
-    return Int(((device ?? matchingDevice).size.height / row).rounded(.up)) + 4
+    return Int((heldDevice.size.height / row).rounded(.up)) + 4
   }
 
   /// The notes on what the scene does not show as one may expect, with remedies.

@@ -55,8 +55,25 @@ extension StarterScene {
       """
   }
 
+  /// The notes on what the film does not show of a recording.
+  var recordingNotes: [String] { cutNotes + lengthNotes }
+
+  /// The note on a device of another shape.
+  private var cutNotes: [String] {
+    guard let size = recording?.size else { return [] }
+    let (width, height) = (
+      Double(size.width) / heldDevice.size.width, Double(size.height) / heldDevice.size.height
+    )
+    let percent = ((1 - min(width, height) / max(width, height)) * 100).rounded()
+    guard percent >= 2 else { return [] }
+    return [
+      "the device's screen has another shape than the recording, of which \(decimal(percent)) % is cut off; without "
+        + "--device, 'new' chooses a device of its shape"
+    ]
+  }
+
   /// The note on a recording that is longer than a scene.
-  var recordingNotes: [String] {
+  private var lengthNotes: [String] {
     guard let recording, let end = recording.end else { return [] }
     return [
       "the recording lasts \(decimal(recording.duration.rounded(toDigits: 1))) s, and a scene at most "
@@ -67,7 +84,7 @@ extension StarterScene {
 
   /// An area in the middle of the screen: `[98, 213, 197, 213]`.
   private var middle: String {
-    let size = (device ?? matchingDevice).size
+    let size = heldDevice.size
     let edges = [size.width / 4, size.height / 3, size.width / 2, size.height / 4]
     return "[\(edges.map { $0.rounded().plain }.joined(separator: ", "))]"
   }
@@ -76,12 +93,7 @@ extension StarterScene {
   /// fewer pixels than the screen that they show, and their sides were rounded, so several presets may fit. Of these, one
   /// with exactly these proportions comes first, then the standard device, then the nearest.
   static func preset(shapedLike size: PixelSize) -> Device? {
-    let (shorter, longer) = (Double(size.shorter), Double(size.longer))
-    /// How far the recording's shorter side is from that of the device's shape, in pixels.
-    func distance(_ device: Device) -> Double {
-      let sides = [device.size.width, device.size.height]
-      return abs((sides.min() ?? 0) / (sides.max() ?? 1) * longer - shorter)
-    }
+    func distance(_ device: Device) -> Double { StarterScene.distance(of: size, from: device) }
     let devices = Device.presets.flatMap { $0.device.positions }.filter {
       size.width == size.height || ($0.size.width > $0.size.height) == (size.width > size.height)
     }
@@ -91,10 +103,21 @@ extension StarterScene {
     {
       choice = usual
     }
-    guard distance(choice) < mostCut * shorter else { return nil }
-    let scale = Double(size.width) / choice.size.width
-    choice.scale = [1.0, 2].first { scale <= $0 + 0.01 } ?? choice.scale
+    guard distance(choice) < mostCut * Double(size.shorter) else { return nil }
+    choice.scale = scale(of: size, on: choice)
     return choice
+  }
+
+  /// Returns how far the shorter side of a picture is from that of the device's shape, in pixels, held in any way.
+  static func distance(of size: PixelSize, from device: Device) -> Double {
+    let sides = [device.size.width, device.size.height]
+    return abs((sides.min() ?? 0) / (sides.max() ?? 1) * Double(size.longer) - Double(size.shorter))
+  }
+
+  /// Returns the scale of a device that shows all pixels of a recording, and hardly more.
+  static func scale(of size: PixelSize, on device: Device) -> Double {
+    let scale = min(Double(size.width) / device.size.width, Double(size.height) / device.size.height)
+    return [1.0, 2].first { scale <= $0 + 0.01 } ?? device.scale
   }
 
   /// The largest part of a recording's side that may be cut off so that the recording fills a preset's screen.
