@@ -108,6 +108,14 @@ import Testing
     ("content: {pages: [{id: a}}\n", "3:26", ["expected ',' or ']'"]),
     ("content: {pages: [{id: p-${n}, repeat: 2}]}\n", "3:27", ["'{' is not expected", "put it in quotes"]),
     ("device: {size: [20 + ${n}, 9]}\n", "3:23", ["text that holds '${' needs quotes"]),
+    (
+      pages + "<<<<<<< HEAD\nfps: 30\n=======\nfps: 60\n>>>>>>> other\n", "4:1",
+      ["a merge left two versions here", "keep one of them"]
+    ),
+    (
+      "content:\n  pages:\n<<<<<<< HEAD\n    - {id: a}\n=======\n    - {id: b}\n>>>>>>> other\n", "5:1",
+      ["a merge left two versions here"]
+    ),
     (pages + "```\n", "4:1", ["this line is of Markdown", "delete it"]),
     (pages + "</pre>\n", "4:1", ["a web page's source", "as the page shows it"]),
     (pages + "title: &quot;x&quot;\n", "4:8", ["'&quot;' is how a web page's source writes"]),

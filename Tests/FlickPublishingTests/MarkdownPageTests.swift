@@ -44,6 +44,44 @@ import Testing
     #expect(page.misspelled.map(\.start.column) == [42, 7, 6])
   }
 
+  @Test func `the words of a comment may begin in a later line`() {
+    let page = MarkdownPage(
+      """
+      a `<!--
+      <!--
+
+        flickbook: {a: 1}
+      -->
+      <img>
+      <!-- /flickbook x -->
+      <!--
+      Flickbook: {scene: b.yaml} -->
+      """)
+    #expect(page.places.map(\.words) == [" {a: 1}\n"])
+    #expect(page.places.map(\.start.line) == [4])
+    #expect(page.places.map(\.start.column) == [13])
+    #expect(page.places.map(\.record) == ["x"])
+    #expect(page.misspelled.map(\.word) == ["Flickbook:"])
+    #expect(page.misspelled.map(\.start.line) == [9])
+    #expect(page.misspelled.map(\.start.column) == [1])
+  }
+
+  @Test func `the two versions that a merge has left are found`() {
+    let block = """
+      <!-- flickbook: {a: 1} -->
+      <<<<<<< HEAD
+      <img>
+      <!-- /flickbook x -->
+      =======
+      <!-- /flickbook y -->
+      >>>>>>> other
+
+      """
+    #expect(MarkdownPage(block).conflicts.map(\.line) == [2])
+    #expect(MarkdownPage("<<<<<<< HEAD\na\n" + block).conflicts.map(\.line) == [1, 4])
+    #expect(MarkdownPage("```\n<<<<<<< HEAD\n```\n`<<<<<<< HEAD`\n").conflicts.isEmpty)
+  }
+
   @Test func `places are found with their lines and columns`() throws {
     let page = MarkdownPage(
       """

@@ -303,9 +303,12 @@ import Testing
   /// Recordings have the screen's pixels, fewer of the same shape, or a shape that no preset has.
   @Test(arguments: [
     (1179, 2556, "{preset: iphone-16}"), (886, 1920, "{preset: iphone-16}"),
-    (590, 1280, "{preset: iphone-air, scale: 2}"),
+    (590, 1280, "{preset: iphone-16, scale: 2}"),
     (1920, 886, "{preset: iphone-16, orientation: landscape}"),
-    (272, 590, "{preset: iphone-16, scale: 1}"), (900, 1600, "{preset: iphone-se-3}"),
+    (270, 586, "{preset: iphone-16, scale: 1}"), (900, 1600, "{preset: iphone-8-plus}"),
+    (1178, 2556, "{preset: iphone-16}"), (1180, 2556, "{preset: iphone-16}"),
+    (1206, 2620, "{preset: iphone-17}"), (884, 1920, "{preset: iphone-air}"),
+    (720, 1560, "{preset: galaxy-s25, scale: 2}"), (1440, 900, "{preset: desktop, scale: 1}"),
     (1000, 1000, "{size: [500, 500], scale: 2}"),
   ])
   func `a recording is shown on the device whose shape it has`(
@@ -316,10 +319,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (60.0, 60, 30), (59.94, 60, 30), (120, 60, 30), (50, 50, 25), (30, 30, 30), (29.97, 30, 30), (25, 25, 25),
-    (24, 24, 24), (15, 24, 24),
+    (60.0, "60", "30"), (59.94, "60000/1001", "30000/1001"), (120, "60", "30"), (50, "50", "25"),
+    (30, "30", "30"), (29.97, "30000/1001", "30000/1001"), (25, "25", "25"), (24, "24", "24"),
+    (23.976, "24000/1001", "24000/1001"), (15, "24", "24"), (59.9, "60", "30"),
   ])
-  func `a scene of a recording shows each of its frames`(rate: Double, scene: Int, picture: Int) throws {
+  func `a scene of a recording shows each of its frames`(rate: Double, scene: String, picture: String) throws
+  {
     let text = try Self.scene(886, 1920, rate: rate).text
     #expect(text.contains("\nfps: \(scene)\n"))
     #expect(text.contains("width: 480, fps: \(picture), max"))
@@ -331,6 +336,61 @@ import Testing
     #expect(try Self.scene(886, 1920, duration: 8).text.contains("fps: 30, range: 0s..6s, maxBytes"))
     #expect(try !Self.scene(886, 1920).text.contains("range"))
     #expect(try Self.scene(886, 1920, duration: 3).text.contains("\n# captions: "))
+  }
+
+  @Test func `a recording that is longer than a scene is shown in part, and a note says so`() throws {
+    let long = try Self.scene(886, 1920, duration: 900.3)
+    #expect(long.text.contains("video: \"take.mp4\", to: 599s, fit: cover"), "\(long.text)")
+    #expect(long.notes.count == 1)
+    #expect(long.notes.first?.hasPrefix("the recording lasts 900.3 s, and a scene at most 600 s") == true)
+    let whole = try Self.scene(886, 1920, duration: 599.5)
+    #expect(!whole.text.contains(", to: "))
+    #expect(whole.notes == [])
+  }
+
+  /// The device that the user names is held as the recording is, and draws no more pixels than that has.
+  @Test(arguments: [
+    (1920, 886, "iphone-16", "{preset: iphone-16, orientation: landscape}", ""),
+    (590, 1278, "iphone-16", "{preset: iphone-16, scale: 2}", ""),
+    (886, 1920, "iphone-8", "{preset: iphone-8}", "of which 18 % is cut off; "),
+    (1920, 1080, "laptop", "{preset: laptop}", "of which 10 % is cut off; "),
+  ])
+  func `a recording is shown on the device that is named`(
+    width: Int, height: Int, name: String, device: String, note: String
+  ) throws {
+    var scene = try Self.scene(width, height)
+    scene.device = try #require(Device.presets.first { $0.name == name }?.device)
+    #expect(scene.text.contains("\ndevice: \(device)  #"), "\(scene.text)")
+    #expect(scene.notes.count == (note.isEmpty ? 0 : 1))
+    #expect(scene.notes.allSatisfy { $0.contains(note) }, "\(scene.notes)")
+  }
+
+  /// A photo need not be held as it is; a screenshot of the device is.
+  @Test(arguments: [
+    (2556, 1179, "{preset: iphone-16, orientation: landscape}"), (1600, 1200, "{preset: iphone-16}"),
+  ])
+  func `screenshots are shown on the device that is named`(width: Int, height: Int, device: String) throws {
+    var scene = try scene(
+      with: "pager", [try #require(PixelSize(width: width, height: height))], in: TemporaryFolder())
+    scene.device = try #require(Device.presets.first { $0.name == "iphone-16" }?.device)
+    #expect(scene.text.contains("\ndevice: \(device)  #"), "\(scene.text)")
+  }
+
+  /// In a scene, `${x}` stands for a value.
+  @Test func `names with a dollar and a brace are text`() throws {
+    let folder = try TemporaryFolder()
+    var scene = StarterScene(name: "${1}", effect: .pageTabs)
+    for name in ["${x}-dark.png", "${x}-light.png"] {
+      try folder.write(Self.head(Self.screen), to: name)
+      scene.screenshots.append(.init(path: name, size: Self.screen))
+    }
+    let pair = try resolved(scene, in: folder).scene
+    #expect(pair.images.map(\.name) == ["${x}-light.png"])
+    #expect(pair.title == "${1}")
+    scene.screenshots.removeLast()
+    #expect(try resolved(scene, in: folder).scene.images.map(\.name) == ["${x}-dark.png"])
+    let take = try Self.scene(886, 1920, path: "${x}.mp4").text
+    #expect(take.contains("video: \"$${x}.mp4\", fit: cover"), "\(take)")
   }
 
   @Test func `screenshots by day and by night are one page each`() throws {
@@ -345,7 +405,30 @@ import Testing
     #expect(resolved.scene.pages.count == 2)
     #expect(resolved.scene.images.map(\.name) == ["home-light.png", "search-light.png"])
     scene.screenshots.removeLast()
-    #expect(try self.resolved(scene, in: folder).scene.pages.count == 3, "one without its twin: a page each")
+    #expect(
+      try self.resolved(scene, in: folder).scene.pages.count == 2, "one without its twin: in both appearances"
+    )
+    #expect(scene.notes.count == 1)
+    #expect(scene.notes.first?.hasPrefix("'search-dark.png' is one picture for both appearances; ") == true)
+    scene.screenshots.removeLast()
+    #expect(
+      try self.resolved(scene, in: folder).scene.pages.count == 3, "one pair, repeated as one screenshot is")
+    #expect(scene.notes == [])
+  }
+
+  @Test func `pairs may have different endings`() throws {
+    let folder = try TemporaryFolder()
+    var scene = StarterScene(name: "a", effect: .pageTabs)
+    for path in ["home-light.png", "home-dark.png", "a-light.PNG", "a-dark.PNG", "b-dark.png", "b-light.PNG"]
+    {
+      try folder.write(Self.head(Self.screen), to: path)
+      scene.screenshots.append(.init(path: path, size: Self.screen))
+    }
+    #expect(scene.pictures.map(\.light) == ["home-light.png", "a-light.PNG", "b-light.PNG"])
+    #expect(scene.pictures.map(\.dark) == ["home-dark.png", "a-dark.PNG", "b-dark.png"])
+    let resolved = try resolved(scene, in: folder)
+    #expect(resolved.scene.pages.count == 3)
+    #expect(resolved.scene.images.map(\.name).sorted() == ["a-light.PNG", "b-light.PNG", "home-light.png"])
   }
 
   @Test(arguments: [

@@ -280,6 +280,17 @@ import Testing
     }
   }
 
+  /// The files of such a scene collide with each other, which is not what the user has to change.
+  @Test func `a scene that is named twice is refused before its outputs`() throws {
+    let folder = try folder("", more: "outputs: {a: {mp4: a.mp4}}")
+    let plan = try RenderPlan(try resolved(folder), destination: .folder(folder.path))
+    var registry = OutputPathRegistry()
+    try registry.claim(plan)
+    #expect(throws: FlickbookError.invalidRequest("a.yaml is named twice; name it once")) {
+      try registry.claim(plan)
+    }
+  }
+
   // MARK: - Warnings
 
   private func warnings(_ folder: TemporaryFolder) throws -> [WarningKind] {

@@ -161,6 +161,14 @@ import Testing
     #expect(values["devices"] != nil)
   }
 
+  /// In a table of one column, every line is a row.
+  @Test func `a table with two versions from a merge is refused`() {
+    let text = "headline\nA\n<<<<<<< HEAD\nB\n=======\nC\n>>>>>>> other\n"
+    let refusal = message(Array(text.utf8))
+    #expect(refusal.contains("t.csv:3:1: error: a merge left two versions here"), "\(refusal)")
+    #expect(message(Array("headline\n\"<<<<<<< HEAD\"\n".utf8)) == "")
+  }
+
   @Test func `a row that is too short gets another note than one that is too long`() {
     #expect(
       message(Array("name,headline,count\na,b\n".utf8)).contains("an empty cell leaves the scene's own value")

@@ -195,6 +195,8 @@ import Testing
     ("gif: a.gif, preset: readme", "the preset 'readme' makes a webp"),
     ("webp: a.webp, with: [1]", "expected a mapping of paths to values"),
     ("webp: a.webp, with: {a..b: 1}", "'a..b' is not a path"),
+    ("webp: ../a.webp", "cannot write '../a.webp': the path leaves the page's folder through '..'"),
+    ("webp: ../a.webp", "write 'a.webp'; pictures lie in the page's folder or below it"),
   ])
   func `invalid values of a mark are reported at their places`(keys: String, message: String) throws {
     let tool = try tool(page: "<!-- flickbook: {scene: scenes/a.yaml, \(keys)} -->")

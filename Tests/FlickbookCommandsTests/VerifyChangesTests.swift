@@ -125,7 +125,8 @@ import Testing
     let changed = try tool.run("verify", "a.webp", "b.yaml")
     #expect(changed.status == 1, "\(changed.output)")
     #expect(
-      changed.output.hasSuffix("a.webp: the scene's pictures or fonts have changed\n"), "\(changed.output)")
+      changed.output.hasSuffix("a.webp: the scene's pictures, videos, sounds or fonts have changed\n"),
+      "\(changed.output)")
     let short = scene.replacing("200ms", with: "50ms")
     try tool.folder.write(short, to: "c.yaml")
     let beyond = try tool.run("verify", "f/frame-0003.png", "c.yaml")

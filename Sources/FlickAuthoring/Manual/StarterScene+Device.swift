@@ -26,7 +26,7 @@ extension StarterScene {
 
   /// The device as a scene writes it.
   var deviceText: String {
-    let device = device ?? matchingDevice
+    let device = heldDevice
     func text(_ value: Double) -> String { value.rounded(toDigits: 3).plain }
     guard let preset = Device.presets.first(where: { $0.device.isSame(as: device) }) else {
       return "{size: [\(text(device.size.width)), \(text(device.size.height))], scale: \(text(device.scale))}"
@@ -37,24 +37,45 @@ extension StarterScene {
     return "{preset: \(preset.name)\(orientation)\(scale)}"
   }
 
+  /// The scene's device: the one that the user has named, held as the recording is held, or as the first screenshot of its
+  /// shape; or else the device for these. A recording with few pixels needs no more pixels of the device.
+  var heldDevice: Device {
+    guard var held = device else { return matchingDevice }
+    guard let size = screenSize, size.width != size.height else { return held }
+    let isWide = size.width > size.height
+    let position = held.positions.first { ($0.size.width > $0.size.height) == isWide }
+    if let position, recording != nil || StarterScene.distance(of: size, from: position) <= 2 {
+      held = position
+    }
+    if recording != nil { held.scale = StarterScene.scale(of: size, on: held) }
+    return held
+  }
+
   /// The device for the recording or the first screenshot: a preset with exactly its pixels, upright or on its side; or
-  /// a preset that has them at another scale; or, for a recording, a preset of its shape; or a screen of no known device.
+  /// a preset that has them at another scale; or, for a recording, a preset of nearly its pixels or its shape; or a
+  /// screen of no known device.
   var matchingDevice: Device {
     guard let size = screenSize else { return StarterScene.standardDevice }
     if let preset = StarterScene.preset(showing: size) { return preset }
-    let shaped = recording == nil ? nil : StarterScene.preset(shapedLike: size)
-    return shaped ?? StarterScene.screen(of: size)
+    guard recording != nil else { return StarterScene.screen(of: size) }
+    // Recorders round sides to even numbers.
+    return StarterScene.preset(showing: size, within: 2) ?? StarterScene.preset(shapedLike: size)
+      ?? StarterScene.screen(of: size)
   }
 
   /// The pixels of the screen that the recording or the first screenshot shows; nil if there is none.
-  private var screenSize: PixelSize? { recording?.size ?? (isOfScreens ? screenshots.first?.size : nil) }
+  var screenSize: PixelSize? { recording?.size ?? (isOfScreens ? screenshots.first?.size : nil) }
 
-  private static func preset(showing size: PixelSize) -> Device? {
+  private static func preset(showing size: PixelSize, within tolerance: Int = 0) -> Device? {
+    func isShown(by device: Device) -> Bool {
+      guard let pixels = device.pixelSize else { return false }
+      return abs(pixels.width - size.width) <= tolerance && abs(pixels.height - size.height) <= tolerance
+    }
     for scale in [nil, 2.0, 3, 1] {
       for preset in Device.presets {
         var device = preset.device
         device.scale = scale ?? device.scale
-        if let match = device.positions.first(where: { $0.pixelSize == size }) { return match }
+        if let match = device.positions.first(where: isShown) { return match }
       }
     }
     return nil
@@ -136,7 +157,7 @@ extension Device {
   }
 
   /// Whether the other device is the same, held in any way and at any scale.
-  fileprivate func isSame(as other: Device) -> Bool {
+  func isSame(as other: Device) -> Bool {
     model == other.model && (size == other.size || turned.size == other.size)
   }
 }
@@ -146,6 +167,6 @@ extension Size {
 }
 
 extension PixelSize {
-  fileprivate var shorter: Int { min(width, height) }
-  fileprivate var longer: Int { max(width, height) }
+  var shorter: Int { min(width, height) }
+  var longer: Int { max(width, height) }
 }

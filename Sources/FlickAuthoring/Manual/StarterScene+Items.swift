@@ -13,7 +13,7 @@ extension StarterScene {
     }
     let (width, height) = (Double(picture.width), Double(picture.height))
     if defaultText("ratio") != nil { return ["ratio: \((height / width).rounded(toDigits: 3).plain)"] }
-    let screen = (device ?? matchingDevice).size
+    let screen = heldDevice.size
     guard let across = defaultText("width"), let down = defaultText("height"),
       let room = StarterScene.points(across, of: screen.width),
       let depth = StarterScene.points(down, of: screen.height)

@@ -6,23 +6,23 @@ import FlickSceneFormat
 extension StarterScene {
   /// The number of pages.
   var pageCount: Int {
-    recording == nil ? pairs?.stems.count ?? (screenshots.isEmpty ? leastPages ?? 4 : shown.count) : 1
+    recording == nil ? (screenshots.isEmpty ? leastPages ?? 4 : shown.count) : 1
   }
 
   /// The list of pages in YAML.
   var pages: String {
     if screenshots.isEmpty { return drawnPages }
-    guard let pairs else { return page(each: shown.map(\.path), image: "${item}".quoted) }
-    let (light, dark) = ("${item}-light\(pairs.ending)", "${item}-dark\(pairs.ending)")
-    return page(each: pairs.stems, image: "{light: \(light.quoted), dark: \(dark.quoted)}")
+    let (elements, image) = StarterScene.template(of: shown)
+    return page(each: elements, image: image)
   }
 
-  /// The screenshots that become pages. They are repeated until the effect has several pages or, in a list, more pages
-  /// than fit the screen.
-  private var shown: [Screenshot] {
-    let least = leastPages ?? (screenshots.count == 1 ? 3 : 0)
-    let count = max(least, screenshots.count)
-    return (0..<count).map { screenshots[$0 % screenshots.count] }
+  /// The pictures of the pages. They are repeated until the effect has several pages or, in a list, more pages than fit
+  /// the screen.
+  private var shown: [Picture] {
+    let pictures = pictures
+    let least = leastPages ?? (pictures.count == 1 ? 3 : 0)
+    let count = max(least, pictures.count)
+    return (0..<count).map { pictures[$0 % pictures.count] }
   }
 
   /// The number of pages that make the list of a library effect scroll; rows are at least 60 points high. Nil for other
@@ -31,11 +31,14 @@ extension StarterScene {
     guard let library, library.isList else { return nil }
     if screenshots.isEmpty, let cells = library.cellCount { return cells }
     let row = 60.0
-    return Int(((device ?? matchingDevice).size.height / row).rounded(.up)) + 4
+    return Int((heldDevice.size.height / row).rounded(.up)) + 4
   }
 
-  /// The notes on limits of the effect for pictures of whole screens, with remedies.
-  package var notes: [String] {
+  /// The notes on what the scene does not show as one may expect, with remedies.
+  package var notes: [String] { recordingNotes + pairNotes + effectNotes }
+
+  /// The notes on limits of the effect for pictures of whole screens.
+  private var effectNotes: [String] {
     guard let library, !screenshots.isEmpty else { return [] }
     var notes: [String] = []
     if library.isList, isOfScreens {
@@ -140,7 +143,7 @@ extension StarterScene {
   /// Returns the words of a list, on lines of about a hundred characters.
   private func lines(of words: [String]) -> String {
     var lines = [""]
-    for word in words.map(\.quoted) {
+    for word in words {
       if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + word.count > 80 { lines.append("") }
       lines[lines.count - 1] += word + ", "
     }
@@ -167,18 +170,5 @@ extension StarterScene {
     // A row covers the layers that appear when it moves, so it comes last.
     let names = others.filter { $0 != "row" } + others.filter { $0 == "row" }
     return names.enumerated().map { "\n        - " + layer($0, $1) }.joined()
-  }
-
-  /// Screenshots in pairs such as `home-light.png` and `home-dark.png`: the common beginnings of their paths, in order,
-  /// and the ending of all. Nil when the screenshots do not come in pairs.
-  var pairs: (stems: [String], ending: String)? {
-    guard leastPages == nil, screenshots.count >= 4, let first = screenshots.first?.path else { return nil }
-    let ending = "." + PathString.ending(of: first)
-    func stems(_ appearance: Appearance) -> [String] {
-      let mark = "-" + appearance.rawValue + ending
-      return screenshots.map(\.path).filter { $0.hasSuffix(mark) }.map { String($0.dropLast(mark.count)) }
-    }
-    let (light, dark) = (stems(.light), stems(.dark))
-    return light.count * 2 == screenshots.count && Set(light) == Set(dark) ? (light, ending) : nil
   }
 }

@@ -19,22 +19,36 @@ extension StarterScene {
       (self.path, self.size, self.rate, self.duration) = (path, size, rate, duration)
     }
 
-    /// The scene's rate: the lowest of the usual ones that shows every frame of the recording.
-    var frameRate: Int { [24, 25, 30, 50].first { rate <= Double($0) + 0.5 } ?? 60 }
+    /// The scene's rate as the scene writes it: the lowest of the usual ones that shows every frame of the recording, and
+    /// at most 60, which all players can show.
+    var frameRate: String { text(usualRate) }
 
     /// The rate of the animated picture, which divides the scene's.
-    var pictureRate: Int { frameRate > 30 ? frameRate / 2 : frameRate }
+    var pictureRate: String { text(usualRate > 30 ? usualRate / 2 : usualRate) }
+
+    private var usualRate: Int { [24, 25, 30, 50].first { rate <= Double($0) + 0.5 } ?? 60 }
+
+    /// Returns `30`, or `30000/1001` if the recording has such a rate: with 30, a frame would be shown twice every 33 s.
+    private func text(_ usual: Int) -> String {
+      let isBroadcast = [24, 30, 60].contains(usual) && abs(rate * 1.001 / Double(usualRate) - 1) < 0.0002
+      return isBroadcast ? "\(usual)000/1001" : "\(usual)"
+    }
+
+    /// Where the film stops showing the recording, in seconds; nil at its end. The film lasts half a second longer.
+    var end: Double? { duration + 0.5 > Scene.maximumDuration ? Scene.maximumDuration - 1 : nil }
   }
 
   /// Returns the effect, the only page and what is around it, and how to add a camera and a callout.
   func body(_ recording: Recording, _ heading: String?) -> String {
-    func moment(_ part: Double) -> String { "\(Int(1000 * part * recording.duration))ms" }
+    let length = recording.end ?? recording.duration
+    func moment(_ part: Double) -> String { "\(Int(1000 * part * length))ms" }
     let fits = heading.map { 0.2 + StarterScene.captionLength($0) <= recording.duration } == true
+    let end = recording.end.map { ", to: \(decimal($0))s" } ?? ""
     return """
       effect: \(choice)
       content:
         pages:
-          - {id: app, layers: [{name: take, video: \(recording.path.quoted), fit: cover}]}
+          - {id: app, layers: [{name: take, video: \(recording.path.sceneText)\(end), fit: cover}]}
       chrome: \(chromeText)
       \(StarterScene.captions(fits ? heading : nil))
       # Move in on a part of the screen, and say what it is. The numbers are points from the left and the top:
@@ -43,30 +57,71 @@ extension StarterScene {
       """
   }
 
+  /// The notes on what the film does not show of a recording.
+  var recordingNotes: [String] { cutNotes + lengthNotes }
+
+  /// The note on a device of another shape.
+  private var cutNotes: [String] {
+    guard let size = recording?.size else { return [] }
+    let (width, height) = (
+      Double(size.width) / heldDevice.size.width, Double(size.height) / heldDevice.size.height
+    )
+    let percent = ((1 - min(width, height) / max(width, height)) * 100).rounded()
+    guard percent >= 2 else { return [] }
+    return [
+      "the device's screen has another shape than the recording, of which \(decimal(percent)) % is cut off; without "
+        + "--device, 'new' chooses a device of its shape"
+    ]
+  }
+
+  /// The note on a recording that is longer than a scene.
+  private var lengthNotes: [String] {
+    guard let recording, let end = recording.end else { return [] }
+    return [
+      "the recording lasts \(decimal(recording.duration.rounded(toDigits: 1))) s, and a scene at most "
+        + "\(decimal(Scene.maximumDuration)) s, so the film shows the first \(decimal(end)) s; 'from' and 'to' in the "
+        + "scene choose another part"
+    ]
+  }
+
   /// An area in the middle of the screen: `[98, 213, 197, 213]`.
   private var middle: String {
-    let size = (device ?? matchingDevice).size
+    let size = heldDevice.size
     let edges = [size.width / 4, size.height / 3, size.width / 2, size.height / 4]
     return "[\(edges.map { $0.rounded().plain }.joined(separator: ", "))]"
   }
 
-  /// Returns the preset of the same proportions, upright or on its side: the first that has them but for rounded sides,
-  /// or else the nearest; nil if no preset has them. Many recordings have fewer pixels than the screen that they show.
+  /// Returns the preset of the same proportions, upright or on its side; nil if no preset has them. Many recordings have
+  /// fewer pixels than the screen that they show, and their sides were rounded, so several presets may fit. Of these, one
+  /// with exactly these proportions comes first, then the standard device, then the nearest.
   static func preset(shapedLike size: PixelSize) -> Device? {
-    func distance(_ device: Device) -> Double {
-      abs(device.size.width / device.size.height * Double(size.height) / Double(size.width) - 1)
+    func distance(_ device: Device) -> Double { StarterScene.distance(of: size, from: device) }
+    let devices = Device.presets.flatMap { $0.device.positions }.filter {
+      size.width == size.height || ($0.size.width > $0.size.height) == (size.width > size.height)
     }
-    let devices = Device.presets.flatMap { $0.device.positions }
-    let nearest = devices.min { distance($0) < distance($1) }
-    guard var found = devices.first(where: { distance($0) < rounding }) ?? nearest, distance(found) < mostCut
-    else { return nil }
-    let scale = Double(size.width) / found.size.width
-    found.scale = [1.0, 2].first { scale <= $0 + 0.01 } ?? found.scale
-    return found
+    guard var choice = devices.min(by: { distance($0) < distance($1) }) else { return nil }
+    if distance(choice) > 1e-6, let usual = devices.first(where: { $0.isSame(as: standardDevice) }),
+      distance(usual) <= 1
+    {
+      choice = usual
+    }
+    guard distance(choice) < mostCut * Double(size.shorter) else { return nil }
+    choice.scale = scale(of: size, on: choice)
+    return choice
+  }
+
+  /// Returns how far the shorter side of a picture is from that of the device's shape, in pixels, held in any way.
+  static func distance(of size: PixelSize, from device: Device) -> Double {
+    let sides = [device.size.width, device.size.height]
+    return abs((sides.min() ?? 0) / (sides.max() ?? 1) * Double(size.longer) - Double(size.shorter))
+  }
+
+  /// Returns the scale of a device that shows all pixels of a recording, and hardly more.
+  static func scale(of size: PixelSize, on device: Device) -> Double {
+    let scale = min(Double(size.width) / device.size.width, Double(size.height) / device.size.height)
+    return [1.0, 2].first { scale <= $0 + 0.01 } ?? device.scale
   }
 
   /// The largest part of a recording's side that may be cut off so that the recording fills a preset's screen.
   private static let mostCut = 0.005
-  /// The part by which the proportions of a smaller copy differ when its sides are rounded.
-  private static let rounding = 0.001
 }

@@ -47,14 +47,14 @@ package struct StarterScene: Sendable {
       # See all of it:  flickbook sheet \(file)
       # Make the files: flickbook render \(file)
       scene: 1
-      title: \((heading ?? title).quoted)
+      title: \((heading ?? title).sceneText)
       device: \(deviceText)  # 'flickbook devices' lists presets
-      fps: \(recording?.frameRate ?? 60)
-      background: \(pairs == nil ? dark : "{light: \(light), dark: \(dark)}")
+      fps: \(recording?.frameRate ?? "60")
+      background: \(hasPairs ? "{light: \(light), dark: \(dark)}" : dark)
       \(recording.map { body($0, heading) } ?? body(heading, file))
       outputs:
-        movie: {mp4: \((files + ".mp4").quoted)}
-        readme: {webp: \((files + ".webp").quoted), width: 480, fps: \(recording?.pictureRate ?? 30)\(range), maxBytes: 2MB}
+        movie: {mp4: \((files + ".mp4").sceneText)}
+        readme: {webp: \((files + ".webp").sceneText), width: 480, fps: \(recording?.pictureRate ?? "30")\(range), maxBytes: 2MB}
 
       """
   }

@@ -85,7 +85,7 @@ package struct ImagePlaceholderReader: Sendable {
     let parsed = ValueDecoder<ParsedImagePlaceholder>.pictureMark.decode(root, &decoding)
     guard let parsed, let path = parsed.output.path?.value,
       let output = parsed.output.output("picture", path: path)
-    else { throw failure(decoding.diagnostics) }
+    else { throw failure(decoding.diagnostics.map(\.aboutPage)) }
     return ImagePlaceholder(
       scene: parsed.scene, output: output, alternative: parsed.alternative, shownWidth: parsed.shownWidth,
       dark: parsed.dark)
@@ -94,6 +94,17 @@ package struct ImagePlaceholderReader: Sendable {
   /// Returns mistakes as an error that shows the page's text.
   package func failure(_ diagnostics: [Diagnostic]) -> SceneDiagnostics {
     SceneDiagnostics(diagnostics, sources: [source])
+  }
+}
+
+extension Diagnostic {
+  /// The mistake in the words of a page: its pictures lie in its own folder, which no option changes.
+  fileprivate var aboutPage: Diagnostic {
+    var mistake = self
+    mistake.message = message.replacing("the output folder", with: "the page's folder")
+    mistake.suggestion = suggestion?.replacing("the output folder", with: "the page's folder").replacing(
+      "; '--output FOLDER' chooses the folder", with: "; pictures lie in the page's folder or below it")
+    return mistake
   }
 }
 

@@ -31,9 +31,11 @@ package struct OutputPathRegistry {
 
   /// Claims the files of a scene.
   ///
-  /// - Throws: `FlickbookError.outputsCollide` when a file is already claimed, `.overwritesInput` when it is one that a
-  ///   scene reads, `.cannotCreateOutput` when no file can be made at its path.
+  /// - Throws: `FlickbookError.invalidRequest` when the scene is named twice, `.outputsCollide` when a
+  ///   file is already claimed, `.overwritesInput` when it is one that a scene reads, `.cannotCreateOutput` when no file
+  ///   can be made at its path.
   package mutating func claim(_ plan: RenderPlan) throws(FlickbookError) {
+    try note(plan.scene.input)
     try note(plan.scene.readPaths, readBy: plan.scene.input.title)
     try claim(plan.outputs.map(\.path), for: plan.scene.input.titleWithRow)
   }

@@ -220,7 +220,7 @@ extension OutputDigest.Part {
     // The hash of a scene includes the times of its events, so it also changes with the program.
     case .scene: "the scene or its times"
     case .output: "the output"
-    case .assets: "its pictures or fonts"
+    case .assets: "its pictures, videos, sounds or fonts"
     case .fonts: "the installed fonts"
     case .drawing: "the release of the drawing"
     }

@@ -19,7 +19,7 @@ package struct OutputDigest: Hashable, Sendable {
     case scene
     /// The output's own options without its name and its path: moments, size, format, quality.
     case output
-    /// The contents of the pictures and fonts that come with the scene.
+    /// The contents of the pictures, videos, sounds and fonts that come with the scene.
     case assets
     /// The contents of the installed fonts that draw the scene's texts.
     case fonts

@@ -1,11 +1,9 @@
-import FlickAnimatedImage
 import FlickAuthoring
 import FlickBasics
 package import FlickDiagnostics
 import FlickDigest
 package import FlickDrawing
 import FlickFiles
-import FlickGeometry
 package import FlickPlanning
 import FlickProvenance
 package import FlickRendering
@@ -152,7 +150,7 @@ package struct MarkdownImages: Sendable {
   ) -> StaleImage {
     let diagnostic = Diagnostic(
       "\(image.output.path) is not up to date: \(reason)", at: picture.range,
-      suggestion: "'flickbook embed \(path)' makes it again")
+      suggestion: "to make it again: flickbook embed \(shellWord(path))")
     let source = SourceText(name: path, text: page.text)
     return StaleImage(
       path: image.output.path, reason: reason,
@@ -173,11 +171,14 @@ extension MarkdownImages {
     return text
   }
 
-  /// The pictures of every place, with the first fault of each place if there is one.
-  func pictures(
-    of page: MarkdownPage
-  ) throws -> [Result<(MarkdownImage, (image: PageImage, reason: Staleness)?), any Error>] {
-    let source = SourceText(name: path, text: page.text)
+  /// Checks that a page has no conflict of a merge, and no comment that ends nowhere or should mark a place.
+  private func requireReadable(_ page: MarkdownPage, _ source: SourceText) throws {
+    if let start = page.conflicts.first {
+      let end = SourcePosition(line: start.line, column: start.column + 7)
+      let message = "a merge left two versions here; keep one of them, then embed the pictures again"
+      throw SceneDiagnostics(
+        [Diagnostic(message, at: SourceRange(file: path, start: start, end: end))], sources: [source])
+    }
     if let place = page.open.first {
       let range = SourceRange(file: path, start: place, end: place)
       throw SceneDiagnostics([Diagnostic("this comment has no end", at: range)], sources: [source])
@@ -189,6 +190,14 @@ extension MarkdownImages {
         at: SourceRange(file: path, start: start, end: end), suggestion: "did you mean 'flickbook:'?")
     }
     guard misspelled.isEmpty else { throw SceneDiagnostics(misspelled, sources: [source]) }
+  }
+
+  /// The pictures of every place, with the first fault of each place if there is one.
+  func pictures(
+    of page: MarkdownPage
+  ) throws -> [Result<(MarkdownImage, (image: PageImage, reason: Staleness)?), any Error>] {
+    let source = SourceText(name: path, text: page.text)
+    try requireReadable(page, source)
     guard !page.places.isEmpty else { throw FlickbookError.noPlaces(page: path) }
     var scenes: [SceneKey: Result<ResolvedScene, any Error>] = [:]
     var owners: [String: (mark: Int, line: Int)] = [:]
@@ -198,8 +207,10 @@ extension MarkdownImages {
         func scene(_ appearance: Appearance?) throws -> ResolvedScene {
           let key = SceneKey(
             path: reader.scene.path, changes: reader.settings.changes.map(\.said), appearance: appearance)
-          let scene = scenes[key] ?? Result { try resolved(reader, appearance) }
-          scenes[key] = scene
+          // Mistakes of the mark are at its own place, so marks do not share them.
+          let path = try scenePath(reader)
+          let scene = scenes[key] ?? Result { try resolved(reader, at: path, appearance) }
+          if key.changes.isEmpty || (try? scene.get()) != nil { scenes[key] = scene }
           return try scene.get()
         }
         let picture = try picture(place, reader, source, scene)
@@ -228,9 +239,8 @@ extension MarkdownImages {
     var appearance: Appearance?
   }
 
-  private func resolved(
-    _ reader: ImagePlaceholderReader, _ appearance: Appearance?
-  ) throws -> ResolvedScene {
+  /// Returns the path of the mark's scene, which must be a file.
+  private func scenePath(_ reader: ImagePlaceholderReader) throws -> String {
     let scene = reader.scene
     let isAbsolute = scene.path.hasPrefix("/")
     let path = isAbsolute ? scene.path : inFolder(scene.path)
@@ -239,6 +249,12 @@ extension MarkdownImages {
         isAbsolute ? "the path is absolute; paths start in the page's folder" : "there is no such file"
       throw reader.failure([Diagnostic("cannot use '\(scene.path)': \(reason)", at: scene.range)])
     }
+    return path
+  }
+
+  private func resolved(
+    _ reader: ImagePlaceholderReader, at path: String, _ appearance: Appearance?
+  ) throws -> ResolvedScene {
     let look = try appearance.map { try SceneVariant($0, isNamed: false) } ?? SceneVariant()
     return try resolver.resolve(
       SceneInput(source: .file(path: path), name: path, variant: look.preceded(by: reader.settings)))
@@ -275,26 +291,5 @@ extension MarkdownImages {
   func inFolder(_ name: String) -> String {
     let folder = PathString.folder(of: path)
     return folder == "." ? name : PathString.joined([folder, name])
-  }
-}
-
-extension PageImage {
-  /// The reason why the picture cannot be made if it would replace a file that its scene reads; nil otherwise.
-  fileprivate var ownInput: String? {
-    let place = FileSystem.identity(of: output.path)
-    let inputs = plan.scene.readPaths
-    let isOwn = inputs.contains { FileSystem.identity(of: $0) == place || FileSystem.target(of: $0) == place }
-    return isOwn ? "the scene is read from this file; give the picture another name" : nil
-  }
-}
-
-extension PlannedOutput {
-  /// The size of the finished picture in pixels. The size of a sheet is read from its file, because it is not known
-  /// otherwise.
-  var shownSize: PixelSize? {
-    get throws(ImageError) {
-      if case .sheet = output.kind { return try ImageDecoder.imageSize(at: path) }
-      return fileSize
-    }
   }
 }

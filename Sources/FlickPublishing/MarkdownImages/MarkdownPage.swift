@@ -32,6 +32,8 @@ package struct MarkdownPage {
   private(set) var open: [SourcePosition] = []
   /// The comments that probably should mark a place, with the text that should be `flickbook:`.
   private(set) var misspelled: [(word: String, start: SourcePosition)] = []
+  /// The places where a merge has left two versions of lines.
+  private(set) var conflicts: [SourcePosition] = []
   /// Whether the rest of the text may still have the end of a comment.
   private var hasEnds = true
 
@@ -41,6 +43,7 @@ package struct MarkdownPage {
     var code = MarkdownCode()
     while true {
       if !code.contains(line.content) {
+        readConflict(in: line)
         readMisspelledMarks(of: line)
         line = readMarks(from: line)
       }
@@ -70,10 +73,10 @@ extension MarkdownPage {
     var place = line.start
     while let (mark, words) = Self.mark(in: text[place..<line.end]) {
       if line.spans.contain(mark) {
-        place = words
+        place = min(words, line.end)
         continue
       }
-      let start = line.position(of: words)
+      let start = line.positionFromHere(of: words)
       guard hasEnds, let end = text[words...].firstRange(of: "-->") else {
         hasEnds = false
         open.append(line.position(of: mark))
@@ -92,9 +95,17 @@ extension MarkdownPage {
       }
       places.append(found)
       place = found.block.upperBound
-      while place > line.end, let next = line.next { line = next }
+      while place > line.end, let next = line.next {
+        line = next
+        readConflict(in: line)
+      }
     }
     return line
+  }
+
+  /// Finds the line with which Git begins a conflict.
+  private mutating func readConflict(in line: Line) {
+    if line.content.hasPrefix("<<<<<<< ") { conflicts.append(SourcePosition(line: line.number, column: 1)) }
   }
 
   /// The number of characters of a comment that decide whether it should mark a place.
@@ -108,9 +119,7 @@ extension MarkdownPage {
       rest = rest[open.upperBound...]
       // The comment may go on in the next lines.
       let start = text[rest.startIndex...].prefix(Self.decisiveLength)
-      let words = start[..<(start.firstRange(of: "-->")?.lowerBound ?? start.endIndex)].drop {
-        $0 == " " || $0 == "\t"
-      }
+      let words = start[..<(start.firstRange(of: "-->")?.lowerBound ?? start.endIndex)].drop(while: \.isBlank)
       let name = words.prefix { $0.isLetter || $0 == "-" }
       let colon = words[name.endIndex...].prefix { ": \t".contains($0) }
       let body = words[colon.endIndex...]
@@ -121,17 +130,17 @@ extension MarkdownPage {
       misspelled.append(
         (
           String(words[..<colon.endIndex].trimmed { $0 == " " || $0 == "\t" }),
-          line.position(of: words.startIndex)
+          line.positionFromHere(of: words.startIndex)
         ))
     }
   }
 
-  /// The positions where a first comment and its words begin.
+  /// The positions where a first comment in `text` and its words begin. The words may begin in a later line.
   private static func mark(in text: Substring) -> (start: String.Index, words: String.Index)? {
     var rest = text
     while let open = rest.firstRange(of: "<!--") {
       rest = rest[open.upperBound...]
-      let words = rest.drop { $0 == " " || $0 == "\t" }
+      let words = rest.base[rest.startIndex...].drop(while: \.isBlank)
       if words.hasPrefix(name) {
         return (open.lowerBound, words.index(words.startIndex, offsetBy: name.count))
       }
@@ -181,6 +190,17 @@ private struct Line {
     known = (index, known.column + text.distance(from: known.index, to: index))
     return SourcePosition(line: number, column: known.column)
   }
+
+  /// Returns a position in this line or a later one.
+  mutating func positionFromHere(of index: String.Index) -> SourcePosition {
+    guard index > end, var later = next else { return position(of: index) }
+    while index > later.end, let next = later.next { later = next }
+    return later.position(of: index)
+  }
+}
+
+extension Character {
+  fileprivate var isBlank: Bool { self == " " || self == "\t" || endsLine }
 }
 
 extension String {

@@ -1,8 +1,10 @@
+import FlickAnimatedImage
 import FlickDigest
 import FlickFiles
 import FlickGeometry
 import FlickPlanning
 import FlickProvenance
+import FlickScene
 
 /// A picture of a page: its plan, and the page's record of it.
 struct PageImage {
@@ -22,5 +24,24 @@ struct PageImage {
     let changes = record.changes(to: digest).filter { $0 != .fonts || !ignoreFonts }
     if !changes.isEmpty { return .changed(changes) }
     return try SHA256.hexDigest(ofFile: output.path).hasPrefix(record.file) ? nil : .replaced
+  }
+
+  /// The reason why the picture cannot be made if it would replace a file that its scene reads; nil otherwise.
+  var ownInput: String? {
+    let place = FileSystem.identity(of: output.path)
+    let inputs = plan.scene.readPaths
+    let isOwn = inputs.contains { FileSystem.identity(of: $0) == place || FileSystem.target(of: $0) == place }
+    return isOwn ? "the scene is read from this file; give the picture another name" : nil
+  }
+}
+
+extension PlannedOutput {
+  /// The size of the finished picture in pixels. The size of a sheet is read from its file, because it is not known
+  /// otherwise.
+  var shownSize: PixelSize? {
+    get throws(ImageError) {
+      if case .sheet = output.kind { return try ImageDecoder.imageSize(at: path) }
+      return fileSize
+    }
   }
 }

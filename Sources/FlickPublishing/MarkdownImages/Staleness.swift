@@ -33,7 +33,7 @@ extension OutputDigest.Part {
     switch self {
     case .scene: "the scene has changed"
     case .output: "its options have changed"
-    case .assets: "a picture or a font of the scene has changed"
+    case .assets: "a picture, video, sound or font of the scene has changed"
     case .fonts: "other fonts are installed"
     case .drawing: "this version of flickbook draws differently"
     }

@@ -163,10 +163,8 @@ private struct TableRow {
   /// Returns the lines where a cell is not empty.
   private static func cells(of table: LineTable, _ dialect: TableDialect) throws(Refusal) -> [[Cell]] {
     var reader = CSVReader(table.scalars, separator: dialect.separator, from: dialect.start)
-    do throws(CSVReader.Fault) {
-      let lines = try reader.rows().map { $0.map { Cell($0, in: table) } }
-      return lines.filter { !$0.allSatisfy(\.isEmpty) }
-    } catch {
+    let lines: [[Cell]]
+    do throws(CSVReader.Fault) { lines = try reader.rows().map { $0.map { Cell($0, in: table) } } } catch {
       switch error {
       case .quoteWithoutEnd(let place):
         let range = table.range(place, place + 1)
@@ -176,6 +174,16 @@ private struct TableRow {
           Diagnostic("expected a \(dialect.name) after the quoted text", at: table.range(place, place + 1)))
       }
     }
+    // In a table of one column, Git's lines would be values.
+    if let mark = lines.lazy.compactMap(\.first).first(where: {
+      !$0.isQuoted && $0.text.hasPrefix("<<<<<<< ")
+    }) {
+      throw Refusal(
+        Diagnostic(
+          "a merge left two versions here", at: mark.range,
+          suggestion: "keep one of them, without the lines '<<<<<<<', '=======' and '>>>>>>>'"))
+    }
+    return lines.filter { !$0.allSatisfy(\.isEmpty) }
   }
 
   /// Returns the lines without empty columns at their end. Spreadsheets write such columns, without a name, if they

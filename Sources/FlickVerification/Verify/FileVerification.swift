@@ -194,7 +194,8 @@ extension Provenance {
     let words: [(OutputDigest.Part, String)] = [
       (.scene, "the scene has changed since it was made"),
       (.output, "the output's options have changed"),
-      (.assets, "the scene's pictures or fonts have changed"), (.fonts, "the installed fonts have changed"),
+      (.assets, "the scene's pictures, videos, sounds or fonts have changed"),
+      (.fonts, "the installed fonts have changed"),
     ]
     causes += words.filter { theirs.digest[$0.0] != ours.digest[$0.0] }.map(\.1)
     return causes

@@ -16,8 +16,8 @@ struct Embed: AsyncParsableCommand {
       pixels. Renders the stale pictures, and writes a link after the comment, with a second comment that records what \
       the picture was made from. Leaves code blocks alone.
 
-      A picture is stale when one of these has changed: the scene, its parts, pictures or fonts, the options, the \
-      installed fonts that it uses, or the way that flickbook draws. Finding this out needs no drawing.
+      A picture is stale when one of these has changed: the scene or one of its files, the options, the installed \
+      fonts that it uses, or the way that flickbook draws. Finding this out needs no drawing.
 
       --check renders and writes nothing; the exit code is \(ExitStatus.different.rawValue) when a picture is stale.
 

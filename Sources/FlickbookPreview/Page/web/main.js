@@ -180,7 +180,7 @@ on(timing, "choose", () => tracks.showChosen());
 on(tabs, "choose", () => { for (const part of [golden, markdown]) part.load(); why.show(); });
 
 on(picture, "verify", ({ detail }) => {
-  write("hash", detail.isWhole ? "the whole picture, without the camera and without callouts" : `${detail.isVerified ? "pixels" : "the server's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`);
+  write("hash", detail.isWhole ? "the whole picture, without the camera and without callouts" : `${detail.isVerified ? "pixels" : "Flickbook's hash"} ${detail.hash}${detail.isVerified ? ", as still --hash prints" : ""}`);
   Object.assign($("hash").dataset, { frame: detail.frame, opaque: detail.isOpaque });
   folder.begin();
 });
