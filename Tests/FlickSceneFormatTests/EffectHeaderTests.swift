@@ -53,7 +53,7 @@ import Testing
     ("title: Fan", "description: Fan", "unknown key 'description' of an effect", "did you mean 'summary'?"),
     ("title: Fan", "use: pager", "unknown key 'use' of an effect", "copy the other one's file"),
     ("title: Fan", "expect: []", "unknown key 'expect' of an effect", "the scenes that use the effect"),
-    ("* ${step} *", "* step *", "unknown name 'step'", "write '${step}' for the parameter"),
+    ("* ${wide}", "* wide", "unknown name 'wide'", "write '${wide}' for the parameter"),
     ("wide: number}", "wide: {type: time}}", "found 'time'", "did you mean 'text'?"),
     (
       "{choices: [few, many]", "{type: {choices: [few, many]}",
