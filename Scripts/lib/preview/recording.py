@@ -164,8 +164,10 @@ def check_conflict(browser, scene):
     browser.until(ACCEPTABLE)
     mine = scene.read_text() + "# mine\n"
     scene.write_text(mine)
+    # The server refuses it; as soon as the page knows of the change, it does not ask any more.
     browser.click("#record-accept")
-    browser.until("document.getElementById('record-status').textContent.includes('has changed in the meantime')")
+    browser.until("document.getElementById('record-status').textContent.includes('The file has changed')")
+    browser.until("document.getElementById('record-accept').disabled")
     expect(scene.read_text() == mine, "the file of somebody else was written over")
     browser.click("#record-discard")
 
