@@ -27,7 +27,8 @@ const over = boxes.flatMap(([name, a], index) => boxes.slice(index + 1).filter((
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)).map(([other]) => `${name} lies over ${other}`));
 const out = boxes.filter(([, box]) => box.left < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1).map(([name]) => `${name} is outside`);
 const rows = document.getElementById('transport').getBoundingClientRect().bottom;
-const under = boxes.filter(([name, box]) => document.getElementById(name)?.closest('#transport') && box.bottom > rows + 1).map(([name]) => `${name} lies under the timeline`);
+const inRows = ([name]) => document.getElementById(name)?.closest('#transport');
+const under = boxes.filter((box) => inRows(box) && box[1].bottom > rows + 1).map(([name]) => `${name} lies under the timeline`);
 const {width, height} = document.getElementById('stage').getBoundingClientRect();
 const small = width < innerWidth / 2 || height < innerHeight / 2 - 1 ? [`the picture has ${Math.round(width)} by ${Math.round(height)}`] : [];
 const root = document.documentElement;
