@@ -19,7 +19,7 @@ import FlickFiles
 
   /// The number of files and folders that fontconfig may have open at once. It leaves out what it cannot open, and text
   /// would be set in other fonts.
-  private static let mostOpenFiles = 8
+  private static let mostOpenFiles = 2
 
   /// - Throws: `TextError` when a file is not a usable font, when there are no fonts at all, or when too few files can be
   ///   opened to look for them.

@@ -8,7 +8,7 @@ from faults.runs import KINDS, Traced, contents, run, scene
 # The exit codes of a rendering when the system fails.
 CODES = {66, 73, 74, 75}
 # Words by which a message names the place of a fault. Searches for settings work in a folder of the last name.
-PATHS = ["out", "b.yaml", "stdin", "standard input", "plan.json", "units", "/flickbook-"]
+PATHS = ["out", "b.yaml", "stdin", "standard input", "plan.json", "units", "/flickbook-", "/usr/share/fonts"]
 
 
 class Subject:
@@ -117,6 +117,9 @@ class Subject:
         if run.errors.count(": error: ") == 1 and self.text and not run.is_silenced:
             # Only one scene has failed.
             failed = re.search(r".*: error: .*", run.errors).group(0)
+            if "/usr/share/fonts" in failed:
+                # Without fonts, no scene is drawn.
+                return complaints + self.halves()
             if "/flickbook-" in failed:
                 # A search for settings, of whichever scene.
                 return complaints + min(self.halves("a"), self.halves("b"), key=len)

@@ -108,32 +108,35 @@ extension DeclarativeEffect {
   }
 
   /// Scrolls back if a change makes the content too short for its offset. A list that snaps keeps its item in the
-  /// resting place, wherever the change moves that place.
+  /// resting place, wherever the change moves that place; from between two places, where a finger has left it, it goes to
+  /// the nearer one.
   mutating func keepResting(from time: Double, to rest: Double) {
     let list = collection.list
     let end = list.scroll.offset(at: max(time, list.scroll.restTime))
-    let target = snapped(end, at: time).clamped(to: list.offsetRange(at: time))
+    let snapped = snapped(end, at: time)
+    let target = (snapped?.offset ?? end).clamped(to: list.offsetRange(at: time))
     guard target != end else { return }
-    collection.list.scroll.move(to: target, at: time, duration: rest - time)
+    if rest <= time, snapped?.isBetween == true {
+      collection.list.scroll.scroll(to: target, at: time)
+    } else {
+      collection.list.scroll.move(to: target, at: time, duration: rest - time)
+    }
   }
 
-  /// Returns the offset at which the item that rests at `end` will rest after the changes that are known at `time`; `end`
-  /// if the list does not snap.
-  private func snapped(_ end: Double, at time: Double) -> Double {
+  /// Returns the offset at which the item that rests at `end`, or is nearest, will rest after the changes that are known
+  /// at `time`, and whether the list is between two resting places before; nil if the list does not snap or stays.
+  private func snapped(_ end: Double, at time: Double) -> (offset: Double, isBetween: Bool)? {
     let list = collection.list
-    guard list.layout.declaration.snap != .none else { return end }
+    guard list.layout.declaration.snap != .none else { return nil }
     // Since then the list rests, though changes may have moved the resting places.
     let rested = max(min(time, list.scroll.restTime), 0)
     let before = list.layout(at: rested).places
-    // While an earlier change moves the list, it is on its way to the place of the item that it is nearest to.
-    let moving = list.scroll.isMoving(at: time) ? before.nearest(to: list.scroll.offset(at: time)) : nil
-    guard let index = before.rests.firstIndex(where: { ElasticRange.isSame($0, end) }) ?? moving else {
-      return end
-    }
+    let resting = before.rests.firstIndex { ElasticRange.isSame($0, end) }
+    let index = resting ?? before.nearest(to: list.scroll.offset(at: rested))
     let after = list.layout(at: max(time, list.layout.restTime)).places.rests
-    guard !after.isEmpty else { return end }
+    guard !after.isEmpty else { return nil }
     let target = after[min(index, after.count - 1)]
-    return ElasticRange.isSame(target, end) ? end : target
+    return ElasticRange.isSame(target, end) ? nil : (target, resting == nil)
   }
 }
 
