@@ -40,9 +40,7 @@ extension DeclarativeEffect {
       } else {
         let (layout, axis) = (collection.list.layout(at: lift), collection.list.axis)
         collection.list.scroll.letGo(velocity: velocity, at: lift, range: range) { proposed in
-          let target = layout.targetContentOffset(
-            forProposed: axis.point(proposed), velocity: axis.point(velocity))
-          return axis.component(of: target).clamped(to: range)
+          layout.rest(forProposed: proposed, velocity: velocity, along: axis, in: range)
         }
       }
     }

@@ -90,9 +90,7 @@ extension CollectionEffect {
     let (axis, range, layout) = (list.axis, list.offsetRange(at: time), list.layout(at: time))
     list.scroll.drag(pan, along: axis, at: time, range: range)
     list.scroll.release(after: pan, along: axis, at: time, range: range) { proposed, velocity in
-      let target = layout.targetContentOffset(
-        forProposed: axis.point(proposed), velocity: axis.point(velocity))
-      return axis.component(of: target).clamped(to: range)
+      layout.rest(forProposed: proposed, velocity: velocity, along: axis, in: range)
     }
   }
 }

@@ -69,6 +69,14 @@ extension CollectionLayout {
   /// The proposed offset.
   public func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point { proposed }
 
+  /// Returns the offset at which scrolling along an axis comes to rest, in points, within the content's range.
+  package func rest(
+    forProposed proposed: Double, velocity: Double, along axis: Axis, in range: ClosedRange<Double>
+  ) -> Double {
+    let target = targetContentOffset(forProposed: axis.point(proposed), velocity: axis.point(velocity))
+    return axis.component(of: target).clamped(to: range)
+  }
+
   private func faded(_ attributes: LayoutAttributes) -> LayoutAttributes {
     var attributes = attributes
     attributes.alpha = 0
