@@ -98,7 +98,7 @@ extension FrameCourse {
   /// The smallest number of frames that tell a drift, and that tell one of at least `leastDrift.whole` in the clear motion.
   private static let fewestOfDrift = (weak: 8, strong: 5)
   /// The largest part of the squared distances from the mean that the distances from an even drift may have.
-  private static let leastEven = 0.05
+  private static let mostUneven = 0.05
 
   /// The motions that become late or early evenly by more slots than encoders let them.
   var foundDrifts: [Drift] { motions.compactMap(drift) }
@@ -117,9 +117,9 @@ extension FrameCourse {
     let whole = Double(ahead(at: last) - ahead(at: first))
     let least = FrameCourse.leastDrift
     let goesOn = abs(clear) >= least.clear && abs(whole) >= least.whole && whole * clear > 0
-    guard goesOn || abs(clear) >= least.alone, line.rest <= FrameCourse.leastEven * line.all else {
-      return nil
-    }
+    guard goesOn || abs(clear) >= least.alone, line.rest <= FrameCourse.mostUneven * line.all,
+      places.count >= FrameCourse.fewestOfDrift.weak || abs(clear) >= least.whole
+    else { return nil }
     return Drift(
       motion: motion, last: last, slots: goesOn ? whole : clear,
       firstOffset: line.ahead(at: Double(expected[first])) - Double(ahead(at: first)))

@@ -5,8 +5,8 @@ extension FineFit {
   /// The largest distance, in pixels of the compared pictures, from a place that is looked at once more.
   private static let greatestDistance = 2.0
 
-  /// The scales at which the film is as large as the recording: its own and those that fit the width and the height. Two
-  /// sides of a recording may be rounded to whole pixels.
+  /// The scales at which the film is as large as the recording: its own, and those that fit the width and the height. The
+  /// other side of the recording may be rounded to whole pixels.
   var fillingScales: [Double] {
     let size = recording.size
     func fits(_ length: Double, _ pixels: Int) -> Bool { abs(length - Double(pixels)) <= 1 }
@@ -38,11 +38,9 @@ extension FineFit {
       let bottom = place.y - found.y + film.height * (place.scale - found.scale)
       return max(abs(place.x - found.x), abs(place.y - found.y), abs(right), abs(bottom)) * reduction
     }
-    let places = fillingScales.map {
-      Placement(scale: $0, x: -origin.x, y: -origin.y)
-    }
-    guard let nearest = places.min(by: { distance($0) < distance($1) }),
-      (0.0001..<FineFit.greatestDistance).contains(distance(nearest))
+    let places = fillingScales.map { Placement(scale: $0, x: -origin.x, y: -origin.y) }
+    guard !places.contains(found), let nearest = places.min(by: { distance($0) < distance($1) }),
+      distance(nearest) < FineFit.greatestDistance
     else { return nil }
     return nearest
   }

@@ -83,6 +83,7 @@ struct FineFit: Sendable {
     try await refineStartFinely()
   }
 
+  /// Refines the start by the frames whose moments are near their own.
   mutating func refineStartFinely() async throws {
     let wide = (lags, found.start)
     try await refineStart(reach: 0.3 * usual, steps: 5) { $0.lowestInside }
