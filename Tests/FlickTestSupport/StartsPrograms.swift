@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 package import Testing
 
-/// Threads for tests that wait for programs, as many as there are processors. A test that waited on a thread of Swift's
-/// own pool, which has no more threads than that, would keep a processor from all other tests.
+/// Threads for tests that wait for programs, one more than there are processors, since some programs wait, too. A test that
+/// waited on a thread of Swift's own pool, which has no more threads than that, would keep a processor from all other tests.
 package final class ProgramThreads: TaskExecutor {
-  package static let shared = ProgramThreads(count: ProcessInfo.processInfo.activeProcessorCount)
+  package static let shared = ProgramThreads(count: ProcessInfo.processInfo.activeProcessorCount + 1)
 
   private let jobs = Mutex<[UnownedJob]>([])
   private let areThere = DispatchSemaphore(value: 0)

@@ -9,7 +9,26 @@ import Testing
 /// Tests that `verify --against` finds recordings whose pictures or motion are not those of the scene.
 @Suite(.startsPrograms) struct VerifyAgainstTests {
   /// Covers in a row that are flung three times.
-  static let scene = """
+  static let scene =
+    covers + """
+
+      script:
+        - {at: 400ms, name: one, fling: {from: [80%, 50%], by: [-120, 0], during: 150ms}}
+        - {after: one.settled, wait: 300ms, name: two, fling: {from: [80%, 50%], by: [-170, 0], during: 150ms}}
+        - {after: two.settled, wait: 300ms, name: back, fling: {from: [20%, 50%], by: [130, 0], during: 150ms}}
+        - {after: back.settled, wait: 400ms, end: true}
+      """
+
+  /// The same covers, flung once, for what every motion shows.
+  private static let once =
+    covers + """
+
+      script:
+        - {at: 400ms, name: one, fling: {from: [80%, 50%], by: [-120, 0], during: 150ms}}
+        - {after: one.settled, wait: 400ms, end: true}
+      """
+
+  private static let covers = """
     scene: 1
     title: Covers
     device: {size: [240, 320], scale: 1}
@@ -25,16 +44,11 @@ import Testing
             - {frame: [0, 110, 160, 50], background: "#eee"}
             - {frame: [20, 20, 40, 40], background: white, corner: 20}
             - {frame: [10, 122, 90, 8], background: "#333"}
-    script:
-      - {at: 400ms, name: one, fling: {from: [80%, 50%], by: [-120, 0], during: 150ms}}
-      - {after: one.settled, wait: 300ms, name: two, fling: {from: [80%, 50%], by: [-170, 0], during: 150ms}}
-      - {after: two.settled, wait: 300ms, name: back, fling: {from: [20%, 50%], by: [130, 0], during: 150ms}}
-      - {after: back.settled, wait: 400ms, end: true}
     """
 
   /// Phones record neither their own round corners and islands, nor what is around them.
   @Test func `a recording of the screen is found in a scene with a device`() throws {
-    let screen = Self.scene.replacing(
+    let screen = Self.once.replacing(
       "device: {size: [240, 320], scale: 1}", with: "device: {preset: iphone-16, scale: 1}"
     ).replacing("background: black", with: "background: white").replacing("fps: 60", with: "fps: 30")
     let tool = try Tool(["a.yaml": screen + "\nchrome: {padding: 60, background: {wallpaper: grid}}"])
@@ -53,9 +67,9 @@ import Testing
 
   @Test func `a recording that Flickbook made in another way says so`() throws {
     let tool = try Tool([
-      "a.yaml": Self.scene, "b.yaml": Self.scene.replacing("background: black", with: "background: \"#111\""),
+      "a.yaml": Self.once, "b.yaml": Self.once.replacing("background: black", with: "background: \"#111\""),
     ])
-    let own = "effect.with.side=150"
+    let own = "effect.with.side=220"
     try #require(
       tool.run("render", "a.yaml", "--output", "set.mp4", "--quiet", "--set", own).status == 0)
     let other = try tool.run("verify", "set.mp4", "--against", "a.yaml")
@@ -113,9 +127,9 @@ import Testing
       words: ["0.3 s late", "the pictures differ from "]),
   ]
 
-  /// Records a scene: renders it at 30 frames per second, from 0.3 s on.
-  private func recording(_ scene: String) throws -> Tool {
-    let tool = try Tool(["a.yaml": VerifyAgainstTests.scene, "recorded.yaml": scene])
+  /// Records a scene that is the original one with a change or without: renders it at 30 frames per second, from 0.3 s on.
+  private func recording(_ scene: String = once, of original: String = once) throws -> Tool {
+    let tool = try Tool(["a.yaml": original, "recorded.yaml": scene])
     let run = try tool.run(
       "render", "recorded.yaml", "--output", "recorded.mp4", "--fps", "30", "--range", "300ms..", "--quiet")
     #expect(run.status == 0, "\(run.errors)")
@@ -130,7 +144,7 @@ import Testing
 
   @Test func `the page shows the frame that differs most, where it differs`() throws {
     let plate = VerifyAgainstTests.changes[0]
-    let tool = try recording(VerifyAgainstTests.scene.replacing(plate.old, with: plate.new))
+    let tool = try recording(Self.once.replacing(plate.old, with: plate.new))
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--report", "r/report.html")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
     let page = try tool.folder.text("r/report.html")
@@ -160,7 +174,7 @@ import Testing
   }
 
   @Test func `what appears and disappears while nothing moves is no motion`() throws {
-    let tool = try Tool(["a.yaml": VerifyAgainstTests.scene])
+    let tool = try Tool(["a.yaml": Self.once])
     let run = try tool.run("render", "a.yaml", "--output", "recorded.mp4", "--quiet")
     #expect(run.status == 0, "\(run.errors)")
     let box = "drawbox=x=20:y=200:w=80:h=60:color=red:t=fill:enable='between(t,0.13,0.27)'"
@@ -187,7 +201,7 @@ import Testing
   ]
 
   @Test func `what differs for a frame or two is found`() throws {
-    let tool = try Tool(["a.yaml": VerifyAgainstTests.scene])
+    let tool = try Tool(["a.yaml": Self.once])
     let run = try tool.run("render", "a.yaml", "--output", "recorded.mp4", "--quiet")
     #expect(run.status == 0, "\(run.errors)")
     for (index, glimpse) in Thoroughness.some(3, of: VerifyAgainstTests.glimpses).enumerated() {
@@ -202,7 +216,7 @@ import Testing
   /// The box is drawn at (20, 20) on the screen, which lies at (32, 48) in the picture.
   @Test func `places are those of the screen, also if something is around it`() throws {
     let tool = try Tool([
-      "a.yaml": VerifyAgainstTests.scene + "\nchrome: {device: none, padding: [48, 32], background: blue}"
+      "a.yaml": Self.once + "\nchrome: {device: none, padding: [48, 32], background: blue}"
     ])
     let run = try tool.run("render", "a.yaml", "--output", "recorded.mp4", "--quiet")
     #expect(run.status == 0, "\(run.errors)")
@@ -219,7 +233,7 @@ import Testing
   /// The first one is what a program states that has scaled a picture by 1179:720 to an even height.
   @Test(arguments: [("r=21248/21253:max=65535", false), ("101/100", true)])
   func `the shape of pixels is told if it can be seen`(shape: String, isTold: Bool) throws {
-    let tool = try Tool(["a.yaml": VerifyAgainstTests.scene])
+    let tool = try Tool(["a.yaml": Self.once])
     let run = try tool.run("render", "a.yaml", "--output", "recorded.mp4", "--quiet")
     #expect(run.status == 0, "\(run.errors)")
     try convert(tool, "setsar=\(shape)", to: "shaped.mp4")
@@ -232,7 +246,7 @@ import Testing
   func `differences are reported`(change: Change) throws {
     let scene = VerifyAgainstTests.scene.replacing(change.old, with: change.new)
     #expect(scene != VerifyAgainstTests.scene)
-    let tool = try recording(scene)
+    let tool = try recording(scene, of: VerifyAgainstTests.scene)
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--report", "report.csv")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
     for words in change.words { #expect(run.output.contains(words), "\(run.output)\(run.errors)") }
@@ -243,7 +257,7 @@ import Testing
   /// The scene's first step, at 0.4 s, comes 0.1 s after the start of the recording. The plot is 676 points wide, and begins
   /// at 66.
   @Test func `the plot marks steps where the recording shows them`() throws {
-    let tool = try recording(VerifyAgainstTests.scene)
+    let tool = try recording(VerifyAgainstTests.scene, of: VerifyAgainstTests.scene)
     let run = try tool.run(
       "verify", "recorded.mp4", "--against", "a.yaml", "--report", "r.svg", "--json")
     let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
@@ -257,7 +271,7 @@ import Testing
 
   /// The two colors have the same luma.
   @Test func `a cover of another color and the same brightness is named, with both colors`() throws {
-    let scene = VerifyAgainstTests.scene.replacing("\"#d33\", \"#fa0\"", with: "\"#3c5a8c\", \"#fa0\"")
+    let scene = Self.once.replacing("\"#d33\", \"#fa0\"", with: "\"#3c5a8c\", \"#fa0\"")
     let tool = try recording(scene)
     let run = try tool.run(
       "verify", "recorded.mp4", "--against", "a.yaml", "--report", "r.html", "--json")
@@ -286,7 +300,7 @@ import Testing
     .enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg changes the colors"),
     arguments: Thoroughness.some(1, of: ["hue=h=40", "hue=s=0.5"]))
   func `colors that differ everywhere are named`(filter: String) throws {
-    let tool = try recording(VerifyAgainstTests.scene)
+    let tool = try recording()
     try convert(tool, filter, to: "other.mp4")
     let run = try tool.run("verify", "other.mp4", "--against", "a.yaml")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
@@ -305,7 +319,7 @@ import Testing
         "scale=out_color_matrix=smpte170m,setparams=colorspace=smpte170m:color_primaries=smpte170m:color_trc=smpte170m",
       ]))
   func `colors are those that the file's tags say`(filter: String) throws {
-    let tool = try recording(VerifyAgainstTests.scene)
+    let tool = try recording()
     try convert(tool, filter, to: "other.mp4")
     let run = try tool.run("verify", "other.mp4", "--against", "a.yaml")
     #expect(run.status == 0, "\(run.output)\(run.errors)")
@@ -315,7 +329,7 @@ import Testing
 
   @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the colors"))
   func `a recording that states no matrix may have that of BT601`() throws {
-    let tool = try recording(VerifyAgainstTests.scene)
+    let tool = try recording(VerifyAgainstTests.scene, of: VerifyAgainstTests.scene)
     let unknown = "setparams=colorspace=unknown:color_primaries=unknown:color_trc=unknown"
     try convert(tool, "scale=out_color_matrix=smpte170m,\(unknown)", to: "other.mp4")
     let run = try tool.run("verify", "other.mp4", "--against", "a.yaml")
@@ -334,7 +348,7 @@ import Testing
 
   @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the video"))
   func `colors that cannot be compared are named`() throws {
-    let tool = try recording(VerifyAgainstTests.scene)
+    let tool = try recording()
     try convert(tool, "format=gray", to: "gray.mkv", "-c:v", "ffv1")
     let run = try tool.run("verify", "gray.mkv", "--against", "a.yaml")
     #expect(run.status == 0, "\(run.output)\(run.errors)")
@@ -344,7 +358,7 @@ import Testing
   }
 
   @Test func `a bar over the scene differs, and can be left out`() throws {
-    let scene = VerifyAgainstTests.scene + "\nlayers:\n  - {frame: [0, 0, 240, 24], background: white}\n"
+    let scene = Self.once + "\nlayers:\n  - {frame: [0, 0, 240, 24], background: white}\n"
     let tool = try recording(scene)
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml")
     #expect(run.status == 1, "\(run.output)\(run.errors)")
@@ -356,7 +370,7 @@ import Testing
   /// The picture is made smaller before it is turned, and what is left of a pixel then lies at the other side.
   @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg turns the video"))
   func `a turned recording has its place to a fraction of a pixel`() throws {
-    let tool = try recording(VerifyAgainstTests.scene)
+    let tool = try recording()
     let filter = "scale=480:640:flags=bicubic,pad=494:640:14:0:white,hflip,vflip"
     try convert(tool, filter, to: "turned.mp4")
     let run = try tool.run("verify", "turned.mp4", "--against", "a.yaml", "--json")
@@ -369,8 +383,8 @@ import Testing
 
   @Test func `another scene is not found`() throws {
     let tool = try Tool([
-      "a.yaml": VerifyAgainstTests.scene,
-      "recorded.yaml": VerifyAgainstTests.scene.replacing("cover-flow, with: {side: 160}", with: "pager"),
+      "a.yaml": Self.once,
+      "recorded.yaml": Self.once.replacing("cover-flow, with: {side: 160}", with: "pager"),
     ])
     #expect(try tool.run("render", "recorded.yaml", "--output", "recorded.mp4", "--quiet").status == 0)
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml")
@@ -379,7 +393,7 @@ import Testing
   }
 
   @Test func `agreement is not reported`() throws {
-    let tool = try recording(VerifyAgainstTests.scene)
+    let tool = try recording()
     let run = try tool.run("verify", "recorded.mp4", "--against", "a.yaml", "--json")
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
