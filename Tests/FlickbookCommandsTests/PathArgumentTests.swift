@@ -1,6 +1,7 @@
 import ArgumentParser
 import FlickBatch
 import FlickPlanning
+import FlickTestSupport
 import Testing
 
 @testable import FlickbookCommands
@@ -59,7 +60,7 @@ import Testing
   /// The number of words for the parser does not grow with the number of paths, for each command that takes paths.
   @Test(arguments: ["render", "check", "plan", "test", "embed", "preview", "fonts"])
   func `the parser sees two words of any number of paths`(command: String) throws {
-    let words = [command] + (0..<5_000).map { "\($0).yaml" }
+    let words = [command] + (0..<Thoroughness.trials(5_000, exhaustive: 50_000)).map { "\($0).yaml" }
     let joined = PathArguments.joined(ofCommand: words)
     #expect(joined.count == 3)
     #expect(joined.dropFirst().flatMap(PathArguments.paths) == Array(words.dropFirst()))

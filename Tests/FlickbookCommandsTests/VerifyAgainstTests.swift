@@ -19,7 +19,7 @@ import Testing
         - {after: back.settled, wait: 400ms, end: true}
       """
 
-  /// The same covers, flung once, for what every motion shows.
+  /// The same covers, flung once, for tests that any motion serves.
   private static let once =
     covers + """
 

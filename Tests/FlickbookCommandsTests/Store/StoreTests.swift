@@ -12,7 +12,8 @@ import Testing
     fps: "24", duration: "3s",
     outputs: "outputs: {main: {mp4: a.mp4}, small: {mp4: s.mp4, maxBytes: 12kB}, gif: {gif: a.gif}}")
 
-  /// A search path with the helper and the system's programs: a user's own Python may start ten times slower.
+  /// A search path with the helper and the system's programs. A Python that a version manager chooses takes five times as
+  /// long to start.
   private static func environment(_ more: [String: String] = [:]) -> [String: String] {
     ["PATH": "\(scripts):/usr/bin:/bin", "A_SECRET_KEY": "sesame"].merging(more) { $1 }
   }
