@@ -35,7 +35,7 @@ extension Substring {
   }
 
   /// Removes and returns the decimal digits at the start.
-  mutating func takeDigits() -> Substring {
+  package mutating func takeDigits() -> Substring {
     let digits = prefix { ("0"..."9").contains($0) }
     removeFirst(digits.count)
     return digits

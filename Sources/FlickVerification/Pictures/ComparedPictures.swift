@@ -17,8 +17,8 @@ struct ComparedPictures: Sendable {
   /// Finds a film in a recording, and compares the frames with the moments that they show.
   ///
   /// If a recording does not state the matrix of its colors, BT.709's is assumed, which recorders of screens write; or
-  /// BT.601's, which tools that convert pictures write, if everything agrees with that. A recording larger than the
-  /// scene is compared with the scene drawn larger; or with the scene's own pixels, enlarged, if it clearly shows these
+  /// BT.601's, which tools that convert pictures write, if everything agrees with that alone, or more clearly with that.
+  /// A recording larger than the scene is compared with the scene drawn larger; or with the scene's own pixels, enlarged, if it clearly shows these
   /// and agrees with them: their colors have blurred edges. If the file states no primaries, colors that agree only as
   /// those of Display P3 are taken for these.
   ///
@@ -42,7 +42,7 @@ struct ComparedPictures: Sendable {
     let match = try await FilmMatch(film, in: recording, hints)
     var quality = PictureQuality(match: match, film: film, crop: hints.crop)
     let pictures = try await ComparedPictures(quality)
-    if pictures.agree { return pictures }
+    if pictures.agree { return try await pictures.inNearerMatrix() ?? pictures }
     for isEnlarged in match.place.scale > 1 ? [false, true] : [false] {
       for matrix in pictures.matrices where isEnlarged || matrix != .bt709 {
         (quality.isEnlarged, quality.matrix) = (isEnlarged, matrix)
@@ -58,9 +58,22 @@ struct ComparedPictures: Sendable {
     return differing
   }
 
-  /// A recording of enlarged pixels is nearer to them than to pictures that are drawn larger, by this many decibels:
-  /// its error has half of the energy.
+  /// What a recording clearly shows is nearer to it than other pictures are, by this many decibels: its error has half
+  /// of the energy.
   private static let nearer = 3.0
+
+  /// The comparison with BT.601's matrix, if the recording states none and is clearly nearer to the film with that one;
+  /// nil otherwise. Another matrix may look like another contrast where there are few colors.
+  private func inNearerMatrix() async throws -> ComparedPictures? {
+    guard isMatrixAssumed, tone.largestChange > ComparedPictures.usualChange else { return nil }
+    var others = quality
+    others.matrix = .bt601
+    let pictures = try await ComparedPictures(others)
+    return pictures.agree && pictures.likeness >= likeness + ComparedPictures.nearer ? pictures : nil
+  }
+
+  /// The largest change of brightness that encoders cause, in levels.
+  private static let usualChange: Float = 3
 
   init(_ quality: PictureQuality) async throws {
     let period = quality.match.recording.timing.period

@@ -9,6 +9,9 @@ struct ToneFit: Sendable {
   var correlation: Double
   /// The recorded samples' standard deviation.
   var deviation: Double
+
+  /// The largest change of a level from 0 to 255.
+  var largestChange: Float { max(abs(offset), abs(gain * 255 + offset - 255)) }
 }
 
 extension SampleSums {

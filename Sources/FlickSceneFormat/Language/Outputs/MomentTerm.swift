@@ -1,3 +1,5 @@
+import FlickDocument
+
 /// A term of a moment as it is written, such as `open.start` or `100ms` in `open.start-100ms`.
 package struct MomentTerm {
   package var text: Substring
@@ -34,5 +36,10 @@ package struct MomentTerm {
 
 extension Substring {
   /// Whether the text is a plain number with a unit of time.
-  fileprivate var isTime: Bool { wholeMatch(of: /[0-9]+(\.[0-9]+)?(ms|s|f)/) != nil }
+  fileprivate var isTime: Bool {
+    var rest = self
+    if rest.takeDigits().isEmpty { return false }
+    if rest.take("."), rest.takeDigits().isEmpty { return false }
+    return ["ms", "s", "f"].contains(rest)
+  }
 }
