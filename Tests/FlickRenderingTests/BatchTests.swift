@@ -285,16 +285,21 @@ import Testing
     let folder = try Self.folder(["b"], ["a.yaml": long])
     var batch = Self.batch(folder)
     batch.timeout = .milliseconds(1500)
-    let begun = AsyncStream.makeStream(of: Void.self)
+    let stall = Stall()
     batch.timer = { duration, scene in
-      // The work on later events is finished, however long it takes.
-      guard scene == 0, duration == .milliseconds(1500) else {
-        return try await Self.neverUnlessCancelled()
-      }
-      for await _ in begun.stream {}
+      guard scene == 0 else { return try await Self.neverUnlessCancelled() }
+      if duration == .milliseconds(1500) { return await stall.waitUntilHung() }
+      // The scene continues, and has as long as it needs to stop.
+      stall.release()
+      try await Self.neverUnlessCancelled()
     }
-    let report = try await batch.render(try await Self.items(batch, folder)) { event in
-      if case .scene(0, .drewFrame) = event { begun.continuation.finish() }
+    // Other tests may keep the usual threads for minutes, in which the scene would be rendered to its end.
+    let threads = WorkerThreads(count: 1)
+    defer { threads.close() }
+    let report = try await withTaskExecutorPreference(threads) { [batch] in
+      try await batch.render(try await Self.items(batch, folder)) { event in
+        if case .scene(0, .drewFrame) = event { stall.hang() }
+      }
     }
     let failure = "\(try #require(report.scenes[0].failure))"
     // Between two chunks the scene is in none.
