@@ -11,7 +11,7 @@ import Testing
 ///
 /// `make test` draws a hundred of them, `make exhaustive` ten thousand.
 @Suite struct RandomPictureTests {
-  static let count = UInt64(Thoroughness.trials(100, exhaustive: 10_000))
+  static let count = UInt64(Thoroughness.trials(60, exhaustive: 10_000))
 
   /// The ways to draw: the number of threads, and the number of rows in a band.
   static let cuts = [(1, 16), (2, 16), (3, 5), (7, 32), (1, 90)]

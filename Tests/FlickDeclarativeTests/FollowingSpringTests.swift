@@ -147,7 +147,7 @@ import Testing
 
   @Test("Frames are the same alone, in any order, and whatever happens later") func pure() throws {
     var random = SplitMix(seed: 480)
-    for trial in 0..<Thoroughness.trials(24, exhaustive: 600) {
+    for trial in 0..<Thoroughness.trials(8, exhaustive: 600) {
       let (declaration, count) = (Self.random(&random), random.whole(1...6))
       var effect = try effect(declaration, count: count)
       var (time, script) = (random.number(0...0.3), [(Action, Double)]())
@@ -175,7 +175,7 @@ import Testing
     throws
   {
     var random = SplitMix(seed: 11)
-    for trial in 0..<Thoroughness.trials(8, exhaustive: 200) {
+    for trial in 0..<Thoroughness.trials(4, exhaustive: 200) {
       var effect = try effect(
         Self.evenly(
           [.x: "spring(a * 3 + (finger.down ? 200 : 0), duration: 400ms, bounce: 0.5)"], .steps(3)))

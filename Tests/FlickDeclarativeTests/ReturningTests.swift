@@ -81,7 +81,7 @@ import Testing
 
   @Test("Whatever leaves and comes back, nothing jumps, and earlier frames stay") func random() throws {
     var random = SplitMix(seed: 5)
-    for trial in 0..<Thoroughness.trials(12, exhaustive: 300) {
+    for trial in 0..<Thoroughness.trials(6, exhaustive: 300) {
       var effect = try effect(Self.deck(), count: 4)
       var time = 0.1
       for _ in 0..<5 {

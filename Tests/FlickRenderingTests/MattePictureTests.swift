@@ -41,10 +41,13 @@ import Testing
   }
 
   /// The matte is behind the shadow, as a background is.
-  @Test(arguments: [
-    "white", "\"#336699\"", "{linear: [\"#eeeeff\", \"#99aabb\"], angle: 30deg}",
-    "{radial: [white, \"#808080\"]}",
-  ])
+  @Test(
+    arguments: Thoroughness.some(
+      2,
+      of: [
+        "\"#336699\"", "white", "{linear: [\"#eeeeff\", \"#99aabb\"], angle: 30deg}",
+        "{radial: [white, \"#808080\"]}",
+      ]))
   func `a matte looks like the same background`(matte: String) throws {
     let further = """
       captions: [{at: 0s, for: 150ms, text: Below, place: below}, {at: 50ms, text: On it}]

@@ -52,7 +52,7 @@ import Testing
   /// page.
   @Test func `pieces at rest are the page, pixel for pixel`() throws {
     var random = SplitMix(seed: 21)
-    for _ in 0..<Thoroughness.trials(6, exhaustive: 300) {
+    for _ in 0..<Thoroughness.trials(3, exhaustive: 300) {
       let scale = random.choose([1, 1.5, 2, 3])
       let (columns, rows) = (random.whole(1...64), random.whole(1...64))
       let whole = try Self.renderer(Self.text("clip: false", layers: Self.art, scale: scale))
@@ -148,7 +148,7 @@ import Testing
   /// Drawing only the changes gives the same as drawing again.
   @Test func `random designs are functions of time in pixels`() throws {
     var random = SplitMix(seed: 99)
-    for _ in 0..<Thoroughness.trials(12, exhaustive: 2_000) {
+    for _ in 0..<Thoroughness.trials(6, exhaustive: 2_000) {
       let design = Self.design(&random)
       let text = Self.text(design, background: random.choose(["red", "\"#00000000\""]), layers: Self.art)
       let renderer = try Self.renderer(text)

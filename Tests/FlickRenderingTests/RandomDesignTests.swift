@@ -25,10 +25,10 @@ import Testing
 
   /// One renderer of the scene draws frame over frame, with any number of threads and any instructions. Another one
   /// draws some of the frames alone, the latest first, including everything hidden.
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<10)
   func `a frame depends on its time alone, at every level, in any order, over any other`(group: UInt64) throws
   {
-    let count = UInt64(Thoroughness.trials(2, exhaustive: 100))
+    let count = UInt64(Thoroughness.trials(2, exhaustive: 200))
     let levels = InstructionLevel.available
     var moments = 0
     for seed in count * group..<count * (group + 1) {
@@ -91,7 +91,7 @@ import Testing
   /// motions end. A spring that counts as at rest may leave 0.05 points, and a bounce 0.5, as on the platform.
   @Test(arguments: 0..<10)
   func `positions go on at every event`(group: UInt64) throws {
-    let count = UInt64(Thoroughness.trials(2, exhaustive: 200))
+    let count = UInt64(Thoroughness.trials(1, exhaustive: 200))
     var events = 0
     let eventful = Self.eventful.dropFirst(Int(group)).prefix(1)
     for seed in Array(count * group..<count * (group + 1)) + eventful {

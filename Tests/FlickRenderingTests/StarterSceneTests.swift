@@ -55,7 +55,7 @@ import Testing
       SceneInput(source: .file(path: folder.path + "/a.yaml"), name: "a.yaml"))
   }
 
-  @Test(arguments: firstScenes)
+  @Test(arguments: Thoroughness.some(22, of: firstScenes))
   func `a first scene of every effect is right and short`(effect: String, count: Int) throws {
     let folder = try TemporaryFolder()
     let scene = try scene(
@@ -96,7 +96,8 @@ import Testing
 
   /// Each effect has one of the names; in the exhaustive run, it has both.
   @Test(
-    arguments: EffectLibrary.entries.map(\.name).enumerated().map { ($1, Self.names[$0 % Self.names.count]) })
+    arguments: Thoroughness.some(
+      19, of: EffectLibrary.entries.map(\.name).enumerated().map { ($1, Self.names[$0 % Self.names.count]) }))
   func `a name of many words can be read in the scene of every effect`(effect: String, name: String) throws {
     let folder = try TemporaryFolder()
     for name in Thoroughness.isExhaustive ? Self.names : [name] {

@@ -42,7 +42,7 @@ import Testing
     #expect(note.text == MovieMetadataTests.text)
     #expect(note.isIntact == true)
     let file = try Data(contentsOf: URL(fileURLWithPath: path))
-    for index in stride(from: 0, to: file.count, by: Thoroughness.trials(11, exhaustive: 1)) {
+    for index in stride(from: 0, to: file.count, by: Thoroughness.trials(31, exhaustive: 1)) {
       var changed = file
       changed[index] ^= 1 << UInt8(index % 8)
       try changed.write(to: URL(fileURLWithPath: path))

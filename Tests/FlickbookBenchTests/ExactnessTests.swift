@@ -21,7 +21,7 @@ import Testing
     return try Subject(try SceneResolver(scale: scale).resolve(input))
   }
 
-  @Test(arguments: Thoroughness.some(8, of: names))
+  @Test(arguments: Thoroughness.some(4, of: names))
   func `a few frames of a scene look the same in every way`(name: String) throws {
     let subject = try Self.subject(name, scale: 0.3)
     var check = ExactnessCheck(subject, .covering)
@@ -30,7 +30,9 @@ import Testing
     #expect(check.result.drawn == 8, "all scenes move")
   }
 
-  @Test(arguments: ["page-tabs-open", "page-flips-drag", "card-stack-drag", "expanding-cells-3d"])
+  @Test(
+    arguments: Thoroughness.some(
+      2, of: ["page-flips-drag", "page-tabs-open", "expanding-cells-3d", "card-stack-drag"]))
   func `frames look the same in all combinations of ways`(name: String) throws {
     let subject = try Self.subject(name + ".yaml", scale: 0.3)
     let middle = subject.scene.timeline.frameCount / 2

@@ -73,7 +73,7 @@ import Testing
   @Test func `a crash is told beside the report of Swift's runtime`() throws {
     let tool = try Tool(["b.yaml": Self.bad()])
     var crash = try CrashLibrary.environment(width: 80, at: 5)
-    crash["SWIFT_BACKTRACE"] = "enable=yes"
+    crash["SWIFT_BACKTRACE"] = "enable=yes,symbolicate=off"
     let run = try tool.run("render", "b.yaml", "--output", "out", environment: crash)
     #expect(run.status == 70)
     let words = "flickbook: error: b.yaml: the program or one of its libraries crashed (SIGSEGV)"

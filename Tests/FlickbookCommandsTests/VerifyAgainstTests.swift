@@ -334,7 +334,8 @@ import Testing
 
   /// With few colors, another contrast would explain the other matrix.
   @Test(
-    .enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the colors"), arguments: [scene, red])
+    .enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the colors"),
+    arguments: [scene, red])
   func `a recording that states no matrix may have that of BT601`(scene: String) throws {
     let tool = try recording(scene, of: scene)
     let unknown = "setparams=colorspace=unknown:color_primaries=unknown:color_trc=unknown"
@@ -342,6 +343,12 @@ import Testing
     let run = try tool.run("verify", "other.mp4", "--against", "a.yaml")
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("so BT.601's was assumed, with which they agree"), "\(run.output)")
+  }
+
+  @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg converts the colors"))
+  func `colors that differ in every matrix are named`() throws {
+    let tool = try recording()
+    let unknown = "setparams=colorspace=unknown:color_primaries=unknown:color_trc=unknown"
     try convert(tool, "hue=h=40,\(unknown)", to: "hue.mp4")
     let hue = try tool.run("verify", "hue.mp4", "--against", "a.yaml")
     #expect(hue.status == 1, "\(hue.output)\(hue.errors)")
