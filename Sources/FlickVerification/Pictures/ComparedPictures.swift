@@ -16,11 +16,11 @@ struct ComparedPictures: Sendable {
 
   /// Finds a film in a recording, and compares the frames with the moments that they show.
   ///
-  /// If a recording does not state the matrix of its colors, BT.709's is assumed, which recorders of screens write; or
-  /// BT.601's, which tools that convert pictures write, if everything agrees with that alone, or more clearly with that.
-  /// A recording larger than the scene is compared with the scene drawn larger; or with the scene's own pixels, enlarged, if it clearly shows these
-  /// and agrees with them: their colors have blurred edges. If the file states no primaries, colors that agree only as
-  /// those of Display P3 are taken for these.
+  /// If a recording does not state the matrix of its colors, BT.709's is assumed, which recorders of screens write. If
+  /// everything agrees only with BT.601's, or more clearly with that, it is taken: tools that convert pictures write it.
+  /// A recording larger than the scene is compared with the scene drawn larger. If it clearly shows the scene's own
+  /// pixels, enlarged, and agrees with them, it is compared with these, whose colors have blurred edges. If the file
+  /// states no primaries, colors that agree only as those of Display P3 are taken for these.
   ///
   /// - Throws: `NothingMatched`, `VideoError`, `ImageError`, `CancellationError`.
   static func best(
@@ -58,8 +58,8 @@ struct ComparedPictures: Sendable {
     return differing
   }
 
-  /// What a recording clearly shows is nearer to it than other pictures are, by this many decibels: its error has half
-  /// of the energy.
+  /// The number of decibels by which pictures must be nearer to a recording than others for the recording to show them
+  /// clearly: their error then has half of the energy.
   private static let nearer = 3.0
 
   /// The comparison with BT.601's matrix, if the recording states none and is clearly nearer to the film with that one;
