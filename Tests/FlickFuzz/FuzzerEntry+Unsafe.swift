@@ -6,7 +6,8 @@ import FlickPlatform
 
 /// The limits for one input.
 private enum Limits {
-  /// Seconds of processor time. libFuzzer's own limit is one of the clock, which a busy machine exceeds.
+  /// Seconds of processor time. libFuzzer's own limit is for elapsed time, which grows on a busy
+  /// machine.
   static let seconds = 1.0
 }
 

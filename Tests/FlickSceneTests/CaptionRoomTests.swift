@@ -26,8 +26,8 @@ import Testing
     #expect(scene(Self.long, sides: 104).canvas == Size(528, 646))
   }
 
-  /// The screen begins at a multiple of eight, so with a caption above it the picture has 650 points, 37 times 18. With
-  /// one below it, it has 646, 36 times 18.
+  /// The screen begins at a multiple of eight. So with a caption above it, the picture needs a height of 650 points and
+  /// gets 666, 37 times 18. With a caption below it, the picture needs 646 and gets 648, 36 times 18.
   @Test(arguments: [Caption.Place.above, .below])
   func `in a wide picture, a caption of one line has the height of one line`(place: Caption.Place) {
     let (long, short) = (

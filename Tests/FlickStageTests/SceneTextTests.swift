@@ -55,7 +55,7 @@ import Testing
     #expect(letters(on: stage).subtracting(known(scene, on: stage)).isEmpty)
   }
 
-  /// The screen shows only the first few of the buttons of all pages, including spare ones.
+  /// Each page has a button, also a spare one. The screen shows only the first few buttons.
   @Test func `labels are known that are never on the screen`() throws {
     let scene = try SceneLoader.builtIn.result(
       """

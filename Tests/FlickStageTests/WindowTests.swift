@@ -105,8 +105,8 @@ import Testing
     #expect(values.first { $0.name == "overlays.bar.x" }?.value == .number(150))
   }
 
-  /// The cells have 200 - 20 and a fifth of 300 points and 5; the page of the second one is moved by half of 200 points
-  /// less 10.
+  /// The cells are 200 - 20 points wide and 60 + 5 high, where 60 is a fifth of 300. The page of the second one is moved
+  /// by 100 - 10 points, where 100 is half of 200.
   @Test func `a sum of a percentage and points is a length`() throws {
     let stage = try Self.stage(
       """
@@ -179,7 +179,8 @@ import Testing
     #expect(try Self.middle("p10", stage, 5.9).distance(to: Point(150, 470)) < 1e-9)
   }
 
-  /// The finger raises the sheet by 100 points and moves the list on by 50 or more, whose items rest at multiples of 120.
+  /// The finger raises the sheet by 100 points and then moves the list by 50 or more. The list's items rest at multiples
+  /// of 120.
   @Test(arguments: [-150, -180, -250]) func `a list that scrolls on after a sheet stops at an item`(
     _ way: Int
   ) throws {
@@ -197,7 +198,7 @@ import Testing
     #expect(abs(items - items.rounded()) < 1e-9, "\(items)")
   }
 
-  /// The fifth item rests after four items of 300 points, and then of 100.
+  /// The fifth item rests after four items, which have 300 points while the state is off and 100 while it is on.
   @Test(arguments: [
     "snap: page\nwindow: [0, 0, 300 - 200 * open, 500]", "snap: item\ncell: [300 - 200 * open, 500]",
   ]) func `an item stays in its resting place when a state moves that place`(_ keys: String) throws {
@@ -213,7 +214,8 @@ import Testing
     #expect(stage.snapshot(at: 2.9).contentOffset.x == 1200)
   }
 
-  /// The fourth page rests after three of 100 points, and then of 400. At the lift, the first page is nearer.
+  /// The fourth page rests after three pages, which have 100 points before the drag and 400 after it. When the finger
+  /// lifts, the list still has the offset of before, to which the second page is nearest.
   @Test func `a page stays in its place when a finger moves the window`() throws {
     let stage = try Self.stage(
       """

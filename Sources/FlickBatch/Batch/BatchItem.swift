@@ -18,7 +18,7 @@ public struct BatchItem: Sendable {
   /// The files that the scene is made of, as they were when it was read.
   private let files: [File]
 
-  /// A plan in its own object: a plan takes eight kilobytes, and most of thousands of items have none.
+  /// A plan in an object of its own: a plan takes eight kilobytes, and most items of a large batch have none.
   private final class KeptPlan: Sendable {
     let plan: RenderPlan
 

@@ -31,7 +31,7 @@ struct AreaBorder: Sendable {
     for clip in clips { shapes.append(clip) }
     var limits = shapes.map { $0.flatMap { SideLimits($0) } }
     if outline == nil, let ground { limits[0] = SideLimits(ground) }
-    // An area that lies in the picture as a whole ends at its own sides alone.
+    // An area without clips that lies wholly in the picture ends only at its own sides.
     let frame = outline?.bounds == bounds && clips.isEmpty ? nil : FrameLimits(bounds, picture)
     let isFilled = limits[0].map { !$0.isRing } ?? false
     var sides: [VisibleSide] = []
@@ -55,9 +55,10 @@ struct AreaBorder: Sendable {
     isSolid && limits.allSatisfy { $0.contains(point, inside: distance) }
   }
 
-  /// The part of a line parallel to a side that lies in the area.
+  /// The part of a line that lies in this area. The line is parallel to a side of another area, and `stretch` gives its
+  /// ends as distances along that side.
   ///
-  /// - Parameter distance: The distance of the line from the side, in the direction away from the side's area.
+  /// - Parameter distance: The distance of the line from the side, in the direction away from the side's own area.
   func section(_ stretch: ClosedRange<Double>, beside side: OutlineSide, at distance: Double) -> ClosedRange<
     Double
   >? {

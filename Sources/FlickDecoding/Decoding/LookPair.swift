@@ -20,7 +20,7 @@ package struct LookPair: Sendable {
     .excludes($0.name, [$0.first.rawValue, $0.second.rawValue], "it gives both numbers")
   }
 
-  /// The rules of a whole look, whose perspective may be in key frames.
+  /// The rules of a whole look: its `eye` needs a perspective, which may be in its key frames.
   package static let rulesOfLooks = rules + [.needs("eye", ["perspective", "keys"])]
 
   package static let all = [
@@ -104,7 +104,7 @@ extension Dictionary where Key == LookProperty {
   /// Whether single corners have radii of their own.
   package var hasOwnCorners: Bool { self[.cornerTopLeft] != nil }
 
-  /// Gives each corner its own radius where one radius is that of all corners, so that it can change to unequal ones.
+  /// Replaces a radius that all corners share by an equal radius of each, so that the radii can change to unequal ones.
   package mutating func spreadCorner() {
     guard let radius = removeValue(forKey: .corner) else { return }
     for corner in LookProperty.corners { self[corner] = radius }
@@ -125,7 +125,7 @@ extension LookProperty {
   package static let cornersSummary =
     "The radius of its corners, or of each from the top left one on, clockwise: [20, 20, 0, 0]"
 
-  /// The range in which a number without a formula has to lie. The results of formulas are limited to the range. Nil for a
+  /// The range in which a constant has to lie. The results of formulas are limited to it where they are used. Nil for a
   /// property that may have any value.
   fileprivate var constants: ClosedRange<Double>? {
     switch self {

@@ -165,7 +165,7 @@ extension ResolvedScene {
 }
 
 extension Diagnostic {
-  /// The same about a scene in one of several shapes: `... in 9:16`.
+  /// Returns the same message with the shape of the picture that it is about: `... in 9:16`.
   package func named(in aspect: Aspect?) -> Diagnostic {
     guard let aspect else { return self }
     var named = self
@@ -177,7 +177,8 @@ extension Diagnostic {
 extension Diagnostic {
   /// Returns the warning with the places where its scene is shown.
   ///
-  /// - Parameter aspect: The shape in which it is shown there, which its own text does not state; nil for none.
+  /// - Parameter aspect: The shape in which those places show the scene, if the scene's own text does not state it; nil
+  ///   for none.
   fileprivate func mentioning(_ places: [Mention]?, in aspect: Aspect?) -> Diagnostic {
     var warning = self
     warning.mentions += (places ?? []).map { place in

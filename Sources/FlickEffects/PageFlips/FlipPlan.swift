@@ -1,8 +1,8 @@
 /// The turns of a book's leaves in an animated flip to another page.
 ///
-/// All leaves turn at the same constant speed, most of them only by the spacing. They start one after the other, the
-/// one in front first. Before a leaf starts, a share of the total turning time of this leaf and the previous ones
-/// passes.
+/// All leaves turn at the same constant speed. A leaf that stays on its side of the book turns only by the spacing, once
+/// for each page of the flip. The leaves start one after the other, the one in front first. Before a leaf starts, a share
+/// of the total turning time of this leaf and the previous ones passes.
 package struct FlipPlan: Hashable, Sendable {
   package struct Turn: Hashable, Sendable {
     package var from: Double

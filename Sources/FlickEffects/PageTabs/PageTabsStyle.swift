@@ -71,7 +71,7 @@ struct PageTabsStyle: Sendable {
         "angleSpan lets pages cut into each other",
         suggestion: "beyond \(Self.cuttingSpan) degrees it needs the faults of the original")
     }
-    // A rubber band never shows as much as the width of the view.
+    // A rubber band stretches by less than the width of the view.
     guard deletionThreshold < canvas.width else {
       throw EffectError(
         "deletionThreshold cannot be reached",

@@ -14,7 +14,8 @@ package struct FormulaError: Error, Hashable, Sendable {
   package var suggestion: String?
   package var kind: Kind
 
-  /// The kinds of mistakes. By the names in them, a report adds a suggestion, or reports a repeated mistake once.
+  /// The kinds of mistakes. A kind with a name lets a report add a suggestion, or report the mistake only once where the
+  /// name is used several times.
   package enum Kind: Hashable, Sendable {
     /// A mistake that is reported as it is.
     case plain
@@ -22,7 +23,7 @@ package struct FormulaError: Error, Hashable, Sendable {
     case unknown(UnknownWord)
     /// A word that only other formulas know.
     case misplaced(UnknownWord)
-    /// The unit of a name in `let`, wherever the name is used.
+    /// A wrong unit in a formula, which comes from a name in `let`.
     case unit(ofName: String)
     /// A name in `let` that formulas know already.
     case takenName(String)

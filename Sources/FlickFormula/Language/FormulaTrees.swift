@@ -1,4 +1,4 @@
-/// Formulas that have been read. Many parts of a declaration use the same formulas, and each is read once.
+/// Formulas that have been read. Many parts of a declaration use the same formula, which is read only once.
 package struct FormulaTrees: Sendable {
   typealias Reading = Result<(root: FormulaNode, count: Int), FormulaError>
 

@@ -1,6 +1,6 @@
 import FlickGeometry
 
-/// A text with a number in it that key frames or formulas may count.
+/// A text with a number in it that key frames or formulas may change.
 package struct NumberFormat: Hashable, Sendable {
   /// Stands for the number in a text.
   package static let place = "{number}"
@@ -8,7 +8,7 @@ package struct NumberFormat: Hashable, Sendable {
   package static let limit = 1e12
   /// The largest number of digits after the decimal point.
   package static let mostDecimals = 6
-  /// The largest number of digits before the decimal point to which zeros fill up a number.
+  /// The largest value of ``digits``.
   package static let mostDigits = 12
 
   /// The text, with ``place`` where the number goes.

@@ -42,7 +42,7 @@ public struct SceneFinder {
 
   /// The one scene at `path`.
   ///
-  /// - Throws: `FlickbookError` when there is none or `path` is a folder.
+  /// - Throws: `FlickbookError` when there is none, or when `path` is a folder or a batch.
   public func scene(at path: String) throws(FlickbookError) -> SceneInput {
     guard FileSystem.kind(of: path) != .folder else {
       throw .invalidRequest("\(path) is a folder; this command takes one scene")
@@ -129,8 +129,8 @@ public struct SceneFinder {
     return findings
   }
 
-  /// An error for each entry whose name is not in UTF-8, so that no path can express it, and that may be a scene or a
-  /// folder of scenes.
+  /// An error for each entry that may be a scene or a folder of scenes, and whose name is not in UTF-8: no path can
+  /// express such a name.
   private func strangers(_ list: FolderList, in prefix: String) -> [Finding] {
     list.foreignNames.filter { !$0.text.hasPrefix(".") }.filter {
       $0.isFolder || SceneSniffer.isNameOfScene($0.text)
@@ -142,7 +142,7 @@ public struct SceneFinder {
     }
   }
 
-  /// Whether a path is a folder and no link, because links to folders may form cycles.
+  /// Whether a path is a folder and not a link to one: links to folders may form cycles.
   private func isRealFolder(_ path: String) -> Bool {
     (try? SystemCalls.linkStatus(of: path)).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }

@@ -40,7 +40,8 @@ package struct OutputPlanner {
 
   /// Returns a planned output that the preset's destination accepts.
   ///
-  /// - Throws: As ``planned(_:at:)`` does; `FlickbookError` with all reasons of the destination.
+  /// - Throws: As ``planned(_:at:)`` does; `FlickbookError` with all reasons why the destination refuses the
+  ///   output.
   func checked(_ output: Output, at place: FilePlace) throws -> PlannedOutput {
     guard let preset else { return try planned(output, at: place) }
     do {
@@ -156,7 +157,7 @@ extension OutputPlanner {
 }
 
 extension OutputPlanner {
-  /// The smallest side of a picture in H.265, which has no smaller blocks.
+  /// The smallest side of a picture in H.265, whose coding tree blocks are at least this large.
   private static let smallestH265 = 16
 
   private func checkSize(of planned: PlannedOutput) throws(SceneDiagnostics) {

@@ -2,8 +2,8 @@ import FlickGeometry
 import FlickScene
 
 extension CalloutPlacement {
-  /// The largest part of a callout's frame that may lie over something without counting as an overlap, in parts of
-  /// which `CalloutPlacement.unit` make up the whole frame.
+  /// The largest share of a callout's frame that may lie over something without counting as an overlap; the whole frame
+  /// counts as `CalloutPlacement.unit`.
   fileprivate static let touch = 20
 
   /// Returns the harm that a callout does at its place; nil if it does none.
@@ -73,8 +73,8 @@ extension CalloutPlacement {
     return timeline.box.map { timeline.frames(of: $0, at: place, in: surroundings.safeArea) }
   }
 
-  /// Returns an earlier spotlight that is visible together with the spotlight at `index`, which darkens its target; nil
-  /// if there is none.
+  /// Returns a previous spotlight whose target the spotlight at `index` darkens, because both are visible at one time;
+  /// nil if there is none.
   private func otherSpotlight(than index: Int) -> Int? {
     func isSpotlight(_ index: Int) -> Bool { timelines[index].callout.style == .spotlight }
     guard isSpotlight(index) else { return nil }
@@ -116,6 +116,6 @@ extension CalloutPlacement {
 }
 
 extension Rect {
-  /// Whether more of a callout's frame lies over another rectangle than a narrow edge.
+  /// Whether the rectangle, a callout's frame, lies over another one with more than a narrow edge.
   func covers(_ other: Rect) -> Bool { share(over: other) > CalloutPlacement.touch }
 }

@@ -216,8 +216,8 @@ extension CalloutPlacement {
 }
 
 extension Rect {
-  /// Returns the part of the rectangle's own area that lies over another, in parts of which `CalloutPlacement.unit`
-  /// make up the whole area.
+  /// Returns the share of the rectangle's own area that lies over another; the whole area counts as
+  /// `CalloutPlacement.unit`.
   func share(over other: Rect) -> Int {
     guard let common = intersection(other), width > 0, height > 0 else { return 0 }
     return Int(Double(CalloutPlacement.unit) * common.width * common.height / (width * height))
@@ -228,7 +228,7 @@ extension Rect {
     insetBy(dx: -CalloutPlacement.distance, dy: -CalloutPlacement.distance)
   }
 
-  /// Returns the length of the leader to a target, in parts of which `CalloutPlacement.unit` make up `length`.
+  /// Returns the length of the leader to a target as a share of `length`, which counts as `CalloutPlacement.unit`.
   fileprivate func leaderLength(to target: Rect, in length: Double) -> Int {
     Int(Double(CalloutPlacement.unit) * CalloutLeader(from: self, to: target).length / length)
   }

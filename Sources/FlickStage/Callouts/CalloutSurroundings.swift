@@ -84,7 +84,7 @@ struct DeviceBorder: Hashable, Sendable {
     (self.body, self.screen) = (body, Rect(enclosing: screen.flatMap(\.corners)) ?? .zero)
   }
 
-  /// Returns the part of a frame that lies over the border, in parts of which `CalloutPlacement.unit` make up the frame.
+  /// Returns the share of a frame that lies over the border; the whole frame counts as `CalloutPlacement.unit`.
   func share(of frame: Rect) -> Int { max(frame.share(over: body) - frame.share(over: screen), 0) }
 }
 

@@ -35,7 +35,7 @@ package struct ResolvedSound: Hashable, Sendable {
   package internal(set) var end: Double?
   /// The durations of the fades where the sound is first and last heard, in seconds.
   package internal(set) var fadeIn, fadeOut: Double
-  /// The attenuation under voices, in decibels.
+  /// The change of the gain under voices, in decibels: 0 or less.
   package let duck: Double
   /// The words of a voice; nil if they are not known.
   package let text: String?

@@ -11,7 +11,7 @@ extension FineFit {
     guard filmScale > 1 else { return }
     var enlarged = self
     enlarged.isEnlarged = true
-    // Frames that hardly change look like the film at whatever moment near their own.
+    // A frame in which hardly anything moves looks like the film at any moment near its own.
     let calm = inside.sorted { recording.changes[$0] < recording.changes[$1] }.prefix((inside.count + 1) / 2)
     let frames = spread(calm.sorted(), FineFit.looked)
     let nearer = zip(try await errors(frames), try await enlarged.errors(frames)).count { $0 > $1 }

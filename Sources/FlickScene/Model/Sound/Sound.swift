@@ -22,7 +22,7 @@ package struct Sound: Hashable, Sendable {
   /// The range of the gains in scenes, in decibels.
   package static let gains = -96.0...24.0
 
-  /// A sound that plays until the scene ends.
+  /// A sound that plays until the scene ends, or until its file does if it does not loop.
   package struct Music: Hashable, Sendable {
     package var file: SoundAsset
     package var start = StepStart.at(0)
@@ -35,7 +35,7 @@ package struct Sound: Hashable, Sendable {
     package var fadeOut = 0.0
     /// Whether the music begins again when it has ended.
     package var loops = false
-    /// The decibels by which the music is quieter while a voice is heard.
+    /// The change of the gain while a voice is heard, in decibels: 0 or less.
     package var duck = 0.0
     package var range: SourceRange?
 
