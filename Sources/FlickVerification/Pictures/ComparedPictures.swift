@@ -18,9 +18,9 @@ struct ComparedPictures: Sendable {
   ///
   /// If a recording does not state the matrix of its colors, BT.709's is assumed, which recorders of screens write; or
   /// BT.601's, which tools that convert pictures write, if everything agrees with that alone, or more clearly with that.
-  /// A recording larger than the scene is compared with the scene drawn larger; or with the scene's own pixels, enlarged, if it clearly shows these
-  /// and agrees with them: their colors have blurred edges. If the file states no primaries, colors that agree only as
-  /// those of Display P3 are taken for these.
+  /// A recording larger than the scene is compared with the scene drawn larger; or with the scene's own pixels,
+  /// enlarged, if it clearly shows these and agrees with them: their colors have blurred edges. If the file states no
+  /// primaries, colors that agree only as those of Display P3 are taken for these.
   ///
   /// - Throws: `NothingMatched`, `VideoError`, `ImageError`, `CancellationError`.
   static func best(
@@ -58,7 +58,7 @@ struct ComparedPictures: Sendable {
     return differing
   }
 
-  /// What a recording clearly shows is nearer to it than other pictures are, by this many decibels: its error has half
+  /// The decibels by which a recording is nearer to the pictures that it clearly shows than to others: its error has half
   /// of the energy.
   private static let nearer = 3.0
 
