@@ -24,6 +24,12 @@ import Testing
     #expect(json.hasPrefix("a.json:1:30: error: expected a key"))
   }
 
+  @Test(arguments: ["a.json", "a.yaml"]) func `a conflict of a merge in JSON is named`(name: String) {
+    let text = "{\"scene\": 1,\n<<<<<<< HEAD\n\"fps\": 30\n=======\n\"fps\": 60\n>>>>>>> other\n}\n"
+    let message = loader.messages(text, name: name)
+    #expect(message.hasPrefix("\(name):2:1: error: a merge left two versions here"), "\(message)")
+  }
+
   @Test(arguments: ["\n", "\r\n", "\r"])
   func `any line ending counts`(_ end: String) {
     let lines = ["scene: 1", "effect: still", "content: {pages: []}", "tilte: x", ""]

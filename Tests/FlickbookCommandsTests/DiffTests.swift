@@ -243,6 +243,28 @@ import Testing
       ), "\(late.output)\(late.errors)")
   }
 
+  /// One frame has no motion by which its moment or its place is found, and an encoder may blur what tells them.
+  @Test func `a video of one frame begins with the video whose first frame it is`() throws {
+    let pages = ["Hello", "Bye"].map { text in
+      "{id: \(text), layers: [{text: \(text), size: 40, color: white, at: [50%, 50%]}]}"
+    }
+    let tool = try Tool([
+      "a.yaml": """
+      scene: 1
+      device: {size: [200, 300], scale: 1}
+      effect: {use: pager}
+      content: {pages: [\(pages.joined(separator: ", "))]}
+      script: [{at: 300ms, swipe: left}, {at: 2s, end: true}]
+      """
+    ])
+    for arguments in [["--output", "a.mp4"], ["--output", "one.mp4", "--range", "0f..1f", "--crf", "40"]] {
+      #expect(try tool.start(["render", "a.yaml", "--quiet"] + arguments).end().status == 0)
+    }
+    let run = try tool.run("diff", "a.mp4", "one.mp4")
+    #expect(run.output.hasPrefix("it has 1 frame instead of 120\n"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("it begins at about the same time as the first video\n"), "\(run.output)")
+  }
+
   /// The pictures of 64 x 96 pixels are shown as 96 x 96 if each pixel is 1.5 times as wide as high.
   @Test(.enabled(if: VerifyTests.has("ffmpeg"), "the program ffmpeg states the shape of pixels"))
   func `sizes are those of the stored pixels, with their shape`() throws {

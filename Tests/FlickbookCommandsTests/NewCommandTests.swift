@@ -42,7 +42,7 @@ import Testing
       ["--screenshots", "../no.png"], 64,
       "or write the scene beside it: flickbook new ../a --screenshots ../no.p"
     ),
-    (["--recording", "no.mp4"], 66, "no.mp4"),
+    (["--recording", "no.mp4"], 66, "no.mp4"), (["--recording", "."], 66, ".: it is a folder"),
     (["--recording", "../no.mp4"], 64, "flickbook new ../a --recording ../no.mp4"),
     (["--recording", "no.mp4", "--effect", "cube"], 64, "there are no pages for --effect and --screenshots"),
   ])

@@ -19,18 +19,30 @@ extension StarterScene {
       (self.path, self.size, self.rate, self.duration) = (path, size, rate, duration)
     }
 
-    /// The scene's rate as the scene writes it: the lowest of the usual ones that shows every frame of the recording, and
-    /// at most 60, which all players can show.
+    /// The scene's rate as the scene writes it: the lowest of the usual ones that shows each frame of the recording equally
+    /// long, or else shows every frame; and at most 60, which all players can show.
     var frameRate: String { text(usualRate) }
 
     /// The rate of the animated picture, which divides the scene's.
     var pictureRate: String { text(usualRate > 30 ? usualRate / 2 : usualRate) }
 
-    private var usualRate: Int { [24, 25, 30, 50].first { rate <= Double($0) + 0.5 } ?? 60 }
+    private var usualRate: Int {
+      let usual = [24, 25, 30, 50, 60]
+      return usual.first(where: isMultiple) ?? usual.first { rate <= Double($0) + 0.5 } ?? 60
+    }
+
+    /// The number of frames of a scene with a usual rate for each of the recording's, at least 1.
+    private func repeats(at usual: Int) -> Double { max((Double(usual) / rate).rounded(), 1) }
+
+    /// Whether a usual rate, or the one of broadcasts that is 0.1 % lower, is a multiple of the recording's.
+    private func isMultiple(_ usual: Int) -> Bool {
+      abs(Double(usual) / rate / repeats(at: usual) - 1) < 0.0015
+    }
 
     /// Returns `30`, or `30000/1001` if the recording has such a rate: with 30, a frame would be shown twice every 33 s.
     private func text(_ usual: Int) -> String {
-      let isBroadcast = [24, 30, 60].contains(usual) && abs(rate * 1.001 / Double(usualRate) - 1) < 0.0002
+      let exact = rate * repeats(at: usualRate) * 1.001
+      let isBroadcast = [24, 30, 60].contains(usual) && abs(exact / Double(usualRate) - 1) < 0.0002
       return isBroadcast ? "\(usual)000/1001" : "\(usual)"
     }
 

@@ -29,24 +29,12 @@ struct YAMLMistake {
   private var isInFlow: Bool { error.context.contains("flow") }
 
   var diagnostic: Diagnostic {
-    conflict ?? lookAlike ?? tab ?? foreignLine ?? comment ?? bullet ?? unquoted ?? escape ?? closed
+    table.conflict ?? lookAlike ?? tab ?? foreignLine ?? comment ?? bullet ?? unquoted ?? escape ?? closed
       ?? structure
       ?? Diagnostic("not YAML: \(error.problem)\(error.context.isEmpty ? "" : " " + error.context)", at: here)
   }
 
   // MARK: Causes
-
-  /// The line with which Git begins a conflict. The parser may notice it only some lines later.
-  private var conflict: Diagnostic? {
-    var line = table.lineRange(around: 0)
-    while !table.scalars[line].starts(with: "<<<<<<< ".unicodeScalars) {
-      guard line.upperBound < table.scalars.count else { return nil }
-      line = table.lineRange(around: line.upperBound + 1)
-    }
-    return Diagnostic(
-      "a merge left two versions here", at: table.range(line.lowerBound, line.lowerBound + 7),
-      suggestion: "keep one of them, without the lines '<<<<<<<', '=======' and '>>>>>>>'")
-  }
 
   private var lookAlike: Diagnostic? {
     let lines =

@@ -46,7 +46,7 @@ package struct SceneReader {
       let root = try reader.read()
       return Result(root: root, diagnostics: reader.diagnostics)
     } catch {
-      return Result(diagnostics: reader.diagnostics + [error.diagnostic])
+      return Result(diagnostics: reader.diagnostics + [table.conflict ?? error.diagnostic])
     }
   }
 

@@ -163,7 +163,7 @@ extension FrameManifest {
       sentences.append("there are \(found.frameRate.text) frames a second instead of \(frameRate.text)")
     }
     if frameCount != found.frameCount {
-      sentences.append("the scene has \(found.frameCount) frames instead of \(frameCount)")
+      sentences.append("the scene has \(counted(found.frameCount, "frame")) instead of \(frameCount)")
     }
     return sentences
   }

@@ -12,7 +12,8 @@ extension MotionDifference {
     var lines: [String] = []
     if !frameCounts.areEqual {
       let shift = later(frameCounts.after - frameCounts.before)
-      lines.append("it ends \(shift): \(frameCounts.after) frames instead of \(frameCounts.before)")
+      let count = counted(frameCounts.after, "frame")
+      lines.append("it ends \(shift): \(count) instead of \(frameCounts.before)")
     }
     lines += MotionDifference.shortened(events.map(sentence), "event")
     if let firstFrame {

@@ -62,7 +62,7 @@ extension TraceDifference {
   package var text: String {
     var lines: [String] = []
     if !rowCounts.areEqual {
-      lines.append("it has \(rowCounts.after) rows instead of \(rowCounts.before)")
+      lines.append("it has \(counted(rowCounts.after, "row")) instead of \(rowCounts.before)")
     }
     lines += missing.map { "\($0) is missing" } + new.map { "\($0) is new" }
     lines += columns.map { column in

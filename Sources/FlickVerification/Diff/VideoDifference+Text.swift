@@ -6,7 +6,7 @@ extension VideoDifference {
   package var text: String {
     let counts =
       frameCounts.areEqual
-      ? [] : ["it has \(frameCounts.after) frames instead of \(frameCounts.before)"]
+      ? [] : ["it has \(counted(frameCounts.after, "frame")) instead of \(frameCounts.before)"]
     if isEmpty {
       return counts.isEmpty
         ? "every frame is the same" : (["every moment is the same"] + counts).joined(separator: "\n")

@@ -70,12 +70,12 @@ struct FilmMatch: Sendable {
     return try await better(than: fine, recording, search) ?? fine
   }
 
-  /// The match of a film in which nothing moves, where it fills the recording, if all frames look like it there. Such
-  /// pictures may have hardly anything that tells a place.
+  /// The match of a film in which nothing moves, or in a recording of one frame, where the film fills the recording, if all
+  /// frames look like it there. Such pictures may have hardly anything that tells a place, and one frame no motion.
   private static func still(
     _ film: any Film, _ recording: Recording, _ search: FilmSearch
   ) async throws -> FineFit? {
-    guard !search.samples.move else { return nil }
+    guard !search.samples.move || recording.times.count == 1 else { return nil }
     for found in search.whole {
       var fine = FineFit(film, recording, found)
       if try await fine.agreeingFrames(of: looked).share == 1 {

@@ -65,7 +65,8 @@ extension FileComparison {
   private func movieDifference() throws -> FileVerification.FirstDifference {
     let (a, b) = (try MoviePackets(path: theirs), try MoviePackets(path: ours))
     let counts =
-      a.hashes.count == b.hashes.count ? "" : "it has \(a.hashes.count) frames instead of \(b.hashes.count); "
+      a.hashes.count == b.hashes.count
+      ? "" : "it has \(counted(a.hashes.count, "frame")) instead of \(b.hashes.count); "
     guard let packet = zip(a.hashes, b.hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset else {
       if counts.isEmpty, let difference = try MovieSoundDifference.of(theirs, from: ours) {
         return .init(sentence: "its frames are those of the scene, but \(difference)")

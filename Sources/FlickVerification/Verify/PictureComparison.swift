@@ -1,4 +1,5 @@
 import FlickAnimatedImage
+import FlickDiagnostics
 import FlickGeometry
 import FlickImage
 import FlickMotion
@@ -36,7 +37,7 @@ extension FileComparison {
     _ theirs: ImageParts, _ ours: ImageParts
   ) -> FileVerification.FirstDifference {
     let (a, b) = (theirs.pictures, ours.pictures)
-    let counts = a.count == b.count ? "" : "it has \(a.count) pictures instead of \(b.count); "
+    let counts = a.count == b.count ? "" : "it has \(counted(a.count, "picture")) instead of \(b.count); "
     let index = zip(a, b).enumerated().first { $1.0.hash != $1.1.hash }?.offset ?? min(a.count, b.count)
     guard index < b.count else {
       return .init(sentence: counts + "the scene's are all there")

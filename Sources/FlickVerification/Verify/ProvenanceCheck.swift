@@ -69,14 +69,14 @@ extension Provenance {
     }
     var faults: [String] = []
     if packets.hashes.count != frameCount {
-      faults.append("it has \(packets.hashes.count) frames, but its metadata says \(frameCount)")
+      faults.append("it has \(counted(packets.hashes.count, "frame")), but its metadata says \(frameCount)")
     }
     let segments = packets.segments(first: first, count: count)
     if let index = zip(segments, hashes).enumerated().first(where: { $1.0 != $1.1 })?.offset {
       let start = index == 0 ? 0 : first + (index - 1) * count
       faults.append("segment \(index), which begins with frame \(start), is not the one that was made")
     } else if segments.count != hashes.count, faults.isEmpty {
-      faults.append("it has \(segments.count) segments, but its metadata says \(hashes.count)")
+      faults.append("it has \(counted(segments.count, "segment")), but its metadata says \(hashes.count)")
     }
     return faults
   }
@@ -97,7 +97,7 @@ extension Provenance {
   /// The fault of a picture or an animation.
   func fault(of parts: ImageParts, _ note: ImageMetadata) -> String? {
     if case .pictures(let count) = contents, parts.pictures.count != count {
-      return "it has \(parts.pictures.count) pictures, but its metadata says \(count)"
+      return "it has \(counted(parts.pictures.count, "picture")), but its metadata says \(count)"
     }
     return note.isIntact ? nil : "it is not the file that was made: its bytes have changed"
   }

@@ -4,7 +4,7 @@ import FlickProvenance
 
 /// The options of the cache that keeps results from run to run.
 struct CacheOptions: ParsableArguments {
-  private static let folderVariable = "FLICKBOOK_CACHE"
+  private static let folderVariable = StoppedWork.cacheVariable
   private static let sizeVariable = "FLICKBOOK_CACHE_SIZE"
 
   @Option(

@@ -125,7 +125,12 @@ struct New: ParsableCommand {
     at path: String, in folder: String, for stem: String
   ) throws -> StarterScene.Recording {
     try require(path, of: "--recording", in: folder, for: stem)
-    guard FileSystem.kind(of: path) == .file else { throw FlickbookError.missing(path) }
+    switch FileSystem.kind(of: path) {
+    case .file: break
+    case .folder:
+      throw FlickbookError.inputMissing(path: path, reason: "it is a folder, and '--recording' takes a video")
+    case nil: throw FlickbookError.missing(path)
+    }
     do throws(AssetError) {
       let video = try AssetInspector().video(atPath: path)
       return StarterScene.Recording(

@@ -29,9 +29,25 @@ struct StoppedWork {
 
   /// How far a batch has come: `: 7 of 200 scenes were finished, and the same command does the rest`. Empty for
   /// commands without a batch.
-  var words: String {
+  ///
+  /// - Parameter isKept: Whether the next run finds what was finished; without a cache, it would begin again.
+  func words(isKept: Bool) -> String {
     guard sceneCount > 1 else { return "" }
-    return ": \(finished.count) of \(sceneCount) scenes were finished, and the same command does the rest"
+    let way = isKept ? ", and the same command does the rest" : ""
+    return ": \(finished.count) of \(sceneCount) scenes were finished\(way)"
+  }
+}
+
+extension StoppedWork {
+  /// The variable of the environment that names the cache's folder, or turns the cache off.
+  static let cacheVariable = "FLICKBOOK_CACHE"
+
+  /// Whether a run of `render` keeps no results: its arguments, or else the environment, turn the cache off.
+  static func isForgotten(
+    by arguments: [String], _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Bool {
+    let namesFolder = arguments.contains { $0 == "--cache" || $0.hasPrefix("--cache=") }
+    return arguments.contains("--no-cache") || !namesFolder && environment[cacheVariable] == "off"
   }
 }
 

@@ -35,7 +35,7 @@ enum Supervisor {
       case .here: return journal
       case .there(let worker):
         let end = worker.wait()
-        if end.isStop { finish(journal.rest, of: command, after: end) }
+        if end.isStop { finish(journal.rest, of: arguments, after: end) }
         guard let crash = Crash(end) else { end.follow() }
         // If two workers in a row make no progress at all, no other one is started.
         if last?.progress == Progress(journal) { fail(crash, arguments) }
@@ -50,10 +50,13 @@ enum Supervisor {
 
   /// Removes what a stopped worker leaves, and says that it was stopped: otherwise the log of a queue or a timer would end
   /// without a word. A person at a terminal knows, and so does one who ends a service.
-  private static func finish(_ rest: StoppedWork, of command: String, after end: Worker.End) {
+  private static func finish(_ rest: StoppedWork, of arguments: [String], after end: Worker.End) {
     rest.removeTemporaries()
-    guard !services.contains(command), isatty(STDERR_FILENO) == 0, let signal = end.request else { return }
-    Console.printMessage("flickbook: stopped by \(SignalName.text(signal))\(rest.words)")
+    guard let command = arguments.first, !services.contains(command), isatty(STDERR_FILENO) == 0,
+      let signal = end.request
+    else { return }
+    let isKept = command != "render" || !StoppedWork.isForgotten(by: arguments)
+    Console.printMessage("flickbook: stopped by \(SignalName.text(signal))\(rest.words(isKept: isKept))")
   }
 
   /// The progress of all workers together.

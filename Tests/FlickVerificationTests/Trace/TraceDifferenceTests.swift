@@ -63,7 +63,7 @@ import Testing
       TraceDifference(a, near).text
         == "offset.x differs in 1 row, from row 0 on, by less than 0.001 pt at most, in row 0")
     let shorter = TraceDifference(a, table(["state", "offset.x", "offset.y"], [["a", 1, 2]]))
-    #expect(shorter.text == "it has 1 rows instead of 2")
+    #expect(shorter.text == "it has 1 row instead of 2")
     #expect(shorter.columns.isEmpty)
     #expect(TraceDifference(a, a).text == "every value is the same")
     #expect(TraceDifference(a, a).isEmpty)
