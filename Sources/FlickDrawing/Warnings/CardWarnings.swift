@@ -11,8 +11,9 @@ struct CardWarnings {
   /// At most one warning, at the place of the card. A touch that a film's clip leaves out needs no warning.
   var all: [Diagnostic] {
     guard let card = shown.scene.titleCard else { return [] }
+    let touches = shown.stage.namesOfTouches
     let hidden = shown.stage.steps.compactMap { step -> (name: String, settled: Double)? in
-      guard step.touch != nil, step.refusal == nil, let settled = step.time(of: "settled"),
+      guard touches.contains(step.name), step.refusal == nil, let settled = step.time(of: "settled"),
         settled <= card.duration - card.fade,
         shown.time.seconds(from: step.time, to: settled) != nil
       else { return nil }
@@ -28,5 +29,13 @@ struct CardWarnings {
         at: card.range, note: "the scene runs beneath the card from the beginning",
         suggestion: "begin touches at \(shortSeconds(card.duration)), or make the title card shorter")
     ]
+  }
+}
+
+extension Stage {
+  /// The names of the steps that are touches. The steps of a film know no fingers, because its clips draw them.
+  fileprivate var namesOfTouches: Set<String> {
+    let inClips = clips.flatMap { clip in clip.stage.namesOfTouches.map { "\(clip.name).\($0)" } }
+    return Set(steps.filter { $0.touch != nil }.map(\.name) + inClips)
   }
 }
