@@ -116,6 +116,7 @@ import Testing
       let message = failure.description
       #expect(failure.diagnostics.count == 2, "\(message)")
       #expect(message.contains("886 x 1920 pixels have another shape than the screen"), "\(message)")
+      #expect(message.contains("'app-preview' takes no nearer shape"), "\(message)")
       #expect(message.contains("'device: {size: [443, 960], scale: 2}'"), "\(message)")
       #expect(!message.contains("chrome"), "\(message)")
       #expect(message.contains("the output lasts 40s, and 'app-preview' takes 15 to 30 s"), "\(message)")

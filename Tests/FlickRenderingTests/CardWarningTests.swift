@@ -52,6 +52,28 @@ import Testing
     #expect(try warnings(third, .shortLowerThird).isEmpty)
   }
 
+  /// The card begins to go at 3.9 s, long after the tap has settled; the other one goes before the finger is down.
+  @Test func `a touch that a title card covers causes a warning`() throws {
+    let found = try warnings("titleCard: {text: Hello, for: 4s, fade: 100ms}", .hiddenTouch)
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("the title card covers 'open', and all has settled at ") == true)
+    #expect(try warnings("titleCard: {text: Hello, for: 90ms, fade: 0s}", .hiddenTouch).isEmpty)
+  }
+
+  /// The clip of the second film leaves out the time of the touch.
+  @Test func `a film's title card covers touches of its clips`() throws {
+    let folder = try TemporaryFolder(["a.yaml": Self.text("")])
+    func found(_ clips: String) throws -> [String] {
+      let text = "scene: 1\nfilm: \(clips)\ntitleCard: {text: Hello, for: 2s, fade: 100ms}"
+      try folder.write(Array(text.utf8), to: "f.yaml")
+      let input = SceneInput(source: .file(path: folder.path + "/f.yaml"), name: "f.yaml")
+      let warnings = try WarningCheck(try SceneResolver().resolve(input)).warnings()
+      return (warnings?.diagnostics ?? []).filter { $0.warning == .hiddenTouch }.map(\.message)
+    }
+    #expect(try found("[{use: a.yaml, name: x}]").first?.contains("covers 'x.open', and") == true)
+    #expect(try found("[{use: a.yaml, name: x, range: 1.5s..4s}]") == [])
+  }
+
   @Test(arguments: [
     ("titleCard: {text: Hello, color: white, background: \"#f4f4f4\"}", ["the title card 'Hello'"]),
     ("titleCard: {text: Hello, color: white, background: \"#203040\"}", []),

@@ -44,6 +44,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
   case crowdedLowerThird = "crowded-lower-third"
   case shortLowerThird = "short-lower-third"
   case hiddenCallout = "hidden-callout"
+  case hiddenTouch = "hidden-touch"
   case missingValue = "missing-value"
   case flashes
   case clippedSound = "clipped-sound"
@@ -115,6 +116,7 @@ package enum WarningKind: String, Hashable, Sendable, CaseIterable, Codable {
     case .crowdedLowerThird: "A lower third lies over a caption, a finger or another lower third"
     case .shortLowerThird: "A lower third disappears before it can be read"
     case .hiddenCallout: "A callout is shown while its target is not in the picture"
+    case .hiddenTouch: "A title card covers a touch until all that it moves has settled"
     case .missingValue: "A callout shows a value that does not exist at that moment"
     case .flashes: "A movie or an animation flashes more than three times a second"
     case .clippedSound: "All sounds together exceed the range of a file's samples"

@@ -118,7 +118,7 @@ package struct WarningCheck: Sendable {
     let (scene, stage) = (shown.scene, shown.stage)
     let labels =
       CameraWarnings(shown).all + CalloutWarnings(scene: scene, stage: stage, time: shown.time).all
-      + LowerThirdWarnings(stage: stage, time: shown.time).all
+      + LowerThirdWarnings(stage: stage, time: shown.time).all + CardWarnings(shown: shown).all
     if shown.hasComponents { return try labels + TextFitWarnings(scene, stage, cache).ofOverlays }
     var found = try FormulaWarnings(scene, stage).all() + PageSizeWarnings(scene, stage).all()
     let still = stage.withSpringsAtRest

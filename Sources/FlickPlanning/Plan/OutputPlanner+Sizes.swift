@@ -49,7 +49,7 @@ extension OutputPlanner {
         "'\(preset.name)' takes \(preset.sizes.map { "\($0.width) x \($0.height)" }.alternatives): "
           + "leave the size out, and it takes the nearest"
       } else if let preset, preset.isExact {
-        "a screen of this shape, 'device: {size: [\(decimal(Double(size.width) / 2)), "
+        "'\(preset.name)' takes no nearer shape: use a screen of this one, 'device: {size: [\(decimal(Double(size.width) / 2)), "
           + "\(decimal(Double(size.height) / 2))], scale: 2}'"
       } else {
         "[\(size.width), \(height)] or [\(width), \(size.height)]"
