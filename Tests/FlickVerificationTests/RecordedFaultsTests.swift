@@ -240,6 +240,43 @@ import Testing
     #expect(found.frozen.isEmpty)
   }
 
+  /// The recording begins a moment later than its times say, and repeats its fourth moment in motion, over which the
+  /// encoder spreads the change evenly.
+  @Test func `a frame is shown twice as a motion begins if those before clearly show their moments`() {
+    func picture(_ moment: Int) -> [UInt8] { self.picture(moment, pixels: 6400) }
+    let slots = Array(0..<40)
+    let recorded = slots.map { slot in
+      switch slot {
+      case 11: mixed([(picture(11), 25), (picture(12), 75)])
+      case 12: mixed([(picture(12), 48), (picture(13), 52)])
+      case 13: mixed([(picture(13), 75), (picture(14), 25)])
+      default: picture(slot < 13 ? slot + 1 : slot)
+      }
+    }
+    let found = course(recorded, slots: slots, of: picture)
+    #expect(!found.isRepeated(at: 13))
+    #expect(found.aheadAtFirst(slots) == 1)
+    #expect(events(found, slots: slots).doubled.map(\.frame) == [13])
+  }
+
+  /// The film slows down, and something appears as it comes to rest.
+  @Test func `an end that the encoder shows late repeats no frame, though something appears after it`() {
+    func place(_ moment: Double) -> Double { moment <= 20 ? moment : 20 + (min(moment, 30) - 20) * 0.4 }
+    func picture(at moment: Double) -> [UInt8] {
+      let first = Int(100 * place(moment))
+      return (0..<6400).map { (first..<first + 100).contains($0) || $0 >= 6000 && moment > 30 ? 200 : 20 }
+    }
+    let slots = Array(0..<45)
+    let recorded = slots.map { slot in
+      picture(at: Double(slot) - ((22..<30).contains(slot) ? min(Double(slot - 21) * 0.3, 1) : 0))
+    }
+    let found = course(recorded, slots: slots) { picture(at: Double($0)) }
+    #expect(found.shown[27...30] == [26, 27, 28, 30])
+    let events = events(found, slots: slots)
+    #expect(events.doubled.isEmpty)
+    #expect(events.paces.isEmpty)
+  }
+
   /// The encoder shows the end of the motion a frame late, and the rest after it on time.
   @Test func `the end of a motion that the encoder shows late has no repeated frame`() {
     func picture(_ moment: Int) -> [UInt8] { moving(min(moment, 30), pixels: 6400) }

@@ -146,7 +146,7 @@ struct CourseWalk {
     course.stays(-1, from: index) && !isMadeUpAtRest(after: index) && !course.beginsEarly(before: index)
   }
 
-  /// Whether the film is on time again, after it has become late or early, once its motion has come to rest; or, if it has
+  /// Whether the film is on time again, after it has become late or early, once its motion comes to rest; or, if it has
   /// become late, rests until the recording ends without having clearly been late to the last. Encoders show the slow end
   /// of a motion late, and a place that is wrong by a small part of a pixel makes it look late or early.
   private func isMadeUpAtRest(after index: Int) -> Bool {
@@ -154,7 +154,9 @@ struct CourseWalk {
     var ahead = first
     for later in index + 1..<shown.count {
       ahead += excess(later)
-      if first < 0 ? ahead >= 0 : ahead <= 0 { return !course.isInMotion(at: shown[later] - 1) }
+      if first < 0 ? ahead >= 0 : ahead <= 0 {
+        return !course.isInMotion(at: shown[later] - 1) || course.rests(after: shown[later])
+      }
     }
     guard first < 0 else { return false }
     let rests = shown[(index + 1)...].drop { course.isInMotion(at: $0) }

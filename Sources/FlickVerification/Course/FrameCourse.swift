@@ -130,11 +130,13 @@ struct FrameCourse: Sendable {
   private static let mostEarly = 4
 
   /// Whether the film is later soon after a frame, though no frame between repeats another one: the frame was early,
-  /// since the encoder has mixed it with those that follow. In a slower motion, each frame is a little later.
+  /// since the encoder has mixed it with those that follow. In a slower motion, each frame is a little later. Where
+  /// several frames clearly show their own moments before, the film has become late.
   private func fallsBack(after index: Int) -> Bool {
     if drifts.contains(where: { $0.motion.contains(index) }) { return false }
     return (index + 1..<shown.count).prefix(FrameCourse.mostEarly).contains { later in
-      ahead(at: later) < ahead(at: later - 1) && !isRepeated(at: later)
+      let later = (index: later, by: ahead(at: later) - ahead(at: later - 1))
+      return later.by < 0 && !isRepeated(at: later.index) && !stays(later.by, from: later.index)
     }
   }
 
@@ -150,7 +152,7 @@ struct FrameCourse: Sendable {
   }
 
   /// Whether the film comes to rest in the few moments after a slot.
-  private func rests(after slot: Int) -> Bool {
+  func rests(after slot: Int) -> Bool {
     let few = FrameCourse.mostEarly
     return !(slot + few..<slot + 2 * few).contains { moves($0) }
   }
