@@ -100,6 +100,40 @@ for (const text of document.querySelectorAll("[data-line-height]")) {{
                 f'opacity:{layer["opacity"]};{html.escape(style)}">{content}</div>')
 
 
+def through_camera(document):
+    """The document with the layers where the camera shows them, as if they lay there."""
+    if "camera" not in document:
+        return document
+    zoom, shown, origin = document["camera"]["zoom"], document["camera"]["shows"][:2], document["canvas"]["origin"]
+    # What the camera shows comes to the picture's upper left corner, which is the canvas's origin.
+    shift = [start - zoom * corner for start, corner in zip(origin, shown)]
+
+    def placed(thing):
+        m = thing["matrix"]
+        return dict(thing, matrix=[zoom * m[i] + shift[i % 4] * m[i - i % 4 + 3] if i % 4 < 2 else m[i] for i in range(16)])
+
+    def seen(layer):
+        if layer["kind"] == "group":
+            return dict(layer, items=[seen(item) for item in layer["items"]], clips=[placed(clip) for clip in layer.get("clips", [])])
+        return dict(placed(layer), clips=[placed(clip) for clip in layer.get("clips", [])])
+    return dict(document, layers=[seen(layer) for layer in document["layers"]])
+
+
+def foreign(document, folder):
+    """What of the document a page does not show, in words; None if it shows all."""
+    def reasons(layers):
+        for layer in layers:
+            if not hasattr(Page, layer["kind"]):
+                yield f"a layer of the kind '{layer['kind']}'"
+            if any("outline" in clip for clip in layer.get("clips", [])):
+                yield "a clip with a curved outline"
+            if layer["kind"] == "image" and not (folder / layer["image"]).is_file():
+                yield f"the picture '{layer['image']}'"
+            yield from (f"'{key}'" for key in ("filter", "blend") if key in layer)
+            yield from reasons(layer.get("items", []))
+    return next(reasons(document["layers"]), None)
+
+
 def size(extent):
     return f"width:{number(extent[0])}px;height:{number(extent[1])}px"
 
